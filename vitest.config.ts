@@ -18,8 +18,9 @@ export default defineConfig({
     // One more than the machine has cores: much of it waits.
     maxWorkers: 3,
     // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'together', include: files, exclude: replacing, isolate: false } },
       { extends: true, test: { name: 'apart', include: replacing } },

@@ -28,7 +28,7 @@ import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.t
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
 import { noteMoney } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings-error.ts'
 import { linkSources } from './link-sources.server.ts'
 import { submissionKinds } from './submission-kinds.server.ts'
 

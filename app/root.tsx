@@ -9,6 +9,7 @@ import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { isDeskRefusal } from '#app/features/desk/desk-refusal.ts'
 import { NO_INVITATION } from '#app/features/invitations/no-invitation.ts'
 import { SearchKey } from '#app/features/search/search-key.tsx'
+import { PageArrival } from '#app/features/site/page-arrival.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
 import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
@@ -16,6 +17,7 @@ import { isOffline } from '#app/features/site/is-offline.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import { OfflinePage } from '#app/features/site/offline-page.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
+import { useRouterInSteps } from '#app/ui/history-steps.ts'
 import { markTakenOver } from '#app/ui/world/taken-over.ts'
 import type { Route } from './+types/root.ts'
 
@@ -50,6 +52,7 @@ export const shouldRevalidate = () => false
 
 /** A page whose `handle` says `plain` sends no script at all; nor does the last-resort screen, which only the server can fill in. */
 export function Layout({ children }: { children: ReactNode }) {
+  useRouterInSteps()
   const failed = useFailure() !== undefined
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
   // A visitor who came from a page with scripts keeps them, on a plain page too: it is never taken over, only moved to.
@@ -88,6 +91,7 @@ export default function Site() {
   return (
     <DialogHost>
       <SearchKey />
+      <PageArrival />
       <SiteFrame>
         <Outlet />
       </SiteFrame>

@@ -7,7 +7,7 @@ import { misframedWords, plainWords } from '#words/site.ts'
 import { PICTURES_PATH } from '#app/features/pictures/picture.ts'
 import { openPictureDoor } from '#app/features/pictures/send-picture.server.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
-import { type BuiltRoute, listPrepared, openAddresses } from '#app/platform/http/addresses.server.ts'
+import { type BuiltRoute, isDataPath, listPrepared, listShared, openAddresses } from '#app/platform/http/addresses.server.ts'
 import { below } from '#app/platform/http/base-path.server.ts'
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { guardConnections as guard } from '#app/platform/http/connections.server.ts'
@@ -15,6 +15,7 @@ import { clientNetwork } from '#app/platform/http/client-address.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { misframed, type Misframed } from '#app/platform/http/framing.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
+import { OFFLINE_WORKER_PATH } from '#app/platform/http/offline-worker.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { prepareAhead } from '#app/platform/http/prepare-pages.server.ts'
 import { baseHeaders, closeToOthers, CLOSED_POLICY } from '#app/platform/http/security.server.ts'
@@ -29,10 +30,11 @@ import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings as readAllSettings, type Settings } from '#app/platform/settings.server.ts'
 import { openBusy, openUnread } from './busy.server.ts'
+import { openOffline } from './offline.server.tsx'
 import { tooLargePage } from './too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
-export { SettingsError } from '#app/platform/settings.server.ts'
+export { SettingsError } from '#app/platform/settings-error.ts'
 export { giveBackMemory } from '#app/platform/give-back-memory.server.ts'
 export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
 export { connectionLimits } from '#app/platform/http/connections.server.ts'
@@ -93,15 +95,16 @@ export async function createListener(services: Services, filesFolder: string | u
   const make: MakePage = async (request, network, reading, uploads = []) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(pageContext, { reading, network, uploads })
+    context.set(pageContext, { reading, network, uploads, byScript: isDataPath(new URL(request.url).pathname) })
     const made = await handlePage(request, context)
     const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
     const away = databaseAway === true && made.status >= 500
     const response = away ? toWait(made) : made
     if (retryAfterSeconds !== undefined && !response.ok) response.headers.set('retry-after', String(retryAfterSeconds))
-    return { response: audience === 'everyone' ? response : closeToOthers(response), audience, away }
+    return { response: audience === 'everyone' ? response : closeToOthers(response, audience), audience, away }
   }
   const busy = openBusy(settings.siteName, headers, paymentPages(settings))
+  const offlineWorker = await openOffline(settings, headers, listShared(routes))
   const pages = openPages({
     cache: pageCache,
     gate: openGate(PAGES_GATE),
@@ -182,6 +185,7 @@ export async function createListener(services: Services, filesFolder: string | u
       const asked = { name: path.slice(PICTURES_PATH.length), network: networkOf(request), request, response }
       return void sendPicture(asked, () => answerPage(request, response))
     }
+    if (path === OFFLINE_WORKER_PATH) return sendPage(offlineWorker(bestEncoding(request.headers['accept-encoding'])), request, response)
     if (!path.startsWith('/assets/')) return answerPage(request, response)
     files.findInOtherBuilds(path).then(
       (other) => (other ? sendFile(other, request, response) : answerPage(request, response)),

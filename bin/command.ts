@@ -5,7 +5,8 @@ import { askSite } from '#app/platform/ask-site.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { NoDatabase, openExisting, OtherUsersDatabase } from '#app/platform/database/open-existing.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
-import { readSettings, type Settings, SettingsError } from '#app/platform/settings.server.ts'
+import { readSettings, type Settings } from '#app/platform/settings.server.ts'
+import { SettingsError } from '#app/platform/settings-error.ts'
 
 /** What was asked for cannot be done, in words for the person at the keyboard. */
 export class Refused extends Error {

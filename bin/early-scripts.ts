@@ -22,29 +22,30 @@ export function earlyScripts(...files: string[]): Plugin {
     async buildStart() {
       // Only the server's code asks for them, and only the browser's build hands files out.
       if (inDevelopment || this.environment.name !== 'client') return
-      for (const file of files) this.emitFile({ type: 'asset', ...(await makeFile(join(root, file))) })
+      for (const file of files) this.emitFile({ type: 'asset', ...(await makeFile(join(root, file), base)) })
     },
     async load(id) {
       const [file, query] = id.split('?')
       if (!file || (query !== 'early' && query !== 'script')) return undefined
       this.addWatchFile(file)
-      if (query === 'early') return `export default ${JSON.stringify(await makeSmall(file))}`
+      if (query === 'early') return `export default ${JSON.stringify(await makeSmall(file, base))}`
       // While it is being developed, Vite serves it as it serves every module.
-      const address = inDevelopment ? relative(root, file) : (await makeFile(file)).fileName
+      const address = inDevelopment ? relative(root, file) : (await makeFile(file, base)).fileName
       return `export default ${JSON.stringify(base + address)}`
     },
   }
 }
 
-async function makeFile(file: string): Promise<{ fileName: string; source: string }> {
-  const source = await makeSmall(file)
+async function makeFile(file: string, base: string): Promise<{ fileName: string; source: string }> {
+  const source = await makeSmall(file, base)
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
   return { fileName: `assets/${basename(file, '.ts')}-${hash}.js`, source }
 }
 
-async function makeSmall(file: string): Promise<string> {
+async function makeSmall(file: string, base: string): Promise<string> {
   const made = await build({
     configFile: false,
+    base,
     logLevel: 'silent',
     build: { write: false, target: 'es2022', minify: true, rolldownOptions: { input: file, output: { format: 'iife' } } },
   })

@@ -56,7 +56,8 @@ try {
   const page = await openCatalogue(browser)
   for (const [path, { title }] of Object.entries(pages))
     await makePicture(page, path === '/' ? 'home' : path.slice(1), title, drawings[path as PagePath])
-  for (const scene of [0, 1, 2, 3, 4, 5]) await makePicture(page, `story-${scene}`, pages['/stories'].title, ['StoryScene', scene])
+  for (const scene of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await makePicture(page, `story-${scene}`, pages['/stories'].title, ['StoryScene', scene])
   for (const size of [192, 512]) await makeIcon(browser, size)
 } finally {
   await browser.close()
@@ -116,6 +117,8 @@ async function makePicture(page: Page, file: string, title: string, [name, index
     },
     { title, tagline, name, index },
   )
+  // A drawing that is still on its way would be missing.
+  await page.evaluate(() => Promise.all([...document.images].map((drawing) => drawing.decode())))
   save(`public/og/${file}.png`, await slimmed(page, await page.screenshot({ type: 'png' })))
 }
 

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { pages } from '#words/pages.ts'
-import { videoWords } from '#words/video.ts'
+import { filmLines, videoWords } from '#words/video.ts'
 import { ownClip } from '#app/features/video/own-clip.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { drawScenery } from './promo-clip/scenery.ts'
@@ -16,7 +16,7 @@ import { moveTo } from './promo-clip/moves.ts'
 const FRAMES_A_SECOND = 24
 /** The film is 640 by 360; each of its points is drawn with this many pixels. */
 const SHARPNESS = 1.5
-const POSTER_SECOND = 11.9
+const POSTER_SECOND = 28.9
 const MOST_BYTES = 600 * 1024
 
 const siteName = process.argv[2] ?? readSettings({}, { makeKey: false }).siteName
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: SHARPNESS })
-  const scenery = await drawScenery(siteName, pages['/'].title)
+  const scenery = await drawScenery(siteName, pages['/'].title, filmLines)
   await page.setContent(`<style>${await fonts()}body{margin:0}</style>${scenery}`)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(`window.moveTo = ${moveTo.toString()}`)
@@ -70,7 +70,7 @@ async function encode(draw: (frame: (png: Buffer) => Promise<void>) => Promise<v
     '-tune',
     'animation',
     '-crf',
-    '25',
+    '27',
     '-pix_fmt',
     'yuv420p',
     '-movflags',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 
-test('the whole journey goes as the site expects, and what was not known is told', { timeout: 60_000 }, async () => {
+test('the whole journey goes as the site expects, and what was not known is told', async () => {
   const rows = await rehearse({ secretKey, apiBase: fake.baseUrl, patienceMs: 50 })
   expect(rows.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
   expect(rows.length).toBeGreaterThan(45)
@@ -37,7 +37,7 @@ test('the whole journey goes as the site expects, and what was not known is told
     expect(table).toContain(words)
 })
 
-test('begun on the last day of a long month, it goes the same way', { timeout: 60_000 }, async () => {
+test('begun on the last day of a long month, it goes the same way', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T09:00:00Z') })
   const onTheLast = await startFakeStripe({ webhookSecret: 'whsec_rehearsal', secretKey })
   onTestFinished(async () => {
@@ -48,7 +48,7 @@ test('begun on the last day of a long month, it goes the same way', { timeout: 6
   expect(rows.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
 })
 
-test('where Stripe does otherwise than the site expects, the table says so', { timeout: 60_000 }, async () => {
+test('where Stripe does otherwise than the site expects, the table says so', async () => {
   fake.faults.plan({ kind: 'error', path: '/void' })
   const rows = await rehearse({ secretKey, apiBase: fake.baseUrl, patienceMs: 50 })
   fake.faults.clear()

@@ -1,5 +1,6 @@
 // `npm run stripe:rehearse`: everything that the site relies on at Stripe, done once there with a test key.
-import { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+import { readSettings } from '#app/platform/settings.server.ts'
+import { SettingsError } from '#app/platform/settings-error.ts'
 import { isTestKey, rehearse, sayTable } from './stripe-rehearse/rehearse.ts'
 
 const PATIENCE_MS = 30_000

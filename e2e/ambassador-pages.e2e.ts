@@ -44,7 +44,7 @@ test.each([
   await signUp(page.locator('main'), email)
   const start = page.getByRole('link', { name: 'Get Started' })
   await waitFor('the heading to come up', async () => (await bottomOf(start)) <= height)
-  expect(await page.locator('main').innerText()).toContain('Your link and QR code are ready.')
+  await expect.poll(() => page.locator('main').innerText()).toContain('Your link and QR code are ready.')
   await start.click()
   await page.getByRole('heading', { name: 'Your link and QR code' }).waitFor()
   code = new URL(page.url()).pathname.split('/')[2]!
@@ -55,7 +55,7 @@ test('in the dialog on a phone, too', async () => {
   await page.locator('main a[href="/ambassador"]').first().click()
   const dialog = page.getByRole('dialog', { name: 'Become an Ambassador' })
   await signUp(dialog, 'eve@example.org')
-  expect(await bottomOf(dialog.getByRole('link', { name: 'Get Started' }))).toBeLessThanOrEqual(740)
+  await expect.poll(() => bottomOf(dialog.getByRole('link', { name: 'Get Started' }))).toBeLessThanOrEqual(740)
 })
 
 test.each([`/q/${UNKNOWN}`, `/Q/${UNKNOWN}`, '/q/abc', '/q/%C3%A4%2Fb', `/a/${UNKNOWN}`, `/A/${UNKNOWN}`, `/a/${UNKNOWN}/share`])(
@@ -64,7 +64,7 @@ test.each([`/q/${UNKNOWN}`, `/Q/${UNKNOWN}`, '/q/abc', '/q/%C3%A4%2Fb', `/a/${UN
     const answer = await fetch(site.url + path)
     const page = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(page).toMatch(/<h1[^>]*>This invitation is not open any more<\/h1>/)
+    expect(page).toMatch(/<h1[^>]*>This invitation is no longer open<\/h1>/)
     expect(page).toMatch(/<a [^>]*href="\/ambassador"[^>]*>Become an Ambassador</)
     expect(page).toContain('noindex')
   },
@@ -82,7 +82,7 @@ test.each(['letter', 'a4'])('the poster for %s is printed at a press', async (pa
   await page.addInitScript(() => Object.assign(window, { printed: 0, print: () => (window as unknown as { printed: number }).printed++ }))
   await page.goto(`${site.url}/a/${code}/poster/${paper}`)
   await page.getByRole('button', { name: 'Print' }).click()
-  expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
   expect(await page.locator('main').innerText()).toMatch(/PDF/)
 })
 
@@ -119,8 +119,7 @@ test('what a like has become is what the page shows', async () => {
       said: () => page.getByText('That did not work just now').count(),
     }
   }
-  const becomes = (who: Awaited<ReturnType<typeof reader>>, shown: string[]) =>
-    expect.poll(() => who.shown(), { timeout: 10_000 }).toEqual(shown)
+  const becomes = (who: Awaited<ReturnType<typeof reader>>, shown: string[]) => expect.poll(() => who.shown()).toEqual(shown)
 
   const first = await reader(`${PHONE} one`)
   await first.press()
@@ -143,11 +142,11 @@ test('what a like has become is what the page shows', async () => {
   await away.page.context().setOffline(true)
   await away.press()
   await away.page.getByRole('status').getByText('That did not work just now').waitFor()
-  expect((await away.shown())[0]).toBe('false')
+  await expect.poll(async () => (await away.shown())[0]).toBe('false')
   await away.page.context().setOffline(false)
   await away.press()
   await becomes(away, ['true', '2'])
-  expect(await away.said()).toBe(0)
+  await expect.poll(() => away.said()).toBe(0)
 
   const machine = await reader('WhatsApp/2.23')
   await machine.press()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimWords, detailsWords, expiredClaimWords, outcomeWords, verifyWords } from '#words/claim.ts'
+import { formWords } from '#words/forms.ts'
 import { listingWords } from '#words/listing.ts'
 import { placeSlug } from '#app/features/places/place-slug.ts'
 import { axe, newVisitor, openBrowser, scripted } from '#test/browser.ts'
@@ -62,7 +63,7 @@ describe.each([
     await enterCode(other, await codeSentTo(site, `other-${scripts}@elsewhere.example`))
     await sendDetails(other)
     await outcome(other, outcomeWords.disputed.heading)
-    await waitForMails(site, `pastor@${domain}`, /Somebody else claims/, 1)
+    await waitForMails(site, `pastor@${domain}`, /Someone else claims/, 1)
   })
 
   test('waits for a person after any other contact', async () => {
@@ -114,6 +115,27 @@ test('a page that comes back from the browser’s memory sends again', async () 
   } finally {
     await browser.close()
   }
+})
+
+test('details that are sent without a line wait on the page, and go once when it is back', async () => {
+  const slug = placeSlug(await placeOf('Peachline Auto Care'))
+  const page = await site.visit(`/claim-business?place=${slug}`)
+  const to = 'tunnel@elsewhere.example'
+  await askForCode(page, 'email', to)
+  await enterCode(page, await codeSentTo(site, to))
+  await page.getByText(verifyWords.success.waiting).waitFor()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-form')))
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await sendDetails(page)
+  await page.getByText(formWords.waitsForLine).waitFor()
+  // By who cannot wait.
+  await page.locator('button[name=act][value=details]').click()
+  expect(await page.getByText(formWords.waitsForLine).count()).toBe(1)
+  await page.context().setOffline(false)
+  await outcome(page, outcomeWords.waiting.heading)
+  const claims = await besides(site, (db) => db.selectFrom('claims').select('contactName').where('destination', '=', to).execute())
+  expect(claims).toEqual([{ contactName: 'Ruth Ellis' }])
 })
 
 test('a name that is typed otherwise is found by its words', async () => {

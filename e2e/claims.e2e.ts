@@ -159,7 +159,7 @@ test('an address at the listing’s own website speaks for it', async () => {
   await press(page, detailsWords.submit.mine)
   await outcome(page, outcomeWords.approved.heading)
   // Whoever is on file, and did not do it, hears of it.
-  await waitForMails(site, await emailOf('Brightside Web Studio'), /Somebody has claimed/, 1)
+  await waitForMails(site, await emailOf('Brightside Web Studio'), /Someone has claimed/, 1)
 })
 
 test('a listing that somebody looks after is disputed, never taken', async () => {
@@ -181,7 +181,7 @@ test('a listing that somebody looks after is disputed, never taken', async () =>
   await press(page, detailsWords.submit.review)
   await outcome(page, outcomeWords.disputed.heading)
   expect(await axe(page)).toEqual([])
-  await waitForMails(site, owner, /Somebody else claims/, 1)
+  await waitForMails(site, owner, /Someone else claims/, 1)
   expect(await pageOf(site, `/places/${await slugOf(name)}`)).not.toContain('Mine now.')
   const [reference] = REFERENCE.exec(await page.locator('main').innerText())!
   expect(await decide(reference, 'refuse')).toContain('Refused')

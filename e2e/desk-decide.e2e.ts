@@ -280,7 +280,7 @@ test('two keepers at one claim: the second reads who was quicker, and decides on
   await send(await unfolded(other, acts.proof.title), acts.proof.submit)
   await other
     .getByRole('alert')
-    .getByText(/It has changed since you opened it: Refused, Example Keeper, .*Nothing of yours was done/)
+    .getByText(/It has changed since you opened it: Refused, Example Keeper, .*Nothing you did was saved/)
     .waitFor()
   await other.getByText(outcomes.refused, { exact: true }).waitFor()
   expect(await form(other, acts.approve.title).count()).toBe(0)

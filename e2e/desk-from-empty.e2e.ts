@@ -14,7 +14,8 @@ import { deskGiftWords } from '#words/desk-money.ts'
 import { personsWords } from '#words/desk-persons.ts'
 import { deskStoryWords } from '#words/desk-stories.ts'
 import { deskWaitingWords } from '#words/desk-waiting.ts'
-import { deskFrameWords, deskHistoryWords, deskHomeWords } from '#words/desk.ts'
+import { deskFrameWords, deskHomeWords } from '#words/desk.ts'
+import { deskHistoryWords } from '#words/desk-history.ts'
 import { runBeside } from '#test/beside-a-site.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
 import { form, heading, joinInBrowser, press, send, signInByHand, unfolded } from '#test/desk-in-a-browser.ts'
@@ -144,7 +145,7 @@ test('a claim is approved and stands in the directory; of another whoever is on 
   const other = await openDecision(people.otherClaim.who)
   await send(await unfolded(other, acts.dispute.title), acts.dispute.submit)
   await other.getByRole('link', { name: inboxItemWords.back }).waitFor()
-  await mailTo(ON_FILE, /Somebody claims/)
+  await mailTo(ON_FILE, /Someone claims/)
   const disputed = await openDecision(people.otherClaim.who)
   await disputed.getByText(outcomes.disputed, { exact: true }).waitFor()
 })
@@ -183,7 +184,7 @@ test('of the seeds of a full hall ten count at once; those that wait are let cou
 test('an Ambassador, a listing and a story are suspended and restored: the reason is kept, the person told, and what is public goes and comes back', async () => {
   const code = visitors.codeOf()
   const each = [
-    { ...people.ambassador, words: deskAmbassadorWords, reads: /rests for now/, again: /Ambassador again/, path: `/a/${code}` },
+    { ...people.ambassador, words: deskAmbassadorWords, reads: /suspended for now/, again: /Ambassador again/, path: `/a/${code}` },
     {
       ...people.claim,
       words: deskListingWords,

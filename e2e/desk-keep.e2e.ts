@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountWords } from '#words/account.ts'
 import { deskFiguresWords } from '#words/desk-figures.ts'
 import { deskOutboxWords } from '#words/desk-outbox.ts'
 import { personsWords } from '#words/desk-persons.ts'
 import { deskRetentionWords } from '#words/desk-retention.ts'
-import { deskHistoryWords } from '#words/desk.ts'
+import { deskHistoryWords } from '#words/desk-history.ts'
 import { impactWords } from '#words/impact.ts'
 import { personalDataWords } from '#words/personal-data.ts'
 import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
@@ -64,12 +65,13 @@ describe.each([
     const visitor = await site.newcomer({ scripts })
     await visitor.goto(`${site.url}/account`)
     await visitor.locator('main input[type=email]').fill(email)
-    await visitor.locator('main form button[type=submit]').click()
+    await visitor.getByRole('button', { name: accountWords.submit }).click()
     const link = await waitFor('the mail with the links', async () =>
       (await mailsTo(email)).map((mail) => /\/my\/data\/[\w-]{43}/.exec(mail)?.[0]).find(Boolean),
     )
     await visitor.goto(site.url + link)
-    await press(visitor, personalDataWords.remove.submit)
+    await visitor.getByRole('link', { name: personalDataWords.doors.removal.ask }).click()
+    await press(visitor, personalDataWords.doors.removal.submit)
     await visitor.getByRole('heading', { name: personalDataWords.asked.heading }).waitFor()
 
     const { page, asked } = await atTheDesk('/desk/persons', scripts)

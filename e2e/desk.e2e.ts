@@ -1,16 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  accountDeskWords,
-  deskDemoWords,
-  deskFormWords,
-  deskFrameWords,
-  deskHomeWords,
-  joiningWords,
-  secondFactorWords,
-  signInWords,
-  staffWords,
-} from '#words/desk.ts'
+import { accountDeskWords, staffWords } from '#words/desk-staff.ts'
+import { deskDemoWords, deskFormWords, deskFrameWords, deskHomeWords } from '#words/desk.ts'
+import { joiningWords, secondFactorWords, signInWords } from '#words/desk-ways-in.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
 import { axe, isFocused, tabTo } from '#test/browser.ts'
 import { axeEverywhere, heading, press, showCookies, typePassword } from '#test/desk-in-a-browser.ts'

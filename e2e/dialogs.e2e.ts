@@ -19,15 +19,15 @@ test('Back and Forward close and open a dialog without asking the server for the
   await opener(page).click()
   await dialog(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/ambassador')
-  expect(await page.title()).toMatch(/^Step 1 of 2: /)
+  await expect.poll(() => page.title()).toMatch(/^Step 1 of 2: /)
   const scrolled = await page.evaluate(() => scrollY)
 
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.title()).not.toMatch(/^Step/)
-  expect(await isFocused(opener(page))).toBe(true)
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50)
+  await expect.poll(() => page.title()).not.toMatch(/^Step/)
+  await expect.poll(() => isFocused(opener(page))).toBe(true)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50)
 
   await page.goForward()
   await dialog(page).waitFor()
@@ -43,6 +43,45 @@ test.each([0, 60, 200])('a double click whose presses take %i ms opens one dialo
   await dialog(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/')
 })
+
+/** Answers no request for such an address until it is told to. */
+async function holdBack(page: Page, address: string | RegExp) {
+  const asked: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route(address, async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  return { asked, letGo: () => letGo() }
+}
+
+test.each([true, false])(
+  'a dialog whose code comes late does not open once the visitor has gone on to another page, which is here: %s',
+  async (isHere) => {
+    const page = await site.visit('/')
+    const code = await holdBack(page, '**/assets/*dialog*.js')
+    const data = await holdBack(page, /careers.*\.data/)
+    await opener(page).click()
+    await expect.poll(() => code.asked).not.toEqual([])
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/careers"]')!.click())
+    await expect.poll(() => data.asked).not.toEqual([])
+    const title = page.getByRole('heading', { level: 1, name: 'Future Career Paths' })
+    if (isHere) {
+      data.letGo()
+      await title.waitFor()
+    }
+    code.letGo()
+    await page.evaluate(`Promise.all(${JSON.stringify(code.asked)}.map((script) => import(script))).then(() => {})`)
+    data.letGo()
+    await title.waitFor()
+    expect(await dialog(page).count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL(/\/$/)
+    expect(await dialog(page).count()).toBe(0)
+  },
+)
 
 test('a press on the dialog’s own scrollbar leaves it open, one beside it closes it', async () => {
   const page = await site.visit('/')
@@ -87,13 +126,16 @@ test('what is half filled in outlives an outside press, Back, and a refresh', as
   await page.mouse.click(5, 450)
   expect(await dialog(page).count()).toBe(1)
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('alertdialog').count()).toBe(1)
+  await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  // Back asks first, as Escape does.
   await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await dialog(page).waitFor({ state: 'detached' })
   await page.goForward()
   await first.waitFor()
-  expect(await first.isChecked()).toBe(true)
+  await expect.poll(() => first.isChecked()).toBe(true)
 
   await page.reload()
   expect(await dialog(page).count()).toBe(0)

@@ -100,7 +100,7 @@ test('on a phone the form folds into one line after a search, the first result i
     expect(await field.isVisible()).toBe(false)
     const { y, height } = (await cardsOf(page).first().boundingBox())!
     expect(y + height).toBeLessThan(PHONE.height)
-    await page.locator('details.fold > summary').click()
+    await page.locator('main details.fold > summary').click()
     expect(await field.isVisible()).toBe(true)
     expect(await field.inputValue()).not.toBe('')
   }
@@ -108,7 +108,7 @@ test('on a phone the form folds into one line after a search, the first result i
 
 test('on a wide screen the form stands there whole, with nothing to unfold', async () => {
   const page = await site.visit(ATLANTA)
-  expect(await page.locator('details.fold > summary').isVisible()).toBe(false)
+  expect(await page.locator('main details.fold > summary').isVisible()).toBe(false)
   expect(await page.getByLabel(placeWords.location, { exact: true }).isVisible()).toBe(true)
   expect((await cardsOf(page).first().boundingBox())!.y).toBeLessThan(900)
 })

@@ -66,12 +66,11 @@ test('a form that is too long says so: with scripts above what was typed, withou
 })
 
 test('past the limit of unpaid gifts the answer says when to come back, as a page and as data, and calls it no mistake', async () => {
-  const gift = (number: number, scripts: object = {}) => ({
+  const gift = (number: number) => ({
     amount: 'preset:2500',
     frequency: 'once',
     email: `giver-${String.fromCharCode(97 + number)}@example.org`,
     attempt: crypto.randomUUID(),
-    ...scripts,
   })
   for (let number = 0; number < 20; number++) expect((await postForm(site, '/donate', gift(number))).status).toBe(303)
   const page = await postForm(site, '/donate', gift(20))
@@ -79,7 +78,7 @@ test('past the limit of unpaid gifts the answer says when to come back, as a pag
   const html = await page.text()
   expect(html).toContain(formWords.notNowHeading)
   expect(html).not.toContain(formWords.errorSummaryHeading)
-  const data = await postForm(site, '/donate.data', gift(20, { scripts: 'yes' }))
+  const data = await postForm(site, '/donate.data', gift(20))
   expect([data.status, data.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
@@ -126,4 +125,29 @@ test('what the page of a resting site promises holds: reloaded, it sends the for
   await page.unroute('**/ambassador')
   await page.reload()
   await page.getByText(/MS-\w{4}-\w\w/).waitFor()
+})
+
+test('Back to a form that came back without scripts shows it with what was typed and what to mend, and so does a reload', async () => {
+  const page = await site.visit('/contact', { scripts: false })
+  await fillContact(page, 'ruth@example.org', '  ')
+  await send(page)
+  const refused = async () => {
+    await page.getByRole('alert').waitFor()
+    expect(await page.title()).toMatch(/^Error: Contact · /)
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Saturday')
+  }
+  await refused()
+  await page.locator('footer a[href="/careers"]').click()
+  await page.waitForURL('**/careers')
+  await page.goBack()
+  await refused()
+  await page.reload()
+  await refused()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Back again')
+  await send(page)
+  await page.getByRole('heading', { name: contactWords.thanks.heading }).waitFor()
+  await page.locator('footer a[href="/careers"]').click()
+  await page.waitForURL('**/careers')
+  await page.goBack()
+  await page.getByRole('heading', { name: contactWords.thanks.heading }).waitFor()
 })

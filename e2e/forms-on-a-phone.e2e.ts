@@ -31,7 +31,8 @@ test.each([
   const summary = page.locator('main form > [role=alert]')
   await summary.waitFor()
   const gap = await summary.evaluate((box) => {
-    const next = box.nextElementSibling!
+    let next = box.nextElementSibling!
+    while (getComputedStyle(next).display === 'contents') next = next.firstElementChild!
     const between = parseFloat(getComputedStyle(box.parentElement!).rowGap)
     return [next.getBoundingClientRect().top - box.getBoundingClientRect().bottom, between]
   })

@@ -20,8 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => giving.close())
 
-test('a tier opens over the home page and is given with two presses and one typed field beside the card', async () => {
+test('a tier opens over the home page and is given with three presses and one typed field beside the card', async () => {
   const page = await giving.visit('/')
+  await page.locator('.segments').getByText('Once').click()
   await page.getByRole('link', { name: 'Give $500' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Card number').waitFor()
@@ -59,6 +60,7 @@ test('a tier opens over the home page and is given with two presses and one type
 test('Back closes the dialog and gives the focus back to the button of its tier', async () => {
   const page = await giving.visit('/')
   const opener = page.getByRole('link', { name: 'Give $250' })
+  await page.locator('.segments').getByText('Once').click()
   await opener.click()
   await dialogOf(page).getByLabel('Email').waitFor()
   await page.goBack()
@@ -115,8 +117,10 @@ test('another amount takes the tick of the monthly box away again', async () => 
   const page = await giving.visit('/donate?amount=50&monthly=1')
   const box = page.getByRole('checkbox', { name: /charges \$50 today/ })
   await box.check()
-  await amountOf(page).getByRole('radio', { name: '$25', exact: true }).check()
-  expect(await page.getByRole('checkbox', { name: /charges \$25 today/ }).isChecked()).toBe(false)
+  await amountOf(page)
+    .getByRole('radio', { name: /Seed Planter/ })
+    .check()
+  expect(await page.getByRole('checkbox', { name: /charges \$11 today/ }).isChecked()).toBe(false)
   await frequencyOf(page).getByRole('radio', { name: 'One time' }).check()
   expect(await page.getByRole('checkbox', { name: /charges/ }).count()).toBe(0)
 })
@@ -167,7 +171,7 @@ test('a bad amount in the address falls back to the default, and a good one is t
 test('without scripts the whole way leads over plain pages: declined, asked, planted', async () => {
   const page = await giving.visit('/donate?amount=33&monthly=1&for=growth-nurturer', { scripts: false })
   const words = await page.locator('main').innerText()
-  expect(words).toContain('The card fields need scripts')
+  expect(words).toContain('The card fields need JavaScript')
   expect(words).toContain('One time: you are charged')
   expect(words).toContain('Every month: you are charged')
   expect(await page.getByLabel('Card number').isVisible()).toBe(false)
@@ -240,15 +244,36 @@ test('the thanks on the page have an address of their own: a refresh finds them 
   expect(new URL(page.url()).pathname).toBe('/support')
 })
 
+test('a gift is given as it was pressed, whatever is changed in the form before the answer comes', async () => {
+  const page = await giving.visit('/donate?amount=25')
+  await page.getByLabel('Email').fill('as-pressed@example.org')
+  await typeCard(page, cards.works)
+  const { promise: changed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/donate.data*', async (route) => {
+    await changed
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Give $25' }).click()
+  await amountOf(page).getByRole('radio', { name: '$100', exact: true }).check()
+  await page.getByLabel('Email').fill('another@example.org')
+  await page.getByLabel('Card number').fill(cards.declined)
+  answer()
+  await planted(page).waitFor()
+  expect(await page.locator('main').innerText()).toContain('We received your gift of $25.')
+  expect(await giving.receiptsTo('as-pressed@example.org')).toContain('$25')
+})
+
 test('what was typed outlives a refresh, but never a tick of consent', async () => {
   const page = await giving.visit('/donate?monthly=1')
   await page.getByLabel('Email').fill('kept@example.org')
-  await amountOf(page).getByRole('radio', { name: '$50', exact: true }).check()
+  await amountOf(page)
+    .getByRole('radio', { name: /Harvest Champion/ })
+    .check()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await typeCard(page, cards.works)
   await page.reload()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value === 'kept@example.org')
-  await page.getByRole('button', { name: 'Give $50 a month' }).waitFor()
+  await page.getByRole('button', { name: 'Give $77 a month' }).waitFor()
   expect(await page.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(false)
   expect(await page.getByLabel('Card number').inputValue()).toBe('')
 })

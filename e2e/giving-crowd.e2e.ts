@@ -24,7 +24,7 @@ test('on the practice page five declined cards end the checkout', async () => {
   }
   // Its event is dealt with a moment later.
   await expect
-    .poll(async () => (await page.goto(url)) && page.locator('h1').innerText(), { timeout: 20_000, interval: 200 })
+    .poll(async () => (await page.goto(url)) && page.locator('h1').innerText(), { interval: 200 })
     .toBe(practiceCheckoutWords.expiredHeading)
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { circleCardWords } from '#words/circle-cards.ts'
 import { donateWords, givingClosedWords } from '#words/donate.ts'
+import { linkWords } from '#words/site.ts'
 import { axe, open } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -18,6 +19,7 @@ test.each([{ scripts: false }, { scripts: true }])(
     await go('/donate')
     await page.getByRole('heading', { name: givingClosedWords.off.heading }).waitFor()
     expect(await page.locator('main form').count()).toBe(0)
+    expect(await page.getByRole('banner').getByRole('link', { name: linkWords['/donate'], exact: true }).count()).toBe(0)
     // Nothing that only a form would do is promised.
     const said = await page.locator('main').innerText()
     expect(said).not.toContain('before you press the button')

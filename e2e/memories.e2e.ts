@@ -60,7 +60,7 @@ const notPhotos: [name: string, bytes: Buffer, problem: string][] = [
 const rows = () => besides(site, (db) => db.selectFrom('memories').selectAll().orderBy('receivedAt').execute())
 const pictures = () => besides(site, (db) => db.selectFrom('pictures').selectAll().execute())
 const thanked = async (at: Locator) => {
-  await at.getByRole('heading', { name: words.thanks.heading }).waitFor({ timeout: 30_000 })
+  await at.getByRole('heading', { name: words.thanks.heading }).waitFor()
   const link = await at.locator('a[href*="/my/memory/"]').getAttribute('href')
   return { reference: REFERENCE.exec(await at.innerText())![0], link: link! }
 }
@@ -120,7 +120,7 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   await press(page, words.submit)
   const progress = dialog.getByRole('progressbar', { name: photoWords.progress.label })
   await progress.waitFor()
-  await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value), { timeout: 20_000 }).toBeGreaterThan(5)
+  await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(5)
   expect(await axe(page)).toEqual([])
   await expectOnFirstScreen(dialog.getByRole('button', { name: photoWords.cancel }))
   await press(page, photoWords.cancel)

@@ -48,7 +48,7 @@ const says: Record<PagePath, string> = {
   '/about': aboutWords(NAME).walk.steps[3]!.text,
   '/support': supportWords(NAME, { ...figures, ...circlePrices }).howItWorks.steps.choose.text,
   '/contact': contactWords.urgentText,
-  '/donate': donateWords(NAME).intro,
+  '/donate': donateWords(NAME).line,
   '/careers': careerCategories[5]!.paths[4]!.text,
   '/privacy': privacyWords(MINISTRY, writtenRetention, '13').sections.who.heading,
   '/terms': termsWords(MINISTRY, { ...figures, ...termsFigures }).sections.law.heading,

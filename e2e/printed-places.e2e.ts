@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { directoryWords } from '#words/directory.ts'
 import { placeWords } from '#words/places.ts'
+import { sheetsOf } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 let site: VisitedSite
@@ -12,7 +13,6 @@ afterAll(() => site.close())
 
 const OPEN_OR_CLOSED = new RegExp(`${placeWords.hours.openNow}|${placeWords.hours.closedNow}`)
 const WEEK = new RegExp(`^(${placeWords.hours.weekdays.monday}|${placeWords.hours.everyDay})`)
-const sheetsOf = async (page: Page) => (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 const shown = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).filter({ visible: true })
 
 test.each([

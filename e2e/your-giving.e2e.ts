@@ -79,11 +79,10 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(before).toBe(0)
 
     const page = await openPage(receiptMail)
-    await page.getByRole('link', { name: 'See, change or cancel your giving' }).click()
-    await page.waitForURL(`**${link}`)
-    await page.getByText('Cancel monthly gift').click()
+    await page.getByRole('link', { name: 'Cancel this monthly gift' }).click()
+    await page.waitForURL(`**${link}?cancel=MS-*`)
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    expect(await page.getByRole('status').innerText()).toContain('Your monthly gift is canceled')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('Your monthly gift is canceled')
     expect(await page.getByRole('article').innerText()).toContain('It will not be charged again.')
     expect(await page.getByRole('button', { name: 'Yes, cancel it' }).count()).toBe(0)
     expect(await membersShown(site)).toBe(0)
@@ -96,33 +95,29 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(await mailsTo(site, email, /is canceled/)).toHaveLength(1)
   })
 
-  test(
-    'three months on the practice clock bring three payments; a card that fails is told of, changed and charged again',
-    { timeout: 240_000 },
-    async () => {
-      const { email, link, giftId } = await joinCircle('boaz@example.org')
-      for (let month = 1; month <= 3; month++) {
-        await moveClock('month')
-        await waitForMails(site, email, /Receipt/, 1 + month)
-      }
-      await changeCard(link, giftId, 'declines')
+  test('three months on the practice clock bring three payments; a card that fails is told of, changed and charged again', async () => {
+    const { email, link, giftId } = await joinCircle('boaz@example.org')
+    for (let month = 1; month <= 3; month++) {
       await moveClock('month')
-      await waitForMails(site, email, /did not go through/, 1)
-      await saysNow(link, 'Your last payment did not go through')
-      await waitFor('the member to be counted no longer', async () => (await membersShown(site)) === 0)
+      await waitForMails(site, email, /Receipt/, 1 + month)
+    }
+    await changeCard(link, giftId, 'declines')
+    await moveClock('month')
+    await waitForMails(site, email, /did not go through/, 1)
+    await saysNow(link, 'Your last payment did not go through')
+    await waitFor('the member to be counted no longer', async () => (await membersShown(site)) === 0)
 
-      await changeCard(link, giftId, 'succeeds')
-      await moveClock('day', 4)
-      await waitForMails(site, email, /Receipt/, 5)
-      await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
-      await waitFor('the member to be counted again', async () => (await membersShown(site)) === 1)
-      expect(await mailsTo(site, email, /did not go through/)).toHaveLength(1)
+    await changeCard(link, giftId, 'succeeds')
+    await moveClock('day', 4)
+    await waitForMails(site, email, /Receipt/, 5)
+    await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
+    await waitFor('the member to be counted again', async () => (await membersShown(site)) === 1)
+    expect(await mailsTo(site, email, /did not go through/)).toHaveLength(1)
 
-      const html = await pageOf(site, link)
-      expect(html.match(/\/receipt\/MS-[A-Z0-9-]+/g)).toHaveLength(5)
-      expect(wordsOf(html)).toContain('You have given $165 so far. That is 165 Mustard Seeds.')
-    },
-  )
+    const html = await pageOf(site, link)
+    expect(html.match(/\/receipt\/MS-[A-Z0-9-]+/g)).toHaveLength(5)
+    expect(wordsOf(html)).toContain('You have given $165 so far. That is 165 Mustard Seeds.')
+  })
 
   async function changeCard(link: string, giftId: string, card: 'succeeds' | 'declines') {
     const answer = await press(site, link, 'card', giftId)
@@ -137,18 +132,18 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const { email, link, giftId } = await joinCircle('naomi@example.org')
     const page = await openPage(link)
     await page.getByRole('button', { name: 'Pause for a while' }).click()
-    expect(await page.getByRole('status').innerText()).toContain('is paused')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('is paused')
     await moveClock('month')
     expect(await mailsTo(site, email, /Receipt/)).toHaveLength(1)
     await resume(page)
-    expect(await page.getByRole('status').innerText()).toContain('goes on')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('goes on')
 
     await page.getByText('Change amount or circle').click()
     await page.getByRole('radio', { name: 'Another amount', exact: true }).check()
     await page.getByLabel('Another amount, in US dollars').fill('66')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Change my gift' }).click()
-    expect(await page.getByRole('status').innerText()).toContain('Your monthly gift is $66 a month')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('Your monthly gift is $66 a month')
     await saysNow(link, 'Your next charge is $66')
     await waitForMails(site, email, /is now \$66 a month/, 1)
     await moveClock('month')
@@ -176,7 +171,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     await page.getByLabel('Another amount, in US dollars').fill('150')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Change my gift' }).click()
-    expect(await page.getByRole('status').innerText()).toContain('One more step: confirm the raise')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('One more step: confirm the raise')
     expect(await page.getByRole('article').innerText()).toContain('A raise to $150 a month waits for you')
     expect(await page.getByRole('article').innerText()).toContain('Your next charge is $33')
 
@@ -196,11 +191,11 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     await page.goto(site.url + changeLink)
     await page.getByRole('button', { name: 'Yes, give $150 a month' }).click()
     await page.locator('[role=status]:focus').waitFor()
-    expect(await page.getByRole('status').innerText()).toContain('The raise is confirmed')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('The raise is confirmed')
     await saysNow(link, 'Your next charge is $150')
     await waitForMails(site, email, /is now \$150 a month/, 1)
     await page.getByRole('button', { name: 'Go back to $33 a month' }).click()
-    expect(await page.getByRole('status').innerText()).toContain('It is taken back')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('It is taken back')
     await saysNow(link, 'Your next charge is $33')
     await saysNow(link, 'Growth Nurturer')
     expect((await postForm(site, changeLink, { act: 'leave' })).status).toBe(422)
@@ -216,11 +211,11 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     await page.locator('[role=status]:focus').waitFor()
     expect(new URL(page.url()).search).toMatch(/^\?did=paused\.MS-/)
     await page.reload()
-    expect(await page.getByRole('status').innerText()).toContain('is paused')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('is paused')
     await resume(page)
-    expect(await page.getByRole('status').innerText()).toContain('goes on')
+    expect(await page.locator('main').getByRole('status').innerText()).toContain('goes on')
     await page.goBack()
-    expect(await page.getByRole('status').count()).toBe(0)
+    expect(await page.locator('main').getByRole('status').count()).toBe(0)
     expect(methods).toEqual(['POST', 'GET', 'GET', 'POST', 'GET', 'GET'])
   })
 
@@ -235,13 +230,13 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const planter = page.getByRole('article', { name: 'Seed Planter' })
     await planter.getByText('Cancel monthly gift').click()
     await planter.getByRole('button', { name: 'Yes, cancel it' }).click()
-    const said = await page.getByRole('status').innerText()
+    const said = await page.locator('main').getByRole('status').innerText()
     expect(said).toMatch(/Your monthly gift of \$11 \(MS-[A-Z0-9-]+\) is canceled/)
-    expect(said).toContain('It will not be charged again. A mail that confirms it is on its way.')
+    expect(said).toContain('It will not be charged again. An email that confirms it is on its way.')
     const other = /Reference (MS-[A-Z0-9-]+)/.exec(await page.getByRole('article', { name: 'Growth Nurturer' }).innerText())![1]!
     for (const did of ['canceled', `canceled.${other}`, `paused.${other}`, 'changed', 'resumed']) {
       await page.goto(`${site.url}${link}?did=${did}`)
-      expect(await page.getByRole('status').count(), did).toBe(0)
+      expect(await page.locator('main').getByRole('status').count(), did).toBe(0)
     }
   })
 
@@ -328,7 +323,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
       (await mailsTo(site, email)).find(({ subject }) => !subject.includes('Receipt')),
     )
     const words = wordsOf(await pageOf(site, await personalLinkIn(site, mail)))
-    expect(words).toContain('Everything that was given from hannah@example.org.')
+    expect(words).toContain('Given from hannah@example.org.')
     expect(words).toContain('One-time gift')
     expect(await mailsTo(site, 'nobody@example.org')).toEqual([])
   })
@@ -342,7 +337,8 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const [mail] = await waitForMails(site, email, /private links/, 1)
     const link = /href="(\/my\/data\/[\w-]{43})"/.exec(await pageOf(site, `/demo/mailbox/${mail!.id}`))![1]!
     const page = await openPage(link)
-    await page.getByRole('button', { name: 'End all my private links' }).dblclick()
+    await page.getByRole('link', { name: 'End all my private links' }).click()
+    await page.getByRole('button', { name: 'Yes, end them all' }).dblclick()
     await page.waitForURL('**/account?from=ended')
     expect((await fetch(site.url + link)).status).toBe(404)
   })

@@ -53,6 +53,8 @@ type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | '
   height?: number
   /** False for a browser that runs no scripts of the page. */
   scripts?: boolean
+  /** Whether the browser may keep the page for when there is no line. Unless it is what is tried, tests see no worker. */
+  worker?: boolean
   /** What may go wrong in this test, such as a connection that it cuts itself. */
   allow?: RegExp[]
 }
@@ -67,9 +69,11 @@ const ANSWERED_422 = /Failed to load resource: .* status of 422/
 export async function newVisitor(
   browser: Browser,
   site: { url: string },
-  { width = 1280, height = 900, scripts = true, allow = [], ...options }: Visit = {},
+  { width = 1280, height = 900, scripts = true, worker = false, allow = [], ...options }: Visit = {},
 ) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, viewport: { width, height }, javaScriptEnabled: scripts })
+  const serviceWorkers = worker ? 'allow' : 'block'
+  const own = { viewport: { width, height }, javaScriptEnabled: scripts, serviceWorkers } as const
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, ...own })
   const faults: string[] = []
   const note = (fault: string) => void ([ANSWERED_422, ...allow].some((known) => known.test(fault)) || faults.push(fault))
   context.on('weberror', (error) => note(`thrown: ${error.error().stack ?? error.error().message}`))
@@ -84,7 +88,7 @@ export async function newVisitor(
     if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`)
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   onTestFinished(async () => {
     await context.close()
     expect(faults).toEqual([])
@@ -107,6 +111,14 @@ export async function scripted(page: Page): Promise<void> {
   )
 }
 
+/** On how many sheets a page is printed. */
+export async function sheetsOf(
+  page: Page,
+  paper: { format: 'Letter' | 'A4'; landscape?: boolean } = { format: 'Letter' },
+): Promise<number> {
+  return (await page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+}
+
 /**
  * What axe finds, one readable line for each element: the rules of WCAG 2.2 A and AA and axe's best practices.
  * @param within a selector, where only a part is meant
@@ -116,10 +128,14 @@ export async function axe(page: Page, within = 'html'): Promise<string[]> {
   return page.evaluate(async (within) => {
     type Found = { violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }
     const { axe } = globalThis as unknown as { axe: { run(within: string, options: object): Promise<Found> } }
+    // What stays in view covers whatever is scrolled beneath it; it is looked at in its own place.
+    const staying = [...document.querySelectorAll<HTMLElement>('.stays-in-view')]
+    for (const each of staying) each.style.position = 'static'
     const { violations } = await axe.run(within, {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })
+    for (const each of staying) each.style.position = ''
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
     )

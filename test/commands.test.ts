@@ -101,7 +101,7 @@ test('while the site runs, every submission since a day is printed, and of the o
   const named = await run('submissions', ['MS-OWN7', 'MS-LOST-1'], { DATA_DIR: dataDir })
   expect(named.printed.match(/^Message MS-\w+$/gm)).toEqual(['Message MS-OWN7'])
   expect([named.code, named.said]).toEqual([1, expect.stringContaining('Nothing has the reference MS-LOST-1.')])
-}, 60_000)
+})
 
 test('the settings may come from a file, as systemd has them; books say whose gifts they count', async () => {
   const file = join(folder, 'site.env')
@@ -133,7 +133,7 @@ test('what is asked of seeds in words that are none is answered with how it is d
     expect(await ask(...words)).toMatchObject({ code: 1, said: expect.stringContaining('npm run seeds:decide -- EMAIL release') })
   expect((await ask('ruth@example.org', 'leave-out')).said).toContain('Say why it is left out')
   expect((await ask('ruth@example.org', 'release')).said).toContain('Nobody with this address has seeds.')
-}, 60_000)
+})
 
 test('nobody is erased by a word that is none, nor where nobody gave', async () => {
   const erase = (...words: string[]) => run('giving-erase', words, { DATA_DIR: dataDir })
@@ -145,7 +145,7 @@ test('nobody is erased by a word that is none, nor where nobody gave', async () 
     })
   for (const words of [['ruth@example.org'], ['ruth@example.org', 'erase']])
     expect(await erase(...words)).toMatchObject({ code: 1, said: expect.stringContaining('No gift was begun from this address') })
-}, 60_000)
+})
 
 test('what the database of a running site does not take is one line, without a stack', async () => {
   // Longer than an entry of an index may be.
@@ -183,4 +183,4 @@ test('when the site is stopped its files are read, and only by the user whose th
   const again = await run('books', ['--settings', file, 'reverse', 'payout-1', 'booked twice', 'Ruth'], {})
   expect(again.said.trim().endsWith(` npm run books -- --settings - reverse payout-1 'booked twice' Ruth < ${file}`)).toBe(true)
   expect(readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(({ name }) => name.startsWith('.s.'))).toEqual([])
-}, 60_000)
+})

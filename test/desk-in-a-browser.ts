@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { deskFormWords, deskHomeWords, joiningWords, secondFactorWords, signInWords } from '#words/desk.ts'
+import { deskFormWords, deskHomeWords } from '#words/desk.ts'
+import { joiningWords, secondFactorWords, signInWords } from '#words/desk-ways-in.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
 import { axe } from './browser.ts'
 import { type DeskVisitor, fromBase32 } from './desk-visitor.ts'

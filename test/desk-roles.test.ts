@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { staffWords } from '#words/desk.ts'
+import { staffWords } from '#words/desk-staff.ts'
 import type { Role } from '#app/features/desk/actor.ts'
 import { readSources } from './source-tree.ts'
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
-const gift = { amount: 'preset:2500', custom: '', frequency: 'once', email: 'ruth@example.org', scripts: 'yes' }
-const sendGift = () => forms.post(takeGift as never, '/donate', { ...gift, attempt: crypto.randomUUID() })
+const gift = { amount: 'preset:2500', custom: '', frequency: 'once', email: 'ruth@example.org' }
+const sendGift = () => forms.post(takeGift as never, '/donate.data', { ...gift, attempt: crypto.randomUUID() })
 
 async function fillHour(at: string) {
   forms.at(at)
@@ -60,7 +60,7 @@ test('gifts of a busy minute are asked to wait a minute', async () => {
     answers.push(
       await forms.post(
         takeGift as never,
-        '/donate',
+        '/donate.data',
         { ...gift, email: `r${sent}@example.org`, attempt: crypto.randomUUID() },
         `198.51.100.${sent}`,
       ),
@@ -102,7 +102,7 @@ const doors = [
   {
     name: 'a gift',
     action: takeGift,
-    path: '/donate',
+    path: '/donate.data',
     fields: { ...gift, attempt: crypto.randomUUID() },
     away: giftRefusals.away,
     failed: giftRefusals.unavailable,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 const SOURCE = 150
 const TEST = 400
+const WORDS = 250
 
 /** Longer than a file of one idea is as a rule: what the one idea of each of these is. */
 const LONGER: Record<string, string> = {
@@ -10,8 +11,8 @@ const LONGER: Record<string, string> = {
   'app/adapters/payments/practice-provider/checkouts.server.ts': 'a checkout from its start to its end, in the order of its states',
   'app/adapters/payments/practice-provider/practice-payments.server.ts': 'every call of the port, each handed to the file that does it',
   'app/adapters/payments/practice-provider/subscriptions.server.ts': 'a subscription from month to month, in the order of its states',
-  'app/features/books/ledger-store.server.ts': 'the only SQL on the ledger, with its row types',
-  'app/features/books/payment-store.server.ts': 'the only SQL on payments, with their row type',
+  'app/features/books/ledger-store.server.ts': 'entries of the ledger: their rows, appended, found and summed',
+  'app/features/books/payment-store.server.ts': 'one payment: its row, found, kept and marked',
   'app/features/gifts/gift-store.server.ts': 'the only SQL on gifts, with their row types',
   'app/features/monthly-gifts/monthly-gift-store.server.ts': 'the only SQL on monthly gifts, with their row type',
   'app/forms/answer-form.server.ts': 'the one way a form comes in, step by step',
@@ -42,6 +43,12 @@ const longerThan = (most: number, paths: string[]) => paths.filter((path) => len
 test('no source file is longer than 150 lines but those of one idea that are named here', () => {
   expect(sources.length).toBeGreaterThan(300)
   expect(longerThan(SOURCE, sources).toSorted()).toEqual(Object.keys(LONGER).toSorted())
+})
+
+test('no file of words is longer than 250 lines', () => {
+  const words = globSync('app/words/**/*.ts')
+  expect(words.length).toBeGreaterThan(50)
+  expect(longerThan(WORDS, words)).toEqual([])
 })
 
 test('no file of tests is longer than 400 lines', () => {

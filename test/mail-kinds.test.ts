@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mailboxWords } from '#words/mailbox.ts'
-import { GIVING_MAIL_KINDS } from '#app/features/gifts/giving-mails.ts'
+import { GIVING_MAIL_KINDS } from '#app/features/gifts/giving-mail.ts'
 
 test('each kind of mail has a name in the practice mailbox', () => {
   const texts = globSync('app/**/*.ts').map((path) => readFileSync(path, 'utf8'))

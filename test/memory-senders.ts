@@ -21,7 +21,7 @@ export async function sendMemoryTo(site: Site, fields: Record<string, string>, p
   }
 }
 
-/** Three who send memories with a photo, one after the other, each until it is thanked for. */
+/** Three who send memories with a photo, one after the other, each until it is thanked for. One whose words are refused would try for ever. */
 export function startMemorySenders(site: () => Site, photo: Buffer) {
   /** References by attempt. */
   const acknowledged = new Map<string, string>()
@@ -31,6 +31,7 @@ export function startMemorySenders(site: () => Site, photo: Buffer) {
       const attempt = crypto.randomUUID()
       while (!acknowledged.has(attempt)) {
         const sent = await sendMemoryTo(site(), { attempt, story: `We met. ${attempt}` }, photo).catch(() => undefined)
+        if (sent?.data.errors?.story) throw new Error(`A memory was refused: ${sent.data.errors.story}`)
         if (sent?.data.ok) acknowledged.set(attempt, sent.data.reference)
         else await pause(100)
         if (!goesOn && !sent) return

@@ -116,7 +116,7 @@ test('one network uses up no more than 200 confirmations of the day: past that i
   await postContact(forms, { ...message, email: 'other@example.org' }, '192.0.2.20')
   const mails = await forms.deliver()
   expect(mails.filter(({ to }) => to !== MINISTRY).map(({ to }) => to)).toEqual(['other@example.org'])
-  expect(mails.filter(({ to }) => to === MINISTRY)[0]!.text).toContain('on the same network, such as that of a school or a hall')
+  expect(mails.filter(({ to }) => to === MINISTRY)[0]!.text).toContain('on the same network, such as a school’s or a hall’s')
   expect(mails.filter(({ to }) => to === MINISTRY)).toHaveLength(2)
 })
 

@@ -35,6 +35,7 @@ const SAMPLES = [
   'once',
   'yes',
   'end',
+  'ask',
   'email',
   'code',
   'check',

@@ -2,6 +2,7 @@ import { RouterContextProvider, type UNSAFE_DataWithResponseInit as DataWithStat
 import type { OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
 import type { OutgoingText } from '#app/adapters/sms/text-carrier.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isDataPath } from '#app/platform/http/addresses.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { MAIL_JOB, openOutbox } from '#app/platform/outbox.server.ts'
@@ -62,7 +63,8 @@ export async function openForms(database?: Database) {
   function argsOf(request: Request, network: string) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(pageContext, { reading: services.pageCache.begin(), network })
+    const byScript = isDataPath(new URL(request.url).pathname)
+    context.set(pageContext, { reading: services.pageCache.begin(), network, byScript })
     return { request, context, page: context.get(pageContext) }
   }
 
@@ -72,7 +74,7 @@ export async function openForms(database?: Database) {
     queued,
     /** Moves the clock. */
     at: (moment: string) => void (time = new Date(moment)),
-    /** Sends a form to its door, as a browser of that network would. */
+    /** Sends a form to its door, as a browser of that network would; to its address with `.data` behind it, as the page's script would. */
     async post(action: Action, path: string, fields: [string, string][] | Record<string, string>, network = '192.0.2.1') {
       const request = new Request(settings.siteUrl + path, { method: 'POST', body: new URLSearchParams(fields) })
       const { page, ...args } = argsOf(request, network)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const PAGE_BYTES = 4096
 
@@ -45,6 +45,20 @@ export function databaseOf(parent: number, dataDir?: string): number {
   })
   if (!found) throw new Error(`Process ${parent} has no database of its own now.`)
   return found
+}
+
+/** The files under a folder that this process holds open, those that were removed since as well; other tests may open theirs. */
+export function openFilesIn(folder: string): string[] {
+  return readdirSync('/proc/self/fd')
+    .flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${fd}`)]
+      } catch {
+        // It was closed at this moment.
+        return []
+      }
+    })
+    .filter((path) => path.startsWith(`${folder}/`))
 }
 
 function listProcesses(): Process[] {

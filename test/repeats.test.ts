@@ -69,7 +69,11 @@ test.each(submissionForms)('$name: pages that count it are made anew once it is 
 })
 
 test('the wish to be removed, sent again, counts once', async () => {
-  const answer = () => forms.post((request) => actOnData(request, submissionKinds, 'ruth@example.org', '/my/data/x'), '/my/data/x', {})
+  const answer = () =>
+    forms.post((request) => actOnData(request, submissionKinds, 'ruth@example.org', '/my/data/x'), '/my/data/x', {
+      removal: 'ask',
+      confirm: 'yes',
+    })
   const first = await answer()
   const counted = await counters()
   expect(await answer()).toEqual(first)

@@ -33,8 +33,10 @@ export function siteProjects(files: string, atOnce: number, alone: string[], lon
       globalSetup: ['test/ready-database.ts'],
       setupFiles: ['test/no-left-sites.ts'],
       pool: 'forks',
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 30_000 } },
       sequence: { sequencer: LongestFirst },
       projects: [
         {

@@ -8,7 +8,7 @@ import { copyReadyDatabase } from './copy-ready-database.ts'
 import { waitFor } from './wait-for.ts'
 
 /** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 180_000
 
 const running = new Set<() => Promise<void>>()
 

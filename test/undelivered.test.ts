@@ -34,7 +34,7 @@ test('the ministry hears once of each mail that was refused for good or given up
   await addMail('arrived@example.org', { sent: true, createdAt: '2026-11-19T11:00:00Z' })
   const [mail, ...others] = await told()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: MINISTRY, subject: '2 mails of the site reached nobody' })
+  expect(mail).toMatchObject({ to: MINISTRY, subject: '2 emails from the site reached nobody' })
   expect(mail!.text).toContain('For mistyped@example.org: mistyped@example.org (refused with 550)')
   expect(mail!.text).toContain('For nobody-answered@example.org: nobody-answered@example.org (not taken within twelve hours)')
   for (const other of ['waits', 'arrived']) expect(mail!.text).not.toContain(other)
@@ -44,8 +44,8 @@ test('the ministry hears once of each mail that was refused for good or given up
 test('many are named up to a hundred and counted', async () => {
   for (let number = 0; number < 130; number++) await addMail(`${number}@example.org`, { refusal: 550 })
   const [mail] = await told()
-  expect(mail!.subject).toBe('130 mails of the site reached nobody')
-  expect(mail!.text).toContain('The first 100 stand below.')
+  expect(mail!.subject).toBe('130 emails from the site reached nobody')
+  expect(mail!.text).toContain('The first 100 are below.')
   expect(mail!.text.match(/refused with 550/g)).toHaveLength(100)
 })
 
@@ -77,7 +77,7 @@ test('the ministry hears once how many text messages could not be sent and what 
   await addText({ channel: 'mail', refusal: 550 })
   const [mail, ...others] = await told()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: MINISTRY, subject: '4 text messages of the site could not be sent' })
+  expect(mail).toMatchObject({ to: MINISTRY, subject: '4 text messages from the site could not be sent' })
   expect(mail!.text).toContain('In the last 24 hours none left.')
   expect(mail!.text).toMatch(/Answer 21608: 2\nAnswer 21614: 1\nNo answer, or none with a number: 1/)
   expect(mail!.text + mail!.html).not.toContain('4045550142')
@@ -88,7 +88,7 @@ test('how many did leave is said beside them', async () => {
   await addText({ refusal: 21610 })
   for (const at of ['2026-11-20T11:00:00Z', '2026-11-19T13:00:00Z', '2026-11-19T11:00:00Z']) await addText({ at, sent: true })
   const [mail] = await told()
-  expect(mail!.subject).toBe('1 text message of the site could not be sent')
+  expect(mail!.subject).toBe('1 text message from the site could not be sent')
   expect(mail!.text).toContain('In the last 24 hours 2 text messages left.')
 })
 

@@ -15,11 +15,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const response = await next()
     const page = context.get(pageContext)
+    if (request.method === 'POST' && isDocument(response)) page.audience ??= 'sender'
     if (request.method !== 'GET' || response.status !== 200 || page.reading.isForOneVisitor()) return response
     page.audience = 'everyone'
     response.headers.set('cache-control', `public, ${response.headers.get('cache-control') ?? ASK_EACH_TIME}`)
     return response
   },
 ]
+
+const isDocument = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 export default Outlet

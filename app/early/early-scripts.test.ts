@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import afterFirstPaint from './after-first-paint.ts?early'
 import chooseVerse from './choose-verse.ts?early'
 import followHistory from './follow-history.ts?early'
 import later from './later.ts?early'
 import movesMayEnd from './moves-may-end.ts?early'
+import tryWhenBack from './try-when-back.ts?early'
 
 /** Runs a script as it stands in the page, in a browser of which only this is there. */
 function run(script: string, browser: Record<string, unknown>) {
@@ -28,7 +29,8 @@ function openPage({ fontsHere = false, dataset = {} as Record<string, string>, p
     querySelectorAll: (selector: string) => (selector === '[data-script]' ? scripts : parts),
   }
   const sessionStorage = { getItem: () => (fontsHere ? '1' : null), setItem() {} }
-  return { browser: { document, sessionStorage }, added, classes, icon, document }
+  const history = { state: null, replaceState() {} }
+  return { browser: { document, sessionStorage, history }, added, classes, icon, document }
 }
 
 /** Each observer of paints, told of one by hand. */
@@ -104,7 +106,7 @@ test('the rest of a picture comes once the page has all its colours', async () =
   await Promise.resolve()
   expect(taken).toEqual([])
   added[0]!.onload!()
-  await vi.waitFor(() => expect(taken).toEqual([['href', '/drawn/hero-scene.svg#land']]))
+  await vi.waitFor(() => expect(taken).toEqual([['href', '/drawn/hero-scene.svg#land']]), { timeout: 30_000 })
 })
 
 test('a part of a page that has a small script of its own gets it', () => {
@@ -149,4 +151,43 @@ test('a step in the history to another address fetches its page, as long as no r
   window.__reactRouterDataRouter = {}
   step()
   expect(address.reload).toHaveBeenCalledTimes(2)
+})
+
+/** The page that stands where there is no line, and what its site answers when it looks. */
+function openOfflinePage(answers: (number | undefined)[]) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const listening = new Map<string, (event: object) => void>()
+  const listen = (name: string, hear: (event: object) => void) => void listening.set(name, hear)
+  const location = { href: 'https://seeds.example.org/careers', reload: vi.fn() }
+  const document = { hidden: false, addEventListener: listen }
+  const fetch = vi.fn(async () => {
+    const status = answers.shift()
+    if (status === undefined) throw new TypeError('Failed to fetch')
+    return { status }
+  })
+  run(tryWhenBack, { addEventListener: listen, document, fetch, location, setInterval })
+  return { document, fetch, hear: (name: string, event = {}) => listening.get(name)!(event), reload: location.reload }
+}
+
+test('the page without a line looks from time to time whether its site answers, and only while somebody looks at it', async () => {
+  const { document, fetch, hear, reload } = openOfflinePage([undefined, 503, 200])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(fetch.mock.calls).toEqual([1, 2].map(() => ['https://seeds.example.org/careers', { method: 'HEAD', cache: 'no-store' }]))
+  document.hidden = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([fetch.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
+  document.hidden = false
+  hear('visibilitychange')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('and it gives way at once when the browser says that the line is back', () => {
+  const { hear, reload } = openOfflinePage([])
+  hear('online')
+  hear('pageshow', { persisted: false })
+  expect(reload).toHaveBeenCalledTimes(1)
+  hear('pageshow', { persisted: true })
+  expect(reload).toHaveBeenCalledTimes(2)
 })

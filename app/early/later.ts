@@ -1,6 +1,9 @@
 /** What a page still needs once its first paint is done: the rest of the styles and of its picture, its icon, the fonts, and then its own script. */
 import { fontsAreHere } from './fonts-are-here.ts'
+import { keepOfflinePage } from './keep-offline-page.ts'
+import { giveMenuAnEntry } from './menu-entry.ts'
 import { putInFonts } from './put-in-fonts.ts'
+import { showLeaving } from './show-leaving.ts'
 import { startPage } from './start-page.ts'
 
 function append(rel: string, href: string): Promise<unknown> {
@@ -14,6 +17,8 @@ function append(rel: string, href: string): Promise<unknown> {
 const { styles, manifest, icon } = document.querySelector<HTMLScriptElement>('script[data-later]')!.dataset
 const allStyles = append('stylesheet', styles!)
 startPage(allStyles)
+showLeaving()
+giveMenuAnEntry()
 // A picture that the page takes in has the page's colours, so it waits for them.
 void allStyles.then(() => {
   for (const part of document.querySelectorAll<SVGUseElement>('use[data-href]')) part.setAttribute('href', part.dataset.href!)
@@ -30,3 +35,5 @@ if (!fontsAreHere()) {
   void append('manifest', manifest!)
   void putInFonts()
 }
+// While the site is being developed it comes and goes.
+if (!import.meta.env.DEV) keepOfflinePage(import.meta.env.BASE_URL)

@@ -21,6 +21,7 @@ function openPage({ readyState = 'complete', touched = false, focused = false, s
   } satisfies PageStart
   const body = {}
   const events = new EventTarget()
+  const entries: unknown[] = []
   const idle: (() => void)[] = []
   const window = { requestIdleCallback: (begin: () => void) => void idle.push(begin) } as Record<string, unknown>
   const globals = {
@@ -28,7 +29,7 @@ function openPage({ readyState = 'complete', touched = false, focused = false, s
     window,
     ...window,
     addEventListener: events.addEventListener.bind(events),
-    history: { state: { key: 'this one' } },
+    history: { state: { key: 'this one' }, replaceState: (...entry: unknown[]) => void entries.push(entry) },
     sessionStorage: { getItem: () => null },
     navigator: { userActivation: { hasBeenActive: touched } },
     document: {
@@ -39,10 +40,10 @@ function openPage({ readyState = 'complete', touched = false, focused = false, s
     },
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  return { idle, window, happens: (name: string) => void events.dispatchEvent(new Event(name)) }
+  return { idle, window, entries, happens: (name: string) => void events.dispatchEvent(new Event(name)) }
 }
 
-const started = () => vi.waitFor(() => expect(ran).toContain('entry'))
+const started = () => vi.waitFor(() => expect(ran).toContain('entry'), { timeout: 30_000 })
 /** Long enough for a script that is not held back to run. */
 const aWhile = () => new Promise((done) => setTimeout(done, 40))
 
@@ -109,10 +110,11 @@ test('the entry finds the context, the page’s data as a stream, and each modul
   ])
 })
 
-test('a page without a script of its own starts nothing', async () => {
-  const { idle, happens } = openPage({ start: false })
+test('a page without a script of its own starts nothing, and is no longer the answer to a form for whoever loads it again', async () => {
+  const { idle, happens, entries } = openPage({ start: false })
   startPage(Promise.resolve())
   happens('pointerdown')
   await aWhile()
   expect([...ran, ...idle]).toEqual([])
+  expect(entries).toEqual([[{ key: 'this one' }, '']])
 })

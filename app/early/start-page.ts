@@ -21,7 +21,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart']
  */
 export function startPage(allStyles: Promise<unknown>): void {
   const start = document.querySelector('#start')?.textContent
-  if (!start) return
+  // A private page has no other script. What answers a form there is an entry to be loaded again, not a form to be sent again.
+  if (!start) return history.replaceState(history.state, '')
   takeUpEntry()
   let begun = false
 

@@ -22,7 +22,12 @@ test.each([null, { idx: 0 }])('an entry without a key is given one of its own: %
 
 test('an entry that was a dialog over another page has a key of its own from now on, and begins at its top', () => {
   const { replaceState, scrollTo } = openEntry({ state: { key: 'a', idx: 2, dialog: '/donate' }, kept: '{"a":700}' })
-  expect(replaceState.mock.calls[0]![0]).toEqual({ key: expect.not.stringMatching(/^a$/), idx: 2, dialog: undefined })
+  expect(replaceState.mock.calls[0]![0]).toEqual({
+    key: expect.not.stringMatching(/^a$/),
+    idx: 2,
+    dialog: undefined,
+    was: { key: 'a', dialog: '/donate' },
+  })
   expect(scrollTo).not.toHaveBeenCalled()
 })
 

@@ -8,11 +8,14 @@ const POSITIONS = 'react-router-scroll-positions'
  * the site, and comes back as a new page, has nobody else.
  *
  * An entry that was a dialog over another page is this page from now on, and has its own place: the key it has is the
- * other's (`features/dialogs/dialog-history.ts`).
+ * other's (`features/dialogs/dialog-history.ts`). What it was is kept, so that the steps before it are known (`forms/flow-entries.ts`).
  */
 export function takeUpEntry(): void {
   const { key, dialog } = (history.state ?? {}) as { key?: string; dialog?: string }
-  if (!key || dialog) return history.replaceState({ ...history.state, dialog: undefined, key: Math.random().toString(32).slice(2) }, '')
+  if (!key || dialog) {
+    const was = dialog ? { key, dialog } : undefined
+    return history.replaceState({ ...history.state, dialog: undefined, was, key: Math.random().toString(32).slice(2) }, '')
+  }
   try {
     const left = (JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, unknown>)[key]
     if (typeof left === 'number' && scrollY === 0) scrollTo(0, left)

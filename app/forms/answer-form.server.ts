@@ -67,8 +67,10 @@ type Form<Schema extends z.ZodObject, Done extends object, Name extends string> 
   /** Keeps the attempt of all that was stored: one statement looks there and counts, and `findEarlier` is asked for repeats alone. */
   storedIn?: ReceivedTable
   accept(services: Services, input: z.output<Schema>, sending: CountedSending<Name>): Promise<({ ok: true } & Done) | Refused>
-  /** Where a visitor goes on, such as to a payment page: a page is led there, a script is told. */
+  /** Where a visitor goes on, such as to a payment page. */
   leadsTo?(done: Done): string | undefined
+  /** Its own script leads on by itself: it is told what was done, and only a page is led there. */
+  tellsScripts?: true
 }
 
 type Counting<Schema extends z.ZodObject, Name extends string> = [Name] extends [never]
@@ -104,8 +106,8 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
 ) {
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
-  const { network } = page
-  const { attempt, trapped, go, cardFields, byScript, ...read } = await readFields(request, form.lists)
+  const { network, byScript } = page
+  const { attempt, trapped, go, cardFields, ...read } = await readFields(request, form.lists)
   let { fields } = read
   const own = Object.keys(form.schema.shape)
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string; passing?: true }) =>
@@ -137,7 +139,11 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return { checked, found: { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
   }
 
-  if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
+  if (form.tooYoung?.(fields)) {
+    // Not in their browser either.
+    page.audience = 'visitor'
+    return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
+  }
   const { uploads = [] } = page
   if (cardFields.length > 0) {
     const again = uploads.filter(({ field }) => own.includes(field)).map(({ field }) => [field, pictureWords.again])
@@ -179,7 +185,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
 
   function answerDone(done: Done) {
     const address = form.leadsTo?.(done)
-    if (address !== undefined && !byScript) return redirect(ownPath(address, services.settings.siteUrl), 303)
+    if (address !== undefined && !(byScript && form.tellsScripts)) return redirect(ownPath(address, services.settings.siteUrl), 303)
     return data<FormAnswer<Done>>({ ok: true, ...done })
   }
 

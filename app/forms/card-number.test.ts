@@ -21,6 +21,9 @@ test.each([
   '3530111333300000@example.org',
   'ruth@4242424242424242.example.org',
   'ruth@example.org 4040555013301',
+  'order 3e596502-4112-4426-973e-7ee0313a469c, card 4242 4242 4242 4242',
+  '3e596502-4112-4426-973e-7ee0313a469c 4242-4242-4242-4242',
+  '4242-4242-4242-4242-3e596502-4112-4426-973e-7ee0313a469c',
 ])('%s holds a card number', (text) => {
   expect(holdsCardNumber(text)).toBe(true)
   expect(holdsCardNumber(hideCardNumbers(text))).toBe(false)
@@ -39,6 +42,7 @@ test.each([
   '1111111111111111',
   '2026-11-21 10:00',
   '3e596502-4112-4426-973e-7ee0313a469c',
+  'We met. (Order 3E596502-4112-4426-973E-7EE0313A469C.)',
   '',
 ])('%s holds none', (text) => {
   expect(holdsCardNumber(text)).toBe(false)

@@ -24,10 +24,8 @@ export function hideCardNumbers(text: string): string {
 /** The parts of a text that are card numbers, with whatever stands between their digits. */
 function cardNumbersIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
-  // Ids are chosen by chance, and one in several hundred has such a run of digits: those of our pages, and what is pasted.
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return found
   const isCard = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text) ? isOfCardCompany : isLikeCard
-  for (const run of text.matchAll(/\d(?:[\s.\-/]{0,2}\d){12,}/g)) {
+  for (const run of withoutIds(text).matchAll(/\d(?:[\s.\-/]{0,2}\d){12,}/g)) {
     const digits = [...run[0].matchAll(/\d/g)].map(({ 0: digit, index }) => ({ digit, at: run.index + index }))
     let start = 0
     while (start + 13 <= digits.length) {
@@ -38,6 +36,13 @@ function cardNumbersIn(text: string): { from: number; to: number }[] {
   }
   return found
 }
+
+/**
+ * Ids are chosen by chance, and one in several hundred has such a run of digits: those of our pages, and what is pasted. As
+ * long as before, so that the places are right.
+ */
+const withoutIds = (text: string) =>
+  text.replaceAll(/(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])/gi, (id) => '-'.repeat(id.length))
 
 type Digit = { digit: string; at: number }
 

@@ -1,5 +1,11 @@
 /** What was typed into one form, kept by this tab of the browser until the form is sent. */
-export type Draft = { attempt: string; fields: [string, string][]; step?: string }
+export type Draft = {
+  attempt: string
+  fields: [string, string][]
+  step?: string
+  /** Its sender pressed, but it still waited for a line. */
+  unsent?: boolean
+}
 
 const keyOf = (name: string) => `draft:${name}`
 
@@ -35,6 +41,16 @@ export function fieldsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'attempt' ? [[name, value] as [string, string]] : [],
   )
+}
+
+/** Whether somebody has typed into it or ticked something since it was shown. */
+export function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+    if (control.type === 'checkbox' || control.type === 'radio') return control.checked !== control.defaultChecked
+    return control.value !== control.defaultValue
+  })
 }
 
 /** Only what the draft has is filled in: a field that is already there keeps what the server sent back. */

@@ -12,6 +12,8 @@ export type FormAnswer<Done extends object = { reference: string }> =
       notice?: string
       /** Nothing in the form is at fault: the same may be taken when it is sent again later. */
       passing?: true
+      /** It is sent by itself when there is a line again. */
+      waits?: true
       values: TypedValues
       /** In a form of several steps, the one to show. */
       step?: string
@@ -40,9 +42,6 @@ export function readPlace(written: string): Place {
   const returning = written.endsWith(RETURNING)
   return { step: returning ? written.slice(0, -RETURNING.length) : written, returning }
 }
-
-/** Sent by our scripts alone: where a page is led on to another address, they get the answer as data. */
-export const SCRIPTS_FIELD = 'scripts'
 
 /** Reads one typed value back into a form. */
 export function typed(answer: AnyAnswer | undefined, name: string): string {

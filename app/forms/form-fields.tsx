@@ -45,6 +45,7 @@ function PlainField({ field, answer, first, prefix, active, special }: FieldProp
   const { name, label, hint, type, inputMode, autoComplete, required } = field
   // Taken once: a later answer without values (a lost connection) must not empty a field.
   const [defaultValue] = useState(() => (wasSent(answer, name) ? typed(answer, name) : first))
+  const { error, ...mending } = useMending(answer, name)
   const common = {
     name,
     label,
@@ -53,14 +54,20 @@ function PlainField({ field, answer, first, prefix, active, special }: FieldProp
     prefix,
     optional: !required,
     required: required && active,
-    error: errorOf(answer, name),
+    error,
     defaultValue,
   }
-  if (special) return special(common)
-  if (type === 'textarea') return <TextArea {...common} rows={7} />
+  if (special)
+    return (
+      <div className="contents" onInput={mending.onInput}>
+        {special(common)}
+      </div>
+    )
+  if (type === 'textarea') return <TextArea {...common} {...mending} rows={7} />
   return (
     <TextField
       {...common}
+      {...mending}
       defaultValue={asOneLine(defaultValue)}
       type={type}
       inputMode={inputMode ?? (type === 'email' ? 'email' : type === 'tel' ? 'tel' : undefined)}
@@ -72,6 +79,27 @@ function PlainField({ field, answer, first, prefix, active, special }: FieldProp
 /** An empty field that was sent stays empty, whatever stood in it before. */
 function wasSent(answer: AnyAnswer | undefined, name: string): boolean {
   return answer !== undefined && !answer.ok && answer.values[name] !== undefined
+}
+
+/** What there is to mend at a field, and no longer once it was changed; the next answer says it anew. */
+export function useMending(answer: AnyAnswer | undefined, name: string) {
+  const [changedSince, setChangedSince] = useState<AnyAnswer>()
+  return {
+    error: changedSince === answer ? undefined : errorOf(answer, name),
+    onInput: () => setChangedSince(answer),
+  }
+}
+
+type MendedProps = { answer: AnyAnswer | undefined; name: string; children: (error: string | undefined) => ReactNode }
+
+/** The same around a question that is more than one control. */
+export function Mended({ answer, name, children }: MendedProps) {
+  const { error, onInput } = useMending(answer, name)
+  return (
+    <div className="contents" onInput={onInput}>
+      {children(error)}
+    </div>
+  )
 }
 
 export function errorOf(answer: AnyAnswer | undefined, name: string): string | undefined {

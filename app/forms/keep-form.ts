@@ -2,16 +2,20 @@
 const WORKING_AFTER_MS = 300
 
 type Kept = Record<string, string | boolean>
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * What a form of a page that has no other script needs of one: what was typed outlives a refresh in this tab, it is sent
- * once, and its button says that it is on its way. `data-keep` names what is kept; with `data-kept-over` it is forgotten,
- * and with `data-answered` the page itself holds what was typed.
+ * once, and its button says that it is on its way. Without a line it waits for one, with the words of `data-waits`: the
+ * browser's own page would stand in its place. Whoever changes it, leaves it or opens it anew meanwhile is told with those of
+ * `data-taken-back` that it was not sent. `data-keep` names what is kept; with `data-kept-over` it is forgotten, and with
+ * `data-answered` the page itself holds what was typed.
  * @param memory as `sessionStorage`
  */
-export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): void {
+export function keepForm(form: HTMLFormElement, memory: Memory): void {
   const { keep, keptOver, answered } = form.dataset
   const key = `typed:${keep}`
+  const waiting = openWaiting(form, memory, `unsent:${keep}`)
   if (keptOver !== undefined) memory.removeItem(key)
   else if (answered === undefined) fillIn(form, read(memory.getItem(key)))
   form.addEventListener('input', () => memory.setItem(key, JSON.stringify(typedIn(form))))
@@ -19,8 +23,9 @@ export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' 
   let sending = false
   form.addEventListener('submit', (event) => {
     if (sending) return event.preventDefault()
+    const button = event.submitter
+    if (waiting.waits(() => form.requestSubmit(button))) return event.preventDefault()
     sending = true
-    const button = (event as SubmitEvent).submitter
     const working = setTimeout(() => button?.setAttribute('aria-busy', 'true'), WORKING_AFTER_MS)
     // A page that comes back from the browser's memory is on its way nowhere.
     addEventListener(
@@ -33,6 +38,50 @@ export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' 
       { once: true },
     )
   })
+}
+
+/** What was typed into a form that was sent: the page that follows it names it in `data-forget`. */
+export function forgetForm(name: string, memory: Pick<Storage, 'removeItem'>): void {
+  memory.removeItem(`typed:${name}`)
+}
+
+/** Waits for a line with a form that was pressed, until its sender takes it back. @param key what remembers that it waited */
+function openWaiting(form: HTMLFormElement, memory: Memory, key: string) {
+  const { waits, takenBack = '', keptOver, answered } = form.dataset
+  const notice = document.createElement('p')
+  let send: (() => void) | undefined
+
+  const say = (words: string) => {
+    Object.assign(notice, { className: 'notice notice-info', role: 'status' })
+    form.append(notice)
+    // Read out because it changes where it stands.
+    notice.textContent = words
+  }
+  const takeBack = () => {
+    if (!send) return
+    send = undefined
+    say(takenBack)
+  }
+  if (keptOver !== undefined || answered !== undefined) memory.removeItem(key)
+  else if (memory.getItem(key) !== null) say(takenBack)
+  form.addEventListener('input', takeBack)
+  addEventListener('pagehide', takeBack)
+  addEventListener('online', () => send?.())
+
+  return {
+    /** @returns false where there is a line */
+    waits(again: () => void): boolean {
+      const isWaiting = !navigator.onLine && waits !== undefined
+      send = isWaiting ? again : undefined
+      notice.remove()
+      memory.removeItem(key)
+      if (isWaiting) {
+        memory.setItem(key, '')
+        say(waits)
+      }
+      return isWaiting
+    },
+  }
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement

@@ -1,10 +1,10 @@
 import { hideCardNumbers, holdsCardNumber } from './card-number.ts'
-import { GO_FIELD, HONEYPOT_FIELD, SCRIPTS_FIELD, type TypedValues } from './form-answer.ts'
+import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
 import { withoutInvisible } from './text-rules.ts'
 
 /** No form of ours has half as many; more would only make the server work. The ones kept are refused for being unknown. */
 const MOST_NAMES = 100
-const TRACES = ['attempt', HONEYPOT_FIELD, GO_FIELD, SCRIPTS_FIELD]
+const TRACES = ['attempt', HONEYPOT_FIELD, GO_FIELD]
 
 /**
  * Reads a sent form: its own fields, and apart from them the traces every form carries. A card's number goes no
@@ -36,6 +36,5 @@ export async function readFields(request: Request, lists: string[] = []) {
     attempt: /^[0-9a-f-]{36}$/i.test(trace('attempt')) ? trace('attempt') : undefined,
     trapped: trace(HONEYPOT_FIELD) !== '',
     go: trace(GO_FIELD),
-    byScript: trace(SCRIPTS_FIELD) !== '',
   }
 }

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { clearDraft, fieldsOf, fillIn, readDraft, writeDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { useKeptAnswer } from './kept-answer.ts'
+import { useWaiting } from './use-waiting.ts'
 
 type Options<Done extends object> = {
   /** Where the form is sent; the same address serves it without scripts. */
@@ -10,24 +12,32 @@ type Options<Done extends object> = {
   pageAnswer: FormAnswer<Done> | undefined
   /** Names the draft kept on this device until the form is sent. */
   draft: string
+  /** What its thanks need of the answer, by name: then Back and a reload show them again. */
+  keeps?: readonly (keyof Done & string)[]
 }
 
 /**
  * One form's way to the server and back: it sends once, keeps a draft over a refresh, and keeps what was typed
  * whatever the answer.
  */
-export function useSending<Done extends object>({ action, pageAnswer, draft }: Options<Done>) {
+export function useSending<Done extends object>({ action, pageAnswer, draft, keeps }: Options<Done>) {
   const fetcher = useFetcher<FormAnswer<Done>>()
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
-  const answer = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
+  // The router forgets what the page came with as soon as a link leads to a place on it.
+  const [cameWith] = useState(pageAnswer)
+  const given = (fetcher.data ?? cameWith) as FormAnswer<Done> | undefined
+  const { kept, isAgain } = useKeptAnswer({ name: draft, form, answer: given, keeps })
+  const { takenBack, takeBack, pressed } = useWaiting({ form, answer: kept ? undefined : given, attempt, draft })
+  const answer = kept ?? (takenBack ? undefined : given)
   const sent = answer?.ok === true
   const over = sent || (answer?.ok === false && answer.tooYoung === true)
 
   useEffect(() => {
     if (over) {
-      clearDraft(draft)
+      // Thanks of before leave alone what was begun since.
+      if (!isAgain.current) clearDraft(draft)
       setDirty(false)
       return
     }
@@ -44,7 +54,12 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
     fetcher,
     form,
     answer,
+    /** The thanks were here before, and are no news. */
+    again: kept !== undefined,
     dirty: dirty && !over,
+    /** It waited for a line, and was changed, left or opened anew meanwhile: it was not sent. */
+    takenBack,
+    takeBack,
     /** False until scripts run: then the browser's own checks step back for ours. */
     scripted: attempt !== '',
     busy: fetcher.state !== 'idle',
@@ -57,10 +72,12 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
       defaultShouldRevalidate: false,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         setDirty(true)
+        takeBack()
         writeDraft(draft, { attempt, fields: fieldsOf(event.currentTarget) })
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        if (fetcher.state !== 'idle') event.preventDefault()
+        if (fetcher.state !== 'idle') return event.preventDefault()
+        pressed(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
       },
     },
     attempt,

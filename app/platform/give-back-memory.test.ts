@@ -9,7 +9,7 @@ function start(memory: { mb: number }) {
   onTestFinished(giveBackMemory(collect, { lookMs: 20, bytes: looks }))
   /** Until it has looked that many times more. */
   const untilLooked = (times: number, past = looks.mock.calls.length) =>
-    vi.waitUntil(() => looks.mock.calls.length >= past + times, { timeout: 10_000 })
+    vi.waitUntil(() => looks.mock.calls.length >= past + times, { timeout: 30_000 })
   return { collect, looks, untilLooked }
 }
 
@@ -17,11 +17,11 @@ test('what a crowd has left is collected once, when it has gone', async () => {
   const memory = { mb: 50 }
   const { collect, untilLooked } = start(memory)
   memory.mb = 170
-  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), { timeout: 30_000 })
   await untilLooked(4)
   expect(collect).toHaveBeenCalledTimes(1)
   memory.mb = 80
-  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2), { timeout: 30_000 })
 })
 
 test('nothing is collected for little, nor while there is work', async () => {
@@ -35,5 +35,5 @@ test('nothing is collected for little, nor while there is work', async () => {
   for (const past = looks.mock.calls.length; looks.mock.calls.length < past + 4; await new Promise((resolve) => setImmediate(resolve)))
     for (const busy = performance.now() + 10; performance.now() < busy;);
   expect(collect).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), { timeout: 30_000 })
 })

@@ -10,7 +10,7 @@ test('a page that asks Google lets in the hosts of Google’s list and no more',
   const policy = documentPolicy(HTML, { media: [], forms: [], ...allowedGoogleHosts(google) })
   expect(directive(policy, 'frame-src')).toBe('frame-src https://*.google.com')
   expect(directive(policy, 'font-src')).toBe("font-src 'self' https://fonts.gstatic.com")
-  expect(directive(policy, 'worker-src')).toBe('worker-src blob:')
+  expect(directive(policy, 'worker-src')).toBe("worker-src 'self' blob:")
   expect(directive(policy, 'connect-src')).toBe(
     "connect-src 'self' https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:",
   )

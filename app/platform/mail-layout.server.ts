@@ -55,7 +55,9 @@ function htmlOf(part: ShownPart): string {
   return `${title}<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 20px;border-top:${line}">${part.rows.map(htmlRow).join('')}</table>`
 }
 
-function buttonHtml({ label, href }: { label: string; href: string }): string {
+function buttonHtml({ label, href, quiet: isQuiet }: { label: string; href: string; quiet?: true }): string {
+  if (isQuiet)
+    return `<p style="margin:20px 0 8px"><a href="${escape(href)}" style="color:#1f4d36;font-weight:600">${escape(label)}</a></p>`
   return `<p style="margin:24px 0 8px"><a href="${escape(href)}" style="display:inline-block;background:#e3a72f;color:#1e2a22;padding:14px 24px;border-radius:999px;font-weight:700;text-decoration:none">${escape(label)}</a></p><p style="font-size:13px;${quiet};word-break:break-all">${escape(href)}</p>`
 }
 

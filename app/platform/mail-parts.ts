@@ -1,6 +1,6 @@
 export type MailRow = [label: string, value: string]
 
-type Button = { kind: 'button'; label: string; href: string }
+type Button = { kind: 'button'; label: string; href: string; quiet?: true }
 
 /** One part of a mail as a person sees it. Only a button can lead anywhere. */
 export type ShownPart =
@@ -12,7 +12,7 @@ export type ShownPart =
  */
 export type MailPart =
   | Exclude<ShownPart, { kind: 'code' }>
-  | { kind: 'button'; label: string; linkId: string }
+  | { kind: 'button'; label: string; linkId: string; query?: string; quiet?: true }
   | { kind: 'code'; codeId: string }
   | ReplyTo
   | ByHand
@@ -34,8 +34,9 @@ export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, stri
     if (part.kind === 'reply-to' || part.kind === 'by-hand') return []
     if (part.kind === 'code') return [{ kind: part.kind, digits: digitsOf(part.codeId) }]
     if (part.kind !== 'button' || !('linkId' in part)) return [part]
-    const href = addresses.get(part.linkId)
-    return href === undefined ? [] : [{ kind: part.kind, label: part.label, href }]
+    const { kind, label, linkId, query, quiet } = part
+    const address = addresses.get(linkId)
+    return address === undefined ? [] : [{ kind, label, href: query ? `${address}?${query}` : address, ...(quiet && { quiet }) }]
   })
 }
 

@@ -21,9 +21,13 @@ export type MailRequest = {
   byHand?: { id: string; after?: string | undefined }
 }
 
-type MailButton = { label: string } & Opens
-/** Where a button leads: to a personal page, by a link that is made with the mail or was made before it, or to an address. */
-type Opens = { link: PersonalLink } | { linkId: string } | { href: string }
+/** `quiet`: a second thing that can be done, set in small. */
+export type MailButton = { label: string; quiet?: true } & Opens
+/**
+ * Where a button leads: to a personal page, by a link that is made with the mail or was made before it, or to an address.
+ * `query`: what the address of the personal page says besides.
+ */
+type Opens = { link: PersonalLink; query?: string } | { linkId: string; query?: string } | { href: string; query?: undefined }
 
 /** The sentences of a mail. What they say of amounts, days and numbers comes into them as people read it. */
 export type MailWords = {

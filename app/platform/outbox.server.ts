@@ -30,7 +30,6 @@ type Outbox = { db: Db; jobs: Jobs; carrier: MailCarrier; settings: Settings; lo
 
 export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const host = new URL(settings.siteUrl).hostname
-
   const idInMails = (id: string) => `<${id}@${host}>`
 
   const sendMail: SendMail = async (trx, ...mails) => {
@@ -128,17 +127,22 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
 
 type WaitingMail = { id: string; kind: string; toAddress: string; subject: string; parts: MailPart[] }
 
-/** A mail's parts in their order. @param makeLink makes a personal link and answers its id */
+/** @param makeLink makes a personal link and answers its id */
 async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Promise<string>): Promise<MailPart[]> {
   const asParts = (texts: string[]) => texts.map((text): MailPart => ({ kind: 'text', text }))
   const parts = asParts(mail.paragraphs)
   if (mail.code) parts.push({ kind: 'code', codeId: mail.code.id }, ...asParts(mail.code.after))
   if (mail.rows?.length) parts.push({ kind: 'rows', rows: mail.rows })
   for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })
-  for (const button of mail.buttons ?? []) {
-    const { label } = button
-    if ('href' in button) parts.push({ kind: 'button', label, href: button.href })
-    else parts.push({ kind: 'button', label, linkId: 'link' in button ? await makeLink(button.link) : button.linkId })
+  const made = new Map<string, string>()
+  for (const { label, query, quiet, ...opens } of mail.buttons ?? []) {
+    const look = quiet && { quiet }
+    if ('href' in opens) parts.push({ kind: 'button', label, href: opens.href, ...look })
+    else {
+      const page = 'link' in opens ? JSON.stringify(opens.link) : opens.linkId
+      if (!made.has(page)) made.set(page, 'link' in opens ? await makeLink(opens.link) : opens.linkId)
+      parts.push({ kind: 'button', label, linkId: made.get(page)!, ...(query && { query }), ...look })
+    }
   }
   if (mail.byHand) parts.push({ kind: 'by-hand', after: mail.byHand.after ?? null })
   if (mail.replyTo) parts.push({ kind: 'reply-to', address: mail.replyTo })

@@ -54,6 +54,8 @@ export const servicesContext = createContext<Services>()
 export const pageContext = createContext<{
   reading: Reading
   network: string
+  /** The page's own script asks, and gets an answer as data; said by the address that was asked for, which the framework's own request no longer has. */
+  byScript?: boolean
   /** The files that a form brought. */
   uploads?: Upload[]
   /** Said by the door that the page stands behind; without one it is the visitor's own. */

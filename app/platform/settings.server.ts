@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { SmsProvider } from '#app/adapters/sms/http-carrier.server.ts'
 import { googleMapsWarnings, type GoogleMapsSetting, readGoogleMaps } from './google-maps.server.ts'
 import { readTiles, type TilesSetting } from './map-tiles.server.ts'
@@ -8,6 +6,8 @@ import { copyProblems } from './copy-setting.ts'
 import { type Environment, readerOf } from './settings-reader.ts'
 import { readUploads, type UploadsSetting } from './uploads-setting.ts'
 import { readSms } from './sms-setting.ts'
+import { SettingsError } from './settings-error.ts'
+import { findDemoKey, demoSecretKey } from './demo-key.server.ts'
 
 export type { Environment } from './settings-reader.ts'
 
@@ -49,26 +49,13 @@ export type Settings = {
   /** Keys every HMAC of the site: personal links, network addresses, form tokens. */
   secretKey: string
   rateLimits: 'on' | 'off'
+  /** Whether browsers keep a page that says that there is no line. Off: those that do forget it. */
+  offlinePage: 'on' | 'off'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Addresses of the ministry's own pages elsewhere, by the link's id; on a live site one that is not set is not shown. */
   socialUrls: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>
   /** What does not stop the start, and should not stay so. */
   warnings: string[]
-}
-
-/** The site cannot start until a person has mended something: trying again by itself would not help. */
-export class StartRefused extends Error {
-  readonly exitCode = 2
-}
-
-/** Carries one plain line for each setting that cannot be used. */
-export class SettingsError extends StartRefused {
-  readonly problems: string[]
-  constructor(problems: string[]) {
-    super(`The site cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
-    this.name = 'SettingsError'
-    this.problems = problems
-  }
 }
 
 /**
@@ -165,6 +152,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     google,
     secretKey: secretKey ?? '',
     rateLimits,
+    offlinePage: read.oneOf('OFFLINE_PAGE', ['on', 'off'], 'on'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     socialUrls: {
       facebook: read.url('FACEBOOK_URL', ['https:']),
@@ -216,32 +204,4 @@ function isMailAddress(value: string): boolean {
 /** An address alone, or behind a name as `Name <address>`. */
 function isSender(value: string): boolean {
   return isMailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value)
-}
-
-const demoKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
-
-/** For whoever may not make one, or not even look. */
-function findDemoKey(dataDir: string): string {
-  try {
-    return readFileSync(demoKeyFile(dataDir), 'utf8').trim()
-  } catch {
-    return ''
-  }
-}
-
-/** A demo keeps its generated key beside its data, so that links in its mailbox outlive a restart. */
-function demoSecretKey(dataDir: string): string {
-  const file = demoKeyFile(dataDir)
-  try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-    mkdirSync(dataDir, { recursive: true })
-    const key = randomBytes(32).toString('hex')
-    writeFileSync(file, `${key}\n`, { mode: 0o600 })
-    return key
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new SettingsError([
-      `DATA_DIR: ${dataDir} cannot be written (${code}). Let the user who runs the site write there, or set another folder.`,
-    ])
-  }
 }

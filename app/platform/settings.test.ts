@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { liveSettings } from '#test/live-settings.ts'
-import { type Environment, readSettings, SettingsError } from './settings.server.ts'
+import { type Environment, readSettings } from './settings.server.ts'
+import { SettingsError } from './settings-error.ts'
 
 const live = { ...liveSettings, TRUST_PROXY: '1' }
 const read = (env: Environment) => readSettings(env, { makeKey: false })

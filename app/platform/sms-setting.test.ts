@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openHttpTextCarrier } from '#app/adapters/sms/http-carrier.server.ts'
 import { SMS_ACCOUNT, SMS_KEY, SMS_SERVICE, startFakeSms } from '#test/fake-sms.ts'
-import { readSettings, type SettingsError } from './settings.server.ts'
+import { readSettings } from './settings.server.ts'
+import type { SettingsError } from './settings-error.ts'
 
 const read = (SMS_URL: string) => readSettings({ SMS_URL }, { makeKey: false }).sms
 

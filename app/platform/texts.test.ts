@@ -153,7 +153,7 @@ test('a process that dies before it hears the answer has sent it all the same', 
   const { send, show } = await written('sms', carry)
   for (const times of [1, 2]) {
     void send()
-    await vi.waitFor(() => expect(carry).toHaveBeenCalledTimes(times))
+    await vi.waitFor(() => expect(carry).toHaveBeenCalledTimes(times), { timeout: 30_000 })
   }
   await send()
   expect(carry).toHaveBeenCalledTimes(2)

@@ -39,7 +39,7 @@ export function Card({
       {picture}
       {title && <Heading>{to ? <CardLink to={to} newTab={newTab} title={title} /> : title}</Heading>}
       {children}
-      {actions && <div className="mt-auto flex flex-wrap items-center gap-3 pt-3">{actions}</div>}
+      {actions && <div className="card-actions mt-auto flex flex-wrap items-center gap-3 pt-3">{actions}</div>}
     </Tag>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { X } from 'lucide-react'
 import { Button } from './button.tsx'
@@ -11,6 +11,8 @@ type DialogProps = {
   title: string
   /** Something is filled in that leaving would lose: outside presses do nothing, the rest ask first. */
   dirty?: boolean
+  /** Each time it grows, leaving was asked for in another way, such as Back. */
+  asks?: number
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ type DialogProps = {
 const DOUBLE_CLICK_MS = 500
 
 /** A native modal: a window on wide screens, the whole height on phones. Focus goes to the step's heading, and back to the opener. */
-export function Dialog({ open, onClose, title, dirty = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, dirty = false, asks = 0, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
   const shownAt = useModal(dialog, open)
@@ -30,6 +32,12 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
     before.current = document.activeElement
     setAsking(true)
   }
+  const onAsked = useEffectEvent(ask)
+  const heard = useRef(asks)
+  useEffect(() => {
+    if (asks > heard.current) onAsked()
+    heard.current = asks
+  }, [asks])
   const keep = () => {
     flushSync(() => setAsking(false))
     if (before.current instanceof HTMLElement) before.current.focus()

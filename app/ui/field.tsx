@@ -114,6 +114,9 @@ type ChoiceProps = FieldText & {
   defaultValue?: string | string[]
   /** Two or more columns from tablets up. */
   columns?: 1 | 2 | 3
+  /** In columns on a phone as well. */
+  beside?: boolean
+  className?: string
   /** Further attributes and handlers for each input. */
   input?: Omit<ComponentProps<'input'>, 'name' | 'value' | 'type'>
 }
@@ -131,12 +134,14 @@ export function RadioCards({
   value,
   defaultValue,
   columns = 1,
+  beside = false,
+  className = '',
   input,
 }: ChoiceProps) {
   const id = fieldId(name, prefix)
   const chosen = (among: string | string[] | undefined, one: string) => among !== undefined && [among].flat().includes(one)
   return (
-    <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
+    <fieldset className={`field ${className}`} aria-describedby={describedBy(id, hint, error)}>
       <legend className="label mb-1.5">
         {label} {optional && <Optional />}
       </legend>
@@ -146,7 +151,9 @@ export function RadioCards({
         </span>
       )}
       <FieldError id={id} error={error} />
-      <div className={`grid gap-3 ${hint ? 'mt-1.5' : ''} ${['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'][columns]}`}>
+      <div
+        className={`grid gap-3 ${hint ? 'mt-1.5' : ''} ${(beside ? ['', '', 'grid-cols-2', 'grid-cols-3'] : ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'])[columns]}`}
+      >
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input

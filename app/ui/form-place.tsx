@@ -5,19 +5,27 @@ type FormPlaceProps = {
   label: string
   /** Stands beside the form where there is room, and after it on a phone. */
   aside?: ReactNode
+  /** Stands beside the form where there is room, and nowhere on a phone. */
+  drawing?: ReactNode
   /** Below a brief header, close to it on every screen. */
   brief?: boolean
   children: ReactNode
 }
 
 /** Where a form stands on a page of its own. */
-export function FormPlace({ label, aside, brief = false, children }: FormPlaceProps) {
+export function FormPlace({ label, aside, drawing, brief = false, children }: FormPlaceProps) {
+  const beside = aside !== undefined || drawing !== undefined
   return (
-    <div className={`wrap section grid gap-12 ${brief ? 'pt-4' : 'max-md:pt-4'} ${aside ? 'lg:grid-cols-[1.7fr_1fr]' : ''}`}>
-      <section aria-label={label} className={`grid min-w-0 content-start gap-6 ${aside ? '' : 'max-w-2xl'}`}>
+    <div className={`wrap section grid gap-12 ${brief ? 'pt-4' : 'pt-4 md:pt-8'} ${beside ? 'lg:grid-cols-[1.7fr_1fr]' : ''}`}>
+      <section aria-label={label} className={`grid min-w-0 content-start gap-6 ${beside ? '' : 'max-w-2xl'}`}>
         {children}
       </section>
-      {aside}
+      {beside && (
+        <div className={`goes-along grid content-start gap-8 ${aside ? '' : 'max-lg:hidden'}`}>
+          {drawing && <div className="mx-auto w-full max-w-64 max-lg:hidden">{drawing}</div>}
+          {aside}
+        </div>
+      )}
     </div>
   )
 }

@@ -7,13 +7,15 @@ type PageHeaderProps = {
   lead?: ReactNode
   /** Stands on the hills at the right from tablets up, under the words on a phone. */
   drawing?: ReactNode
-  /** A page where something is done: on a phone its first field comes soon, so the words are closer and the drawing stays away. */
+  /** A page where something is done: its first field comes soon, so the words take little room, and the drawing is small, or away on a phone. */
   doing?: boolean
   /** What one came for stands below already: the title, and the eyebrow beside it, in little room. */
   brief?: boolean
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
+
+const LOW_HILLS = 'absolute inset-x-0 max-md:h-7! md:h-16! bottom-0 -z-10'
 
 /** The top of an inner page: its h1 on warm ground, with hills for a horizon and a drawing if it has one. */
 export function PageHeader({
@@ -29,23 +31,38 @@ export function PageHeader({
   if (brief)
     return (
       <header className="relative isolate overflow-hidden bg-sand">
-        <div className="wrap flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-4 pb-10 md:pt-7 md:pb-14">
-          <Heading className="text-2xl md:text-3xl">{title}</Heading>
+        <div className="wrap flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-3 pb-7 md:pt-7 md:pb-14">
+          <Heading className="text-xl md:text-3xl">{title}</Heading>
           {eyebrow && <p className="text-sm text-muted">{eyebrow}</p>}
         </div>
-        <Hills className="absolute inset-x-0 bottom-0 -z-10" />
+        <Hills className={LOW_HILLS} />
+      </header>
+    )
+  if (doing)
+    return (
+      <header className="relative isolate overflow-hidden bg-sand">
+        <div className={`wrap grid items-end gap-6 pt-3 md:pt-7 ${drawing ? 'md:grid-cols-[1.8fr_1fr]' : ''}`}>
+          <div className="grid justify-items-start gap-1 pb-7 md:gap-3 md:pb-14">
+            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+            <Heading className="max-w-3xl text-xl md:text-3xl">{title}</Heading>
+            {lead && <p className="lead max-md:text-base max-md:leading-snug">{lead}</p>}
+            {children}
+          </div>
+          {drawing && <div className="mx-auto mb-3 w-full max-w-44 max-md:hidden">{drawing}</div>}
+        </div>
+        <Hills className={LOW_HILLS} />
       </header>
     )
   return (
     <header className="relative isolate overflow-hidden bg-sand">
-      <div className={`wrap grid items-end gap-6 ${doing ? 'pt-5' : 'pt-12'} md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
-        <div className={`grid justify-items-start md:gap-5 md:pb-28 ${doing ? 'gap-3 pb-12' : `gap-5 ${drawing ? 'pb-2' : 'pb-20'}`}`}>
+      <div className={`wrap grid items-end gap-6 pt-8 md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
+        <div className={`grid justify-items-start gap-5 md:pb-28 ${drawing ? 'pb-2' : 'pb-20'}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <Heading className={`max-w-3xl text-4xl ${doing ? 'max-md:text-3xl' : ''}`}>{title}</Heading>
-          {lead && <p className={`lead ${doing ? 'max-md:text-base' : ''}`}>{lead}</p>}
+          <Heading className="max-w-3xl text-4xl">{title}</Heading>
+          {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
-        {drawing && <div className={`mx-auto w-full max-w-56 md:max-w-80 md:mb-3 ${doing ? 'max-md:hidden' : ''}`}>{drawing}</div>}
+        {drawing && <div className="mx-auto w-full max-w-40 sm:max-w-56 md:max-w-80 md:mb-3">{drawing}</div>}
       </div>
       <Hills className="absolute inset-x-0 bottom-0 -z-10" />
     </header>

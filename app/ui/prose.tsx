@@ -14,7 +14,7 @@ export function Prose({
   children?: ReactNode
 }) {
   return (
-    <div className="wrap grid grid-cols-1 gap-10 py-12 md:grid-cols-[15rem_1fr] md:gap-16">
+    <div className="wrap grid grid-cols-1 gap-10 py-12 md:grid-cols-[15rem_1fr] md:gap-16 print:block">
       <nav aria-label={contentsTitle} className="self-start md:sticky md:top-28">
         <p className="mb-2 font-semibold">{contentsTitle}</p>
         <ol className="border-l-4 border-mustard pl-4 text-sm">
@@ -27,7 +27,7 @@ export function Prose({
           ))}
         </ol>
       </nav>
-      <div className="prose">
+      <div className="prose print:max-w-none print:columns-2 print:gap-10">
         {children}
         {parts.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id} className="prose">

@@ -21,12 +21,12 @@ type SectionProps = {
 export function Section({ id, title, eyebrow, lead, ground = 'paper', centered = false, drawing, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`section ${grounds[ground]}`}>
-      <div className="wrap grid gap-10">
+      <div className="wrap grid gap-6 md:gap-10">
         <div className={drawing ? 'grid items-center gap-8 md:grid-cols-[1.4fr_1fr]' : ''}>
-          <div className={`grid gap-4 ${centered ? 'justify-items-center text-center' : ''}`}>
+          <div className={`grid gap-3 md:gap-4 ${centered ? 'justify-items-center text-center' : ''}`}>
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h2 id={`${id}-title`}>{title}</h2>
-            {lead && <p className="lead">{lead}</p>}
+            {lead && <p className="lead max-md:text-base">{lead}</p>}
           </div>
           {drawing && <div className="hidden md:block">{drawing}</div>}
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
+import { useMenuEntry } from './use-menu-entry.ts'
 import { Mark } from './world/mark.tsx'
 import { words } from '#words/ui.ts'
 
@@ -13,40 +14,34 @@ type SiteHeaderProps = {
   search: NavItem
   account: NavItem
   support: NavItem
+  /** The shortest way to a gift, on a phone, where there is no room for `support`; none where no gifts are taken. */
+  give: NavItem | undefined
   navLabel?: string
   menuLabel?: string
   /** The id of the menu's dialog; its own where a second header stands on the page. */
   menuId?: string
 }
 
-/** The first stop of the Tab key. */
-export function SkipLink({ to = '#main', children }: { to?: string; children: string }) {
-  return (
-    <a className="skip" href={to}>
-      {children}
-    </a>
-  )
-}
-
-/**
- * The sticky frame of every page. Below the `nav` breakpoint the links move into a modal dialog that
- * opens by an invoker command, so it works before (and without) scripts.
- */
+/** The sticky frame of every page. Below the `nav` breakpoint the links move into a modal dialog, opened by an invoker command: no script is needed. */
 export function SiteHeader({
   name,
   links,
   search,
   account,
   support,
+  give,
   navLabel = 'Main',
   menuLabel = 'Menu',
   menuId = 'site-menu',
 }: SiteHeaderProps) {
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex h-18 items-center gap-2 nav:gap-3">
-        <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-md py-1 font-display text-lg font-semibold text-ink no-underline">
-          <Mark className="h-11 w-11 text-evergreen" />
+      <div className="wrap flex h-18 items-center gap-1 sm:gap-2 nav:gap-3">
+        <Link
+          to="/"
+          className="mr-auto flex items-center gap-2 rounded-md py-1 font-display font-semibold text-ink no-underline sm:gap-2.5 sm:text-lg"
+        >
+          <Mark className="h-9 w-9 shrink-0 text-evergreen sm:h-11 sm:w-11" />
           <span className="leading-tight">{name}</span>
         </Link>
         <nav aria-label={navLabel} className="hidden nav:block">
@@ -69,6 +64,11 @@ export function SiteHeader({
         <ButtonLink to={support.to} size="sm" className="hidden! whitespace-nowrap sm:inline-flex!">
           {support.label}
         </ButtonLink>
+        {give && (
+          <ButtonLink to={give.to} size="sm" className="px-3.5! sm:hidden!">
+            {give.label}
+          </ButtonLink>
+        )}
         <SiteMenu name={name} id={menuId} links={[...links, account]} support={support} label={menuLabel} />
       </div>
     </header>
@@ -81,6 +81,8 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
   const { key } = useLocation()
   const openedOn = useRef(key)
   const close = () => dialog.current?.close()
+  // A link takes the place of the menu's entry, and closes the menu by the page it leads to.
+  const replace = useMenuEntry(dialog, id)
   // Choosing a link or going back changes the page under the menu: it has done its work. It may be open before this runs.
   useEffect(() => {
     if (openedOn.current !== key) close()
@@ -118,13 +120,13 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
           <ul className="grid">
             {links.map(({ to, label }) => (
               <li key={to} className="border-b border-line">
-                <NavLink className="menu-link" to={to} end={to === '/'} onClick={close}>
+                <NavLink className="menu-link" to={to} end={to === '/'} replace={replace}>
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <ButtonLink to={support.to} size="lg" onClick={close}>
+          <ButtonLink to={support.to} size="lg" replace={replace}>
             {support.label}
           </ButtonLink>
         </nav>

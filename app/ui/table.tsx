@@ -66,7 +66,7 @@ export function Table({ columns, rows, name, rowHead = 0, stacks = false }: Tabl
           >
             <tr {...is('row')} className={look('align-baseline', 'max-sm:grid max-sm:gap-1')}>
               {cells.map((cell, place) => {
-                const looks = `${note ? 'pt-3' : 'py-3'} ${side(columns[place], place === cells.length - 1)}`
+                const looks = `${note ? 'pt-3' : 'py-3 print:py-1'} ${side(columns[place], place === cells.length - 1)}`
                 return place === rowHead ? (
                   <th
                     key={place}

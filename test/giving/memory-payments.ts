@@ -18,7 +18,7 @@ import { feeOf, isPart, type MemoryPayment, type MoneySettings, movesOf, openMon
 export type MemoryPayments = ReturnType<typeof openMemoryPayments>
 
 /** What its next charge is for follows from its invoices. */
-type MemoryCard = { works: boolean }
+type MemoryCard = { works: boolean; givenAt: Date }
 type MemorySubscription = Omit<SubscriptionTruth, 'nextChargeCents'>
 
 const MONTH_MS = 30 * 86_400_000
@@ -166,9 +166,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     useCustomersCard: ({ subscriptionId }) =>
       talk('useCustomersCard', () => {
         const card = cards.get(need(subscriptions, subscriptionId).customerId)
-        if (card === undefined || cardsInUse.get(subscriptionId) === card) return { changed: false }
+        const cardGivenAt = card?.givenAt ?? null
+        if (card === undefined || cardsInUse.get(subscriptionId) === card) return { changed: false, cardGivenAt }
         cardsInUse.set(subscriptionId, card)
-        return { changed: true }
+        return { changed: true, cardGivenAt }
       }),
     payOwed: ({ subscriptionId }) =>
       talk('payOwed', () => {
@@ -367,7 +368,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     setStatus,
     /** A card given at the portal, which changes the customer's and leaves the subscription's own. */
     changeCard(customerId: string, works = true) {
-      cards.set(customerId, { works })
+      cards.set(customerId, { works, givenAt: now() })
       emit('customer.updated', 'customer', customerId)
     },
     cancelAtPeriodEnd(subscriptionId: string) {

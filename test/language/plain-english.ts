@@ -26,8 +26,12 @@ export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = []
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, code')) texts.push(node.nodeValue ?? '')
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const within = node.parentElement
+      if (within?.closest('script, style, noscript, code')) continue
+      // A word that may break within is one word.
+      texts.push((within?.querySelector(':scope > wbr') ? within.textContent : node.nodeValue) ?? '')
+    }
     const spoken = ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label']
     for (const element of document.querySelectorAll('*'))
       for (const name of spoken) if (element.hasAttribute(name)) texts.push(element.getAttribute(name)!)

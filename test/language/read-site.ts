@@ -34,7 +34,7 @@ export async function readSite(url: string, names: string[]): Promise<{ english:
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const underWay = new Set<Request>()
     context.on('request', (request) => request.method() === 'POST' && underWay.add(request))
     for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -168,10 +168,11 @@ async function account(reader: Reader, page: Page): Promise<void> {
   const data = await personalLink(reader, page, /\/my\/data\//)
   await page.goto(data)
   await reader.read(page, 'personal data')
-  for (const button of ['main form button:not([name])', 'main [name=links]']) {
-    await page.locator(button).first().click()
-    await page.waitForLoadState()
-    await reader.read(page, `personal data, ${button}`)
+  for (const asked of ['removal', 'links']) {
+    for (const press of [`main a[href*="ask=${asked}"]`, `main button[name=${asked}]`]) {
+      await goOn(page, press)
+      await reader.read(page, `personal data, ${press}`)
+    }
   }
   await page.goto(data)
   await reader.read(page, 'personal link that opens nothing')
@@ -219,29 +220,27 @@ async function giving(reader: Reader, page: Page): Promise<void> {
   const email = 'succeeds-then-fails-next@example.org'
   const link = await personalLink(reader, page, /\/my\/giving\//, email)
   await reader.visit(page, '/demo/mailbox')
-  await page.locator('main [name=step][value=month]').click()
-  await page.waitForLoadState()
+  await goOn(page, 'main [name=step][value=month]')
   await page.goto(link)
   await reader.read(page, 'giving')
   await readLinked(reader, page, /\/receipt\/|\/statement\//)
   for (const act of ['pause', 'card']) {
     await page.goto(link)
-    await page.locator(`main [name=act][value=${act}]`).first().click()
-    await page.waitForLoadState()
+    await goOn(page, `main [name=act][value=${act}]`)
     await reader.read(page, `giving, ${act}`)
   }
-  for (const button of await page
-    .locator('main form button')
-    .all()
-    .then((all) => all.slice(0, 1)))
-    await button.click()
+  await goOn(page, 'main form button')
   for (const act of ['resume', 'change', 'cancel']) {
     await page.goto(link)
     await page.locator(`main details:has([name=act][value=${act}]) > summary`).click()
-    await page.locator(`main [name=act][value=${act}]`).click()
-    await page.waitForLoadState()
+    await goOn(page, `main [name=act][value=${act}]`)
     await reader.read(page, `giving, ${act}`)
   }
+}
+
+/** Presses what leads the browser itself to another page, until that is there. */
+async function goOn(page: Page, press: string): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.locator(press).first().click()])
 }
 
 /** What a form, an address or a method that nothing has an answer for is told. */
@@ -311,6 +310,11 @@ async function openForm(reader: Reader, page: Page, path: string, inDialog: bool
       .locator(`main a[href^="${reader.url.slice(new URL(reader.url).origin.length)}${path}"]`)
       .first()
       .click()
+    await page.locator('dialog[open] form').waitFor()
+    // By the history, which knows its address in this language.
+    await page.goBack()
+    await page.locator('dialog[open] form').waitFor({ state: 'detached' })
+    await page.goForward()
     await page.locator('dialog[open] form').waitFor()
   }
   await reader.read(page, `${path}${inDialog ? ' in its dialog' : ''}`)

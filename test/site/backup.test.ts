@@ -75,7 +75,7 @@ describe.each(engines)('on the $name', ({ settings: prepare }) => {
     await again.halt()
     await site.stop()
     for (const { drop } of [there, here]) await drop()
-  }, 240_000)
+  })
 })
 
 // Which mails wait is told by the backup, whatever engine it is of.
@@ -114,7 +114,7 @@ describe.each(engines.slice(-1))('on the $name', ({ settings: prepare }) => {
     await mail.stop()
     await site.stop()
     for (const { drop } of [there, moved, older]) await drop()
-  }, 240_000)
+  })
 })
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('from one engine to the other', () => {
@@ -151,7 +151,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('from one engine to the other', 
     await again.halt()
     await site.stop()
     await server.drop()
-  }, 240_000)
+  })
 })
 
 test('what is told at the keyboard: a file that is not whole, a wrong passphrase, a lost picture, a stop, a place that is taken', async () => {
@@ -238,4 +238,4 @@ test('what is told at the keyboard: a file that is not whole, a wrong passphrase
   await site.stop()
   await s3.stop()
   await other.stop()
-}, 240_000)
+})

@@ -11,7 +11,7 @@ import { waitFor } from '#test/wait-for.ts'
 const KILLS = 8
 
 describe.each(engines)('on the $name', ({ settings: prepare }) => {
-  test(`killed ${KILLS} times while messages come in, each acknowledged one is there exactly once`, { timeout: 420_000 }, async () => {
+  test(`killed ${KILLS} times while messages come in, each acknowledged one is there exactly once`, async () => {
     const { settings, drop } = await prepare()
     const port = String(await freePort())
     let site = await startSite({ ...settings, PORT: port, RATE_LIMITS: 'off' })

@@ -17,25 +17,21 @@ const ROUNDS = 2
 const WELL_WITHIN_MS = 60_000
 const server = process.env.TEST_DATABASE_URL
 
-test.skipIf(!server)(
-  'every connection to PostgreSQL ended under load: the site lives and is well again',
-  { timeout: 180_000 },
-  async () => {
-    const { databaseUrl, drop, endConnections } = await createServerDatabase(server!)
-    onTestFinished(drop)
-    const site = await openSite({ DATABASE_URL: databaseUrl })
-    const senders = startSenders(() => site)
-    for (let round = 0; round < ROUNDS; round++) {
-      await untilMore(senders)
-      await endConnections()
-      await wellAgain(site, senders)
-    }
-    await senders.stop()
-    await expectStored(site, senders, { DATABASE_URL: databaseUrl })
-  },
-)
+test.skipIf(!server)('every connection to PostgreSQL ended under load: the site lives and is well again', async () => {
+  const { databaseUrl, drop, endConnections } = await createServerDatabase(server!)
+  onTestFinished(drop)
+  const site = await openSite({ DATABASE_URL: databaseUrl })
+  const senders = startSenders(() => site)
+  for (let round = 0; round < ROUNDS; round++) {
+    await untilMore(senders)
+    await endConnections()
+    await wellAgain(site, senders)
+  }
+  await senders.stop()
+  await expectStored(site, senders, { DATABASE_URL: databaseUrl })
+})
 
-test('the embedded database killed under load: the site lives and is well again', { timeout: 180_000 }, async ({ skip }) => {
+test('the embedded database killed under load: the site lives and is well again', async ({ skip }) => {
   skip(!hasProcessFiles, NO_PROCESS_FILES)
   const site = await openSite()
   const senders = startSenders(() => site)
@@ -48,33 +44,31 @@ test('the embedded database killed under load: the site lives and is well again'
   await expectStored(site, senders)
 })
 
-test(
-  'while the embedded database hangs, pages go on and what was typed is kept; after fifteen seconds it is started again',
-  { timeout: 120_000 },
-  async ({ skip }) => {
-    skip(!hasProcessFiles, NO_PROCESS_FILES)
-    const site = await openSite()
-    const senders = startSenders(() => site)
-    await untilMore(senders)
-    const hanging = databaseOf(site.process.pid!)
-    process.kill(hanging, 'SIGSTOP')
-    const events: string[] = []
-    const typed = postForm(site, '/contact', message('Typed while it hung')).finally(() => events.push('the form is answered'))
-    expect((await fetch(site.url)).status).toBe(200)
-    events.push('the page is served')
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
-    const answer = await typed
-    expect(events).toEqual(['the page is served', 'the form is answered'])
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('Typed while it hung')
-    await wellAgain(site, senders)
-    expect(databaseOf(site.process.pid!)).not.toBe(hanging)
-    await senders.stop()
-    await expectStored(site, senders)
-  },
-)
+test('while the embedded database hangs, pages go on and what was typed is kept; after fifteen seconds it is started again', async ({
+  skip,
+}) => {
+  skip(!hasProcessFiles, NO_PROCESS_FILES)
+  const site = await openSite()
+  const senders = startSenders(() => site)
+  await untilMore(senders)
+  const hanging = databaseOf(site.process.pid!)
+  process.kill(hanging, 'SIGSTOP')
+  const events: string[] = []
+  const typed = postForm(site, '/contact', message('Typed while it hung')).finally(() => events.push('the form is answered'))
+  expect((await fetch(site.url)).status).toBe(200)
+  events.push('the page is served')
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+  const answer = await typed
+  expect(events).toEqual(['the page is served', 'the form is answered'])
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('Typed while it hung')
+  await wellAgain(site, senders)
+  expect(databaseOf(site.process.pid!)).not.toBe(hanging)
+  await senders.stop()
+  await expectStored(site, senders)
+})
 
-test('told to end while the embedded database hangs under load, the site does not wait for it', { timeout: 120_000 }, async ({ skip }) => {
+test('told to end while the embedded database hangs under load, the site does not wait for it', async ({ skip }) => {
   skip(!hasProcessFiles, NO_PROCESS_FILES)
   const site = await openSite()
   const senders = startSenders(() => site)
@@ -92,7 +86,7 @@ test('told to end while the embedded database hangs under load, the site does no
   await expectStored(site, senders)
 })
 
-test('a disk that fills and empties under load: kept pages go on, nothing acknowledged is lost', { timeout: 240_000 }, async ({ skip }) => {
+test('a disk that fills and empties under load: kept pages go on, nothing acknowledged is lost', async ({ skip }) => {
   const disk = mountDisk(256) ?? skip(NO_DISK)
   onTestFinished(disk.unmount)
   const site = await openSite({ DATA_DIR: join(disk.folder, 'data') })

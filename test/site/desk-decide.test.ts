@@ -32,7 +32,7 @@ beforeAll(async () => {
   // They go on showing what they were given.
   ended = deskVisitor(site, { cookie: `desk-session=${left.visitor.jar.get('desk-session')}` })
   await left.visitor.post('/desk/sign-out')
-}, 180_000)
+})
 afterAll(() => site.stop())
 
 let people = 0
@@ -189,7 +189,7 @@ test('the second of two keepers reads who was quicker, is refused, and keeps wha
   const answer = await keeper.post(path, { act: 'refuse', seen, why: 'Too long, and about a company.' })
   expect(answer.status).toBe(422)
   const page = wordsOf(await answer.text())
-  expect(page).toMatch(/This was decided already: Refused, helper of the tests, .*Nothing of yours was done/)
+  expect(page).toMatch(/This was already decided: Refused, helper of the tests, .*Nothing you did was saved/)
   const row = (db: Db) => db.selectFrom('memories').selectAll().where('id', '=', path.split('/').at(-1)!).executeTakeFirstOrThrow()
   expect(await besides(site, row)).toMatchObject({ decidedBy: 'helper of the tests', decidedWhy: 'It names a child.' })
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ended = deskVisitor(site, { cookie: `desk-session=${left.visitor.jar.get('desk-session')}` })
   await left.visitor.post('/desk/sign-out')
   shutOut = { nobody: deskVisitor(site), disabled: gone.visitor, ended }
-}, 180_000)
+})
 afterAll(() => site.stop())
 
 let words = 0
@@ -321,7 +321,7 @@ describe('many at once', () => {
     expect(wordsOf(await helper.read(undone))).toContain('Back as before: 144 things.')
     expect(await statesOf(word)).toEqual({ doing: 1, new: 143 })
     expect((await helper.post(list, { act: 'undo', move })).status).toBe(422)
-  }, 60_000)
+  })
 })
 
 test('what is done leads to the next one of its list, where it can be taken back; the last leads back to the list', async () => {

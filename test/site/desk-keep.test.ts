@@ -18,7 +18,7 @@ beforeAll(async () => {
   keeper = await invite(site, example, { email: 'keeper@desk.example.org', role: 'keeper', password: PASSWORD })
   helper = await invite(site, example, { email: 'helper@desk.example.org', role: 'helper', password: PASSWORD })
   visitor = keeper.visitor
-}, 180_000)
+})
 afterAll(() => site.stop())
 beforeEach(async () => {
   await inDatabase(sql`update desk_sessions set password_at = now()`)

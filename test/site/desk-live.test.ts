@@ -26,7 +26,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   }
   site = await startSite(settings)
-}, 120_000)
+})
 afterAll(async () => {
   await site.stop()
   await mail.stop()
@@ -68,7 +68,7 @@ test('the first keeper comes in by the link that the command prints and mails, a
       '__Host-desk-device=…; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=15552000',
     ]),
   )
-}, 120_000)
+})
 
 test('a lost second factor: the command ends what there was, and mails and prints a new way in', async () => {
   const again = await run('desk-invite', EMAIL)
@@ -79,7 +79,7 @@ test('a lost second factor: the command ends what there was, and mails and print
   const keeper = await joinBy(linkIn(reset.printed))
   const history = await keeper.read('/desk/history')
   for (const told of ['Invited', 'Sent a new way in', 'On the server']) expect(history).toContain(told)
-}, 120_000)
+})
 
 test('words that are none are answered with how it is done', async () => {
   for (const words of [[], ['ruth'], [EMAIL, 'keeper']])
@@ -92,7 +92,7 @@ test('words that are none are answered with how it is done', async () => {
     code: 1,
     said: expect.stringContaining('Nobody with this address'),
   })
-}, 60_000)
+})
 
 test('a live site has no address that opens the desk at once, and says nothing of one', async () => {
   const bodies = []

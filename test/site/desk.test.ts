@@ -18,7 +18,7 @@ beforeAll(async () => {
   example = await exampleKeeper(site)
   keeper = await invite(site, example, { email: 'keeper@desk.example.org', role: 'keeper', password: PASSWORD })
   helper = await invite(site, example, { email: 'helper@desk.example.org', role: 'helper', password: PASSWORD })
-}, 180_000)
+})
 afterAll(() => site.stop())
 
 /** Asks the running site's database, between its own statements. */
@@ -142,7 +142,7 @@ test('of a thousand guesses from many networks at most ten are compared, and the
   known.jar.set('desk-device', keeper.visitor.jar.get('desk-device')!)
   const answer = await known.signIn(keeper.email, keeper.password, keeper.codes.pop()!)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/desk'])
-}, 300_000)
+})
 
 describe('a session', () => {
   /** Everything that the limits have counted so far. */

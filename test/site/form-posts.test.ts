@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#test/engines.ts'
-import { mailsTo, waitForMails } from '#test/giving/site-giver.ts'
+import { give, mailsTo, onceForm, waitForMails } from '#test/giving/site-giver.ts'
 import { sendHalfForm } from '#test/half-form.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
@@ -202,6 +202,22 @@ describe('every answer', () => {
     expect(html).toContain('This looks like a card number')
     expect(html).not.toContain('4242 4242')
     expect(site.output()).not.toContain('4242')
+  })
+
+  test('the same form leads a page on and tells its script, by the address it is sent to alone', async () => {
+    const claim = () => ({ without: 'listing', called: 'Pear Tree Books', attempt: crypto.randomUUID() })
+    expect((await postForm(site, '/claim-business', claim())).status).toBe(303)
+    const claimed = await postForm(site, '/claim-business.data', claim())
+    expect([claimed.status, await claimed.text()]).toEqual([200, expect.stringContaining('/my/claim/')])
+
+    const began = await give(site, onceForm('page@example.org'))
+    const told = await postForm(site, '/donate.data', onceForm('script@example.org'))
+    expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('/demo/pay/')])
+
+    const path = new URL(began.url).pathname
+    const declined = await postForm(site, `${path}.data`, { outcome: 'declines' })
+    expect([declined.status, await declined.text()]).toEqual([200, expect.stringContaining('declined')])
+    expect((await postForm(site, path, { outcome: 'succeeds' })).headers.get('location')).toContain('/donate/thanks')
   })
 
   test('health and readiness answer', async () => {

@@ -20,58 +20,50 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-test(
-  `killed ${KILLS} times while photos come in: each memory that was thanked for is there once, with its files, and nothing is left over`,
-  { timeout: 240_000 },
-  async () => {
-    const port = String(await freePort())
-    let site = await startSite({ PORT: port, RATE_LIMITS: 'off' })
-    const fixed = { PORT: port, DATA_DIR: site.dataDir, RATE_LIMITS: 'off' }
-    const senders = startMemorySenders(() => site, await photo())
-    for (let kill = 0; kill < KILLS; kill++) {
-      const before = senders.acknowledged.size
-      await waitFor('a memory to be acknowledged', () => senders.acknowledged.size > before)
-      await pause((kill * 97) % 300)
-      await site.kill()
-      site = await startSite(fixed)
-    }
-    await senders.stop()
-    await site.halt()
-    expect(senders.acknowledged.size).toBeGreaterThanOrEqual(KILLS)
-    expect(await readData(site, {}, (database) => faultsAfter(database, site.dataDir, senders.acknowledged))).toEqual(NO_FAULTS)
-    await site.stop()
-  },
-)
+test(`killed ${KILLS} times while photos come in: each memory that was thanked for is there once, with its files, and nothing is left over`, async () => {
+  const port = String(await freePort())
+  let site = await startSite({ PORT: port, RATE_LIMITS: 'off' })
+  const fixed = { PORT: port, DATA_DIR: site.dataDir, RATE_LIMITS: 'off' }
+  const senders = startMemorySenders(() => site, await photo())
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = senders.acknowledged.size
+    await waitFor('a memory to be acknowledged', () => senders.acknowledged.size > before)
+    await pause((kill * 97) % 300)
+    await site.kill()
+    site = await startSite(fixed)
+  }
+  await senders.stop()
+  await site.halt()
+  expect(senders.acknowledged.size).toBeGreaterThanOrEqual(KILLS)
+  expect(await readData(site, {}, (database) => faultsAfter(database, site.dataDir, senders.acknowledged))).toEqual(NO_FAULTS)
+  await site.stop()
+})
 
 const server = engines.find(({ name }) => name.includes('server'))
 
 // Two processes need a server.
-test.skipIf(!server || !hasProcessFiles)(
-  'a wish to remove a story hides it in two processes at once, its photo with it',
-  { timeout: 180_000 },
-  async () => {
-    const { settings, drop } = await server!.settings()
-    const site = await startSite({ ...settings, PROCESSES: '2', RATE_LIMITS: 'off' }, { supervised: true })
-    try {
-      await waitFor('its processes', () => serversOf(site).length === 2)
-      const { data } = await sendMemoryTo(site, { story: 'The zinnias came up.' }, await photo())
-      const env = { ...process.env, ...settings, DATA_DIR: site.dataDir }
-      const decide = ['bin/memories-decide.ts', data.reference, 'approve', '--title', 'Zinnias', '--alt', 'Flowers']
-      const { stdout } = await promisify(execFile)(process.execPath, decide, { env })
-      const story = /\/stories\/[\w-]+/.exec(stdout)![0]
-      const feed = await (await fetch(`${site.url}/stories.rss`)).text()
-      const addresses = [story, /\/pictures\/[\w-]+\.jpg/.exec(feed)![0]]
-      const all = () => Promise.all(addresses.flatMap((path) => Array.from({ length: 8 }, () => askAlone(site, path))))
-      expect(await all()).toEqual(Array(16).fill(200))
-      const asked = await postForm(site, `${story}/remove`, { who: 'guardian', message: '', email: '' })
-      expect(asked.status).toBe(200)
-      expect(await all()).toEqual(Array(16).fill(404))
-    } finally {
-      await site.stop()
-      await drop()
-    }
-  },
-)
+test.skipIf(!server || !hasProcessFiles)('a wish to remove a story hides it in two processes at once, its photo with it', async () => {
+  const { settings, drop } = await server!.settings()
+  const site = await startSite({ ...settings, PROCESSES: '2', RATE_LIMITS: 'off' }, { supervised: true })
+  try {
+    await waitFor('its processes', () => serversOf(site).length === 2)
+    const { data } = await sendMemoryTo(site, { story: 'The zinnias came up.' }, await photo())
+    const env = { ...process.env, ...settings, DATA_DIR: site.dataDir }
+    const decide = ['bin/memories-decide.ts', data.reference, 'approve', '--title', 'Zinnias', '--alt', 'Flowers']
+    const { stdout } = await promisify(execFile)(process.execPath, decide, { env })
+    const story = /\/stories\/[\w-]+/.exec(stdout)![0]
+    const feed = await (await fetch(`${site.url}/stories.rss`)).text()
+    const addresses = [story, /\/pictures\/[\w-]+\.jpg/.exec(feed)![0]]
+    const all = () => Promise.all(addresses.flatMap((path) => Array.from({ length: 8 }, () => askAlone(site, path))))
+    expect(await all()).toEqual(Array(16).fill(200))
+    const asked = await postForm(site, `${story}/remove`, { who: 'guardian', message: '', email: '' })
+    expect(asked.status).toBe(200)
+    expect(await all()).toEqual(Array(16).fill(404))
+  } finally {
+    await site.stop()
+    await drop()
+  }
+})
 
 /** On a connection of its own, so that any process may answer. */
 function askAlone({ url }: RunningSite, path: string): Promise<number> {

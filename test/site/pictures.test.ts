@@ -37,7 +37,7 @@ const processes = engines.flatMap((engine) => [
   ...(engine.name.includes('server') && hasProcessFiles ? [{ ...engine, name: `${engine.name} with two processes`, processes: 2 }] : []),
 ])
 
-describe.each(processes)('on the $name', { timeout: 180_000 }, ({ settings: prepare, processes: many }) => {
+describe.each(processes)('on the $name', ({ settings: prepare, processes: many }) => {
   let settings: Record<string, string>
   let drop: () => Promise<void>
   let site: RunningSite
@@ -158,7 +158,7 @@ describe.each(processes)('on the $name', { timeout: 180_000 }, ({ settings: prep
     await waitFor('what was sent is gone', () => sent().length === 0)
   })
 
-  test('a photo over a slow line, which takes longer than any form may, is taken', { timeout: 120_000 }, async ({ skip }) => {
+  test('a photo over a slow line, which takes longer than any form may, is taken', async ({ skip }) => {
     skip(settings.DATABASE_URL !== undefined, 'a line is as slow on any database')
     const page = await beginClaim()
     const bytes = await photo()

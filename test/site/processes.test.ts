@@ -20,7 +20,7 @@ const RESTARTED_WITHIN_MS = 150_000
 const cleanUps: (() => Promise<unknown>)[] = []
 
 // Without a PostgreSQL server there is only ever one process.
-describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }, () => {
+describe.skipIf(!server)('two processes on one PostgreSQL', () => {
   beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
@@ -56,7 +56,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }
     expect(toPeople().toSorted()).toEqual(people.toSorted())
   })
 
-  test('three restarts under load fail no request and lose no message', { timeout: 480_000 }, async () => {
+  test('three restarts under load fail no request and lose no message', async () => {
     const site = await open({ RATE_LIMITS: 'off' })
     const firstServers = serversOf(site)
     const load = startLoad(site)

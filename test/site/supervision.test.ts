@@ -167,7 +167,7 @@ function servesOn(starts: number[]): string {
     process.send('ready', () => process.kill(process.ppid, start === ${starts[0]} ? 'SIGHUP' : 'SIGTERM'))`
 }
 
-test('a PostgreSQL server that does not answer is explained once, then told of in brief', { timeout: 120_000 }, async () => {
+test('a PostgreSQL server that does not answer is explained once, then told of in brief', async () => {
   const settings = { DATABASE_URL: 'postgres://seed:secret-word@127.0.0.1:1/seeds' }
   const { status, stderr } = await superviseWith(['server.ts'], { tries: 3, settings })
   expect(status).toBe(1)
@@ -184,7 +184,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server without that da
   expect(status).toBe(2)
 })
 
-test('a second site on the same folder waits for the first, says so once, and ends with one line and 2', { timeout: 120_000 }, async () => {
+test('a second site on the same folder waits for the first, says so once, and ends with one line and 2', async () => {
   const site = await startSite()
   const second = start(['bin/start.mjs'], { PORT: String(await freePort()), DATA_DIR: site.dataDir })
   await site.stop()
@@ -195,7 +195,7 @@ test('a second site on the same folder waits for the first, says so once, and en
   expect(second.status).toBe(2)
 })
 
-test('a site that starts while the one before it ends takes over its folder', { timeout: 120_000 }, async () => {
+test('a site that starts while the one before it ends takes over its folder', async () => {
   const first = await startSite()
   const waits = Promise.withResolvers<void>()
   const second = startSite({ DATA_DIR: first.dataDir }, { onOutput: (output) => output.includes('Waiting up to') && waits.resolve() })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startFakeS3 } from '#test/fake-s3.ts'
 import type { Files } from './files.ts'
 import { openFolderFiles } from './folder-files.server.ts'
@@ -143,6 +143,17 @@ test('one that is silent is not waited for without end', async () => {
   s3.faults.push('silent', 'silent', 'silent', 'silent')
   await expect(openS3Files(s3.bucket, { longestMs: 200 }).open('silent-400.webp')).rejects.toThrow(/timeout|aborted/i)
   s3.faults.length = 0
+})
+
+test('nor where the answer does not hear that it is given up, as once its request is collected as garbage', async () => {
+  const files = openS3Files(s3.bucket, { longestMs: 300 })
+  await files.put('deaf-400.webp', Buffer.alloc(1000, 5), 'image/webp')
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', ({ url, method, headers }: Request) => fetch(url, { method, headers }))
+  s3.faults.push('silent-within')
+  const stuck = await files.open('deaf-400.webp')
+  vi.unstubAllGlobals()
+  await expect(new Response(stuck!.body).arrayBuffer()).rejects.toThrow(/timeout/)
 })
 
 test('nor one that is silent within a file; how slowly a visitor takes it does not count', async () => {

@@ -20,8 +20,14 @@ export function openS3Files({ endpoint, bucket, ...account }: Bucket, { longestM
   async function ask(address: string, init: RequestInit = {}): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | undefined> {
     const givenUp = new AbortController()
     const inTime: InTime = (work) => {
-      const timer = setTimeout(() => givenUp.abort(new Error('The files do not answer: timeout.')), longestMs)
-      return work.finally(() => clearTimeout(timer))
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => {
+        const why = new Error('The files do not answer: timeout.')
+        givenUp.abort(why)
+        // Once its request is collected as garbage, an answer does not hear of that any more (nodejs/node#55428).
+        late.reject(why)
+      }, longestMs)
+      return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
     }
     const response = await inTime(client.fetch(address, { ...init, redirect: 'error', signal: givenUp.signal }))
     const body = partsInTime(response.body, inTime)
@@ -63,9 +69,13 @@ type InTime = <T>(work: Promise<T>) => Promise<T>
 /** Only while we wait for the service does time count against it: a visitor may take a picture as slowly as they can. */
 function partsInTime(body: ReadableStream<Uint8Array> | null, inTime: InTime): ReadableStream<Uint8Array> {
   const reader = body?.getReader()
+  const giveUp = (why: unknown): never => {
+    void reader?.cancel().catch(() => {})
+    throw why
+  }
   return new ReadableStream({
     async pull(controller) {
-      const part = reader && (await inTime(reader.read()))
+      const part = reader && (await inTime(reader.read()).catch(giveUp))
       if (part?.value) controller.enqueue(part.value)
       else controller.close()
     },

@@ -58,8 +58,9 @@ export type PaymentProvider = {
   /**
    * Has the next charge use the card that is the customer's default now, unless a newer one was given for this subscription alone.
    * Repeating it changes nothing.
+   * @returns with it when the card was given that is used then; null where that is not known
    */
-  useCustomersCard(request: { subscriptionId: string; key: string }): Promise<{ changed: boolean }>
+  useCustomersCard(request: { subscriptionId: string; key: string }): Promise<{ changed: boolean; cardGivenAt: Date | null }>
   /**
    * Tries what is owed, where the card that would be charged is another than the one that failed: each card once, however often
    * this is repeated. One that fails is told by its event.
@@ -177,6 +178,8 @@ export type SubscriptionTruth = {
   /** Money is owed, and no more tries are made by themselves. */
   givenUp: boolean
   startedAt: Date
+  /** Of a paused one; not there where the provider does not say since when. */
+  pausedAt?: Date
   endedAt: Date | null
 }
 

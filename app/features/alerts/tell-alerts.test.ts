@@ -79,7 +79,7 @@ test('each kind of alert has its sentence', () => {
     /^Something moved on the provider’s balance in EUR \(“charge”\)\..*not counted as a difference/,
   )
   expect(said({ kind: 'paid-outside', details: { reference, amountCents: 3300 } })).toMatch(
-    /^The provider counts \$33 of the monthly gift MS-AAAA-AA as paid, and no payment of its own stands behind it/,
+    /^The provider counts \$33 of the monthly gift MS-AAAA-AA as paid, but there is no payment of its own for it/,
   )
   expect(said({ kind: 'seeds-not-booked', details: { receipt: `${reference}-1` } })).toMatch(
     /^The money of MS-AAAA-AA-1 is booked, its seeds/,
@@ -98,8 +98,8 @@ test('each kind of alert has its sentence', () => {
   )
   expect(said({ kind: 'refund-failed', details: { reference, amountCents: 3300 } })).toMatch(/It is asked for again\.$/)
   expect(said({ kind: 'webhooks-refused', details: { since: dueBy } })).toMatch(/another secret/)
-  expect(said({ kind: 'not-reconciled', details: { since: null } })).toMatch(/never been held/)
-  expect(said({ kind: 'event-waits', details: { events: 1, since: dueBy } })).toMatch(/^1 message of/)
+  expect(said({ kind: 'not-reconciled', details: { since: null } })).toMatch(/never been checked/)
+  expect(said({ kind: 'event-waits', details: { events: 1, since: dueBy } })).toMatch(/^1 message from/)
   expect(said({ kind: 'payout-differs', details: { payoutId: 'po_1', deskCents: 100, providerCents: 250 } })).toMatch(
     /as \$1, .* sent \$2\.50/,
   )

@@ -1,9 +1,10 @@
 import { ambassadorWords } from '#words/ambassador.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
+import type { FormStep } from '#app/features/site/form-step.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
+import { StepForm } from '#app/features/site/step-form.tsx'
 import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
+import { FormFields, Mended } from '#app/forms/form-fields.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { AmbassadorWelcome } from './ambassador-welcome.tsx'
 import { ambassadorCommitments, ambassadorFields } from './ambassador-fields.ts'
@@ -26,16 +27,20 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
       return ticked === ambassadorCommitments.length ? {} : { commitments: words.commitments.error }
     },
     show: (active, answer) => (
-      <RadioCards
-        type="checkbox"
-        name="commitments"
-        prefix={NAME}
-        label={words.commitments.intro}
-        options={ambassadorCommitments.map(({ id, text }) => ({ value: id, label: text }))}
-        defaultValue={typedList(pageAnswer, 'commitments')}
-        error={errorOf(answer, 'commitments')}
-        input={{ required: active }}
-      />
+      <Mended answer={answer} name="commitments">
+        {(error) => (
+          <RadioCards
+            type="checkbox"
+            name="commitments"
+            prefix={NAME}
+            label={words.commitments.intro}
+            options={ambassadorCommitments.map(({ id, text }) => ({ value: id, label: text }))}
+            defaultValue={typedList(pageAnswer, 'commitments')}
+            error={error}
+            input={{ required: active }}
+          />
+        )}
+      </Mended>
     ),
   }
   const details: FormStep = {

@@ -1,5 +1,5 @@
 import type { Movement, MovementKind } from '#app/adapters/payments/payment-provider.ts'
-import { type ClearingSum, sumClearing } from '#app/features/books/ledger-store.server.ts'
+import { type ClearingSum, sumClearing } from '#app/features/books/ledger-for-balance.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { slicesOf } from '#app/platform/database/slices.ts'
 import { bookedAs } from './book-balance.server.ts'

@@ -1,6 +1,6 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { bookPayment } from '#app/features/books/book-payment.server.ts'
-import { listInDispute } from '#app/features/books/payment-store.server.ts'
+import { listInDispute } from '#app/features/books/all-payments.server.ts'
 import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
 import { runCleanly, runShuffled } from '#test/giving/shuffled-history.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { sumKeptCents } from './payment-store.server.ts'
+import { sumKeptCents } from './all-payments.server.ts'
 import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 
 let clean: Database

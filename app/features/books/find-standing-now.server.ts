@@ -20,5 +20,7 @@ export async function findStandingNow({ db }: { db: Db }, giftId: string): Promi
       // What waits for a tap has been asked of nobody.
       (await listOpenChanges(db, [giftId])).every(waitsForTap) &&
       monthly.amountCents === standing.amountCents)
-  return goesOn && !(await hasGoneBack(db, giftId)) ? standing : { ...standing, state: 'changed' }
+  return goesOn && !(await hasGoneBack(db, giftId))
+    ? { ...standing, nextChargeAt: monthly?.nextChargeAt ?? null }
+    : { ...standing, state: 'changed' }
 }

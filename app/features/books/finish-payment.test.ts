@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import type { Giving } from '#test/giving/open-giving.ts'
-import { findPayment, listUnfinishedPayments } from './payment-store.server.ts'
+import { findPayment } from './payment-store.server.ts'
+import { listUnfinishedPayments } from './payments-due.server.ts'
 
 let giving: Giving
 givingAlone((its) => void (giving = its))

@@ -10,15 +10,8 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openEmptyDatabase, openTestDatabase } from '#test/open-test-database.ts'
 import { planOf } from '#test/plan-of.ts'
 import { bookDifference } from './book-difference.server.ts'
-import {
-  appendEntry,
-  findStandingPayout,
-  listBookedSources,
-  listElsewhere,
-  listPaymentsBehind,
-  type NewEntry,
-  sumAccounts,
-} from './ledger-store.server.ts'
+import { appendEntry, findStandingPayout, listBookedSources, type NewEntry, sumAccounts } from './ledger-store.server.ts'
+import { listElsewhere, listPaymentsBehind } from './ledger-for-balance.server.ts'
 import { listKnownPayments } from './payment-store.server.ts'
 
 let database: Database

@@ -3,7 +3,7 @@ import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 import { circleWelcomeMail, receiptMail } from '#app/features/gifts/giving-mails.ts'
 import { takenOf } from '#app/features/gifts/taken.ts'
-import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { findMonthlyGift, isOver, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type GiftPayment, markReceiptMailed } from './payment-store.server.ts'
@@ -21,13 +21,14 @@ export async function mailReceipt(
       monthly && monthly.status !== 'canceled' && monthly.nextChargeAt !== null && monthly.nextChargeAt > payment.paidAt
         ? monthly.nextChargeAt
         : null
+    const goesOn = monthly !== undefined && !isOver(monthly)
     const { receipt, amountCents, keptCents, paidAt } = payment
     const facts = { ...gift, description: payment.description ?? gift.description }
-    const paid = { receipt, amountCents, taken: takenOf(payment), paidAt, seeds: seedsFor(keptCents), nextChargeAt }
+    const paid = { receipt, amountCents, taken: takenOf(payment), paidAt, seeds: seedsFor(keptCents), nextChargeAt, goesOn }
     await sendMail(trx, receiptMail(settings.siteName, gift.email, facts, paid))
     if (keptCents > 0 && monthly?.circleId && !monthly.welcomedAt) {
       const circle = findCircle(monthly.circleId)
-      if (circle) await sendMail(trx, circleWelcomeMail(settings.siteName, gift.email, gift, circle))
+      if (circle) await sendMail(trx, circleWelcomeMail(settings.siteName, gift.email, gift, circle, nextChargeAt))
       await noteOnMonthlyGift(trx, gift.id, { welcomedAt: now() })
     }
   }

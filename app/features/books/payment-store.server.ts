@@ -4,7 +4,6 @@ import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { giftsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import { refundedCents } from '#app/features/refunds/refunded-cents.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { dueAgain } from '#app/platform/database/due-again.ts'
 import { slicesOf } from '#app/platform/database/slices.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 import { disputeStand } from './ledger.ts'
@@ -53,8 +52,6 @@ export type GiftPayment = Selectable<PaymentTable>
 
 /** The provider books a payment within the hour, mostly within minutes. */
 const FEE_DUE_MS = 5 * 60_000
-const FEE_WAITS = { firstSeconds: 600, longestSeconds: 6 * 3600 }
-const BESIDE_WAITS = { firstSeconds: 240, longestSeconds: 6 * 3600 }
 
 export async function findPayment(db: Db, paymentId: string): Promise<GiftPayment | undefined> {
   return db.selectFrom('giftPayments').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
@@ -156,87 +153,6 @@ export async function markSeedsBooked(trx: Trx, paymentId: string): Promise<void
     .execute()
 }
 
-/** Payments whose receipt or seeds could not be written with the money, and whose turn it is. One that failed has no receipt. */
-export async function listUnfinishedPayments(db: Db, now: Date, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('giftPayments')
-    .select('paymentId')
-    .where('practice', '=', practice)
-    .where((row) =>
-      row.or([
-        // What the bank took back is not thanked for; its seeds are taken back, too.
-        row.and([row('receiptMailedAt', 'is', null), row('failedAt', 'is', null)]),
-        row('seedsBookedOrder', 'is', null),
-        row('seedsBookedOrder', '<', row.ref('truthOrder')),
-      ]),
-    )
-    .where((row) => row.or([row('besideDueAt', 'is', null), row('besideDueAt', '<=', now)]))
-    .orderBy('besideDueAt', (order) => order.asc().nullsFirst())
-    .orderBy('paidAt')
-    .limit(200)
-    .execute()
-  return rows.map(({ paymentId }) => paymentId)
-}
-
-/** Before each try, so that one that cannot be finished is not the first again. */
-export async function noteBesideTry(db: Db, paymentId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('giftPayments')
-    .set({ besideDueAt: dueAgain(at, sql<number>`beside_tries`, BESIDE_WAITS), besideTries: sql`beside_tries + 1` })
-    .where('paymentId', '=', paymentId)
-    .execute()
-}
-
-/** Payments of which the provider is to be asked for the fee now. */
-export async function listFeesDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('giftPayments')
-    .select('paymentId')
-    .where('feeKnown', '=', false)
-    .where('feeDueAt', '<=', now)
-    .where('practice', '=', practice)
-    .orderBy('feeDueAt')
-    .limit(200)
-    .execute()
-  return rows.map(({ paymentId }) => paymentId)
-}
-
-/** It is not known yet: asked again after ten minutes, then twenty, until six hours lie between. */
-export async function delayFee(db: Db, paymentId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('giftPayments')
-    .set({
-      feeTries: sql`fee_tries + 1`,
-      feeDueAt: dueAgain(at, sql<number>`fee_tries`, FEE_WAITS),
-    })
-    .where('paymentId', '=', paymentId)
-    .where('feeKnown', '=', false)
-    .execute()
-}
-
-/** Payments whose money the provider has not booked, and so not in its balance. */
-export async function listFeesUnknown(db: Db, practice: boolean, paidBefore?: Date): Promise<{ paymentId: string; receipt: string }[]> {
-  return db
-    .selectFrom('giftPayments')
-    .select(['paymentId', 'receipt'])
-    .where('feeKnown', '=', false)
-    .where('practice', '=', practice)
-    .$if(paidBefore !== undefined, (query) => query.where('paidAt', '<', paidBefore!))
-    .orderBy('paidAt')
-    .execute()
-}
-
-/** What these payments put on the clearing account before the provider has put it on its balance. */
-export async function sumUnbookedCents(db: Db, practice: boolean): Promise<number> {
-  const { sum } = await db
-    .selectFrom('giftPayments')
-    .select(sql<string>`coalesce(sum(amount_cents), 0)`.as('sum'))
-    .where('feeKnown', '=', false)
-    .where('practice', '=', practice)
-    .executeTakeFirstOrThrow()
-  return Number(sum)
-}
-
 /** Every payment of one world from one address, newest first, with what its gift says. */
 export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
   return db
@@ -270,51 +186,6 @@ export async function hasGoneBack(db: Db, giftId: string): Promise<boolean> {
     .whereRef('keptCents', '<', 'amountCents')
     .executeTakeFirst()
   return payment !== undefined
-}
-
-/** As a part of other queries: the gifts of which a payment stays with the ministry, at least in part. */
-export function giftsThatStay(db: Db) {
-  return db.selectFrom('giftPayments').select('giftId').where('keptCents', '>', 0)
-}
-
-/** What was paid and has stayed with the ministry, in cents; what is in dispute is not counted. */
-export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
-  const { kept } = await db
-    .selectFrom('giftPayments')
-    .select(sql<string>`coalesce(sum(kept_cents), 0)`.as('kept'))
-    .where('practice', '=', practice)
-    .executeTakeFirstOrThrow()
-  return Number(kept)
-}
-
-/** Payments of which a dispute has not been decided, as far as we heard. */
-export async function listInDispute(db: Db, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('giftPayments')
-    .select('paymentId')
-    .where('disputeStatus', '=', 'open')
-    .where('practice', '=', practice)
-    .orderBy('paidAt')
-    .execute()
-  return rows.map(({ paymentId }) => paymentId)
-}
-
-/** When the oldest payment in our books was made. */
-export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Date | undefined> {
-  const first = await db
-    .selectFrom('giftPayments')
-    .select('paidAt')
-    .where('practice', '=', practice)
-    .orderBy('paidAt')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.paidAt
-}
-
-/** Whether any payment in our books was made in this time. */
-export async function isAnyPaidBetween(db: Db, practice: boolean, { from, to }: { from: Date; to: Date }): Promise<boolean> {
-  const paid = db.selectFrom('giftPayments').select('paymentId').where('practice', '=', practice)
-  return (await paid.where('paidAt', '>=', from).where('paidAt', '<', to).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Which of these payments are in our books. */

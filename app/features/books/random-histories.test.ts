@@ -22,4 +22,4 @@ test('whatever befalls the money, postings add up to zero, clearing is the balan
     }
   })
   await fc.assert(holds, { numRuns: 6, endOnFailure: true })
-}, 300_000)
+})

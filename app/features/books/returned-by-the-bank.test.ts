@@ -6,7 +6,8 @@ import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { sumAccounts } from './ledger-store.server.ts'
-import { findPaidByInvoice, findPayment, listUnfinishedPayments } from './payment-store.server.ts'
+import { findPaidByInvoice, findPayment } from './payment-store.server.ts'
+import { listUnfinishedPayments } from './payments-due.server.ts'
 import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 
 let giving: Giving

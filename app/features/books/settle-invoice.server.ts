@@ -3,9 +3,12 @@ import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { type Gift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { failedPaymentMail } from '#app/features/gifts/giving-mails.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { findOpenChange } from '#app/features/monthly-gifts/change-store.server.ts'
 import { noteFailedTry } from '#app/features/monthly-gifts/failed-try-store.server.ts'
-import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { trySavedCard } from '#app/features/monthly-gifts/follow-card.server.ts'
+import { findMonthlyGift, type MonthlyGift, NO_FAILURE, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import type { BookOutcome } from './book-outcome.ts'
@@ -15,8 +18,6 @@ import { findPaidByInvoice } from './payment-store.server.ts'
 /** The provider links the payment a moment after the invoice. */
 const LINKED_WITHIN_MS = 3_600_000
 
-const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null }
-
 /** Asks the provider about one month's invoice: books it when paid, tells the giver how to mend it when not. */
 export async function settleInvoice(services: GivingServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
   const { db, payments, now } = services
@@ -24,6 +25,8 @@ export async function settleInvoice(services: GivingServices, invoiceId: string)
   const gift = truth.subscriptionId ? await syncMonthlyGift(services, truth.subscriptionId) : undefined
   if (!gift) return 'not-ours'
   if (truth.status !== 'paid') {
+    // Nobody is asked for a new card who has just given one.
+    if (truth.status === 'open' && (await trySavedCard(services, gift.id))) return settleInvoice(services, invoiceId)
     await keepFailure(services, gift, truth)
     return 'not-paid'
   }
@@ -50,7 +53,8 @@ async function bookPaid(services: GivingServices, gift: Gift, truth: InvoiceTrut
 
 /**
  * One mail for each failed try; none for a first charge that fails under the giver's own eyes, nor for a gift that has
- * ended or is to end: its end is told by a mail of its own, and no other card would bring it back.
+ * ended or is to end: its end is told by a mail of its own, and no other card would bring it back. Whoever has paused it, or
+ * asked for that, is asked for no card.
  */
 async function keepFailure({ db, sendMail, settings, log, now }: GivingServices, gift: Gift, truth: InvoiceTruth): Promise<void> {
   const failed = truth.attemptCount > 0 && (truth.status === 'open' || truth.status === 'uncollectible')
@@ -72,9 +76,13 @@ async function keepFailure({ db, sendMail, settings, log, now }: GivingServices,
       failureNextAttemptAt: truth.nextAttemptAt,
     })
     const { email, settledAt } = locked
-    if (!settledAt || !email || monthly.cancellationAt) return
+    if (!settledAt || !email || monthly.cancellationAt || (await isToRest(trx, monthly))) return
     const failure = { amountCents: truth.amountDueCents, cause: truth.failure, nextAttemptAt: truth.nextAttemptAt }
     const mailed = await tryWithin(trx, () => sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure)))
     if (!mailed.ok) log.error({ err: mailed.error, giftId: gift.id }, 'a failed payment could not be mailed')
   })
+}
+
+async function isToRest(db: Db, { status, giftId }: MonthlyGift): Promise<boolean> {
+  return status === 'paused' || (await findOpenChange(db, giftId, 'charging'))?.kind === 'pause'
 }

@@ -22,4 +22,4 @@ test('whatever befalls the money at Stripe as it documents itself, clearing is t
     }
   })
   await fc.assert(holds, { numRuns: 4, endOnFailure: true })
-}, 300_000)
+})

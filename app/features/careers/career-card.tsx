@@ -1,7 +1,19 @@
-import { ArrowUpRight, BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop, type LucideIcon } from 'lucide-react'
+import {
+  ArrowUpRight,
+  BadgeCheck,
+  ConciergeBell,
+  Footprints,
+  Hammer,
+  HeartHandshake,
+  Laptop,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+} from 'lucide-react'
 import { words } from '#words/ui.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import type { CareerCategory, CareerCategoryId } from './career-paths.ts'
 
 const icons: Record<CareerCategoryId, LucideIcon> = {
@@ -18,14 +30,17 @@ type CareerCardProps = {
   category: CareerCategory
   /** Where the courses are, without a trailing slash. */
   learningSiteUrl: string
-  /** Whether its paths are open yet, in words. */
-  state: string
+  /** What is open, and what is locked, in a word. */
+  states: { courses: string; program: { locked: string; open: string } }
+  unlocked: boolean
   viewAll: string
+  /** What folds the paths away on a phone. */
+  pathsLine: string
   place: number
 }
 
 /** One field of work with its five paths, each a course on the learning site. */
-export function CareerCard({ category, learningSiteUrl, state, viewAll, place }: CareerCardProps) {
+export function CareerCard({ category, learningSiteUrl, states, unlocked, viewAll, pathsLine, place }: CareerCardProps) {
   const { id, title, description, paths } = category
   const Icon = icons[id]
   const address = `${learningSiteUrl}/${id}`
@@ -33,14 +48,17 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, place }:
     <Card
       as="article"
       heading="h3"
-      title={<span className="text-xl">{title}</span>}
-      picture={
-        <div className="flex items-center justify-between gap-4">
-          <span className={`grid h-16 w-16 place-items-center rounded-full text-ink ${grounds[place % grounds.length]}`}>
-            <Icon className="h-8 w-8" strokeWidth={1.75} aria-hidden />
+      className="max-md:gap-2!"
+      title={
+        // Beside it on a phone, above it where there is room.
+        <span id={id} className="flex scroll-mt-44 items-center gap-3 text-xl md:flex-col md:items-start print:flex-row print:items-center">
+          <span
+            className={`grid h-12 w-12 shrink-0 place-items-center rounded-full text-ink md:h-16 md:w-16 print:h-auto print:w-auto ${grounds[place % grounds.length]}`}
+          >
+            <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
           </span>
-          <span className="badge">{state}</span>
-        </div>
+          {title}
+        </span>
       }
       actions={
         <ButtonLink to={address} newTab variant="outline" icon={<ArrowUpRight aria-hidden />}>
@@ -49,17 +67,36 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, place }:
       }
     >
       <p className="text-muted">{description}</p>
-      <ul className="divide-y divide-line border-t border-line">
-        {paths.map((path) => (
-          <li key={path.slug} className="py-2.5">
-            <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="inline-block py-0.5 font-semibold">
-              {path.title}
-              <span className="sr-only"> {words.newTab}</span>
-            </a>
-            <p className="text-sm text-muted">{path.text}</p>
-          </li>
-        ))}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+        <State Icon={LockOpen} color="text-evergreen" text={states.courses} />
+        {unlocked ? (
+          <State Icon={LockOpen} color="text-evergreen" text={states.program.open} />
+        ) : (
+          <State Icon={Lock} color="text-clay" text={states.program.locked} />
+        )}
       </ul>
+      <Fold line={pathsLine}>
+        <ul className="divide-y divide-line border-line md:border-t">
+          {paths.map((path) => (
+            <li key={path.slug} className="py-2.5">
+              <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="says-address inline-block py-0.5 font-semibold">
+                {path.title}
+                <span className="sr-only"> {words.newTab}</span>
+              </a>
+              <p className="text-sm text-muted">{path.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </Card>
+  )
+}
+
+function State({ Icon, color, text }: { Icon: LucideIcon; color: string; text: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon className={`h-4 w-4 shrink-0 ${color}`} aria-hidden />
+      {text}
+    </li>
   )
 }

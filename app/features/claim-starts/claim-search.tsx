@@ -27,13 +27,7 @@ export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; ans
         <FlowTitle>{`${formWords.step(1, 3, words.heading)}: ${heading}`}</FlowTitle>
         <StepHeading step={1} of={3} title={words.heading} />
         <FormProblems answer={answer} problems={summaryOf(answer, [])} />
-        <Form
-          key={name}
-          method="get"
-          action="/claim-business"
-          role="search"
-          className="card grid grid-cols-[1fr_auto] items-end gap-3 sm:gap-5"
-        >
+        <Form key={name} method="get" action="/claim-business" role="search" className="card field-and-button max-sm:grid-cols-1">
           <TextField name="name" label={words.nameLabel} defaultValue={name} autoComplete="organization" maxLength={LONGEST_NAME} />
           <Button type="submit" icon={<Search aria-hidden />}>
             {words.button}

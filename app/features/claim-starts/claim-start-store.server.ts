@@ -120,7 +120,7 @@ export async function noteClaimed(trx: Trx, id: string, claimId: string): Promis
 export async function listStartsTo(db: Db, destination: string) {
   return db
     .selectFrom('claimStarts')
-    .select(['id', 'kind', 'channel', 'typedName', 'createdAt'])
+    .select(['id', 'kind', 'channel', 'destination', 'typedName', 'createdAt'])
     .where((start) => start.or([start('destination', '=', destination), start('sentTo', '=', bareAddress(destination))]))
     .execute()
 }

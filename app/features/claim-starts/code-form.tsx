@@ -3,7 +3,7 @@ import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
-import { errorOf } from '#app/forms/form-fields.tsx'
+import { Mended } from '#app/forms/form-fields.tsx'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -26,16 +26,20 @@ export function CodeForm({ kind, place, reached, answer, did }: Props) {
       )}
       <p className="break-words">{words.sent[reached.channel](sayReached(reached))}</p>
       <form method="post" noValidate className="grid gap-5">
-        <TextField
-          name="code"
-          label={words.label}
-          hint={words.hint}
-          error={errorOf(answer, 'code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          className="[&_input]:max-w-48 [&_input]:text-xl [&_input]:tracking-widest"
-        />
+        <Mended answer={answer} name="code">
+          {(error) => (
+            <TextField
+              name="code"
+              label={words.label}
+              hint={words.hint}
+              error={error}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              className="[&_input]:max-w-48 [&_input]:text-xl [&_input]:tracking-widest"
+            />
+          )}
+        </Mended>
         <p className="hint">{words.expires(formatNumber(CODE_LIFE_MINUTES))}</p>
         <p>
           <Button type="submit" size="lg" name="act" value="check">

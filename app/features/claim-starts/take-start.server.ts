@@ -15,5 +15,6 @@ export function takeStart(request: FormRequest, kind: PlaceKind) {
     findEarlier: (services, _, act) => findStarted(services, act),
     accept: (services, form, sending) => startClaim(services, kind, form, sending),
     leadsTo: ({ address }) => address,
+    tellsScripts: true,
   })
 }

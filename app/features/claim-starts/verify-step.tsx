@@ -7,8 +7,8 @@ import type { PlaceKind } from '#app/features/places/place.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { type FormAnswer, SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
-import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
+import { type FormAnswer, typed } from '#app/forms/form-answer.ts'
+import { Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,11 @@ const ORDER = [{ name: 'channel' }, { name: 'contact' }]
 
 /** Where the code is to go; then the claim goes on at an address of its own. */
 export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
-  const { fetcher, answer, busy, attempt, scripted, formProps } = useSending({ action, pageAnswer, draft: `claim-${place.slug}` })
+  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({
+    action,
+    pageAnswer,
+    draft: `claim-${place.slug}`,
+  })
   const address = answer?.ok ? answer.address : undefined
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -50,31 +54,39 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
     <fetcher.Form {...formProps} className="grid max-w-2xl gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)}: ${heading}`}</FlowTitle>
       <StepHeading step={step} of={of} title={words.title} />
-      <FormProblems answer={answer} problems={problems} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
       <p>
         {words.of} <strong>{place.name}</strong>
         {place.address && <span className="block text-sm text-muted">{place.address}</span>}
       </p>
       {place.taken && <Notice>{words.taken}</Notice>}
-      <RadioCards
-        name="channel"
-        prefix={PREFIX}
-        label={words.channelLabel}
-        options={channels.map((value) => ({ value, label: words.channels[value] }))}
-        defaultValue={typed(pageAnswer, 'channel') || 'email'}
-        columns={2}
-        error={errorOf(answer, 'channel')}
-      />
-      <TextField
-        name="contact"
-        prefix={PREFIX}
-        label={words.contactLabel}
-        hint={place.canText ? words.contactHint.both : words.contactHint.mail}
-        error={errorOf(answer, 'contact')}
-        defaultValue={typed(pageAnswer, 'contact')}
-        maxLength={254}
-        list={place.onFile.length > 0 ? `${PREFIX}-on-file` : undefined}
-      />
+      <Mended answer={answer} name="channel">
+        {(error) => (
+          <RadioCards
+            name="channel"
+            prefix={PREFIX}
+            label={words.channelLabel}
+            options={channels.map((value) => ({ value, label: words.channels[value] }))}
+            defaultValue={typed(pageAnswer, 'channel') || 'email'}
+            columns={2}
+            error={error}
+          />
+        )}
+      </Mended>
+      <Mended answer={answer} name="contact">
+        {(error) => (
+          <TextField
+            name="contact"
+            prefix={PREFIX}
+            label={words.contactLabel}
+            hint={place.canText ? words.contactHint.both : words.contactHint.mail}
+            error={error}
+            defaultValue={typed(pageAnswer, 'contact')}
+            maxLength={254}
+            list={place.onFile.length > 0 ? `${PREFIX}-on-file` : undefined}
+          />
+        )}
+      </Mended>
       <datalist id={`${PREFIX}-on-file`}>
         {place.onFile.map((contact) => (
           <option key={contact} value={contact} />
@@ -84,7 +96,6 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
         {words.intro} {place.onFile.length > 0 && `${words.onFile} ${place.onFile.join(' · ')}`}
       </p>
       <input type="hidden" name="place" value={place.slug} />
-      {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
       <FormTraces attempt={attempt} />
       <p className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" busy={busy || leaving}>

@@ -27,7 +27,9 @@ async function viewOf(db: Db, start: ClaimStart): Promise<ClaimView | undefined>
   // It was deleted meanwhile, and with it what was begun; unless it is to be added.
   if (!row && start.placeId !== null) return undefined
   const place = row && readPlace(row)
-  const head = { kind, place: place ? { name: place.name, slug: place.slug, address: addressOf(place) } : null }
+  // Of what is to be added there is nothing yet but the claim itself.
+  const draft = `claim-${place ? place.slug : `new-${start.id.slice(0, 8)}`}`
+  const head = { kind, draft, place: place ? { name: place.name, slug: place.slug, address: addressOf(place) } : null }
   if (claimId !== null) {
     const claim = await findClaim(db, claimId)
     return (

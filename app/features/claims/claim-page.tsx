@@ -6,6 +6,7 @@ import { verifyAddress } from '#app/features/claim-starts/verify-address.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
+import script from '#app/forms/keep-form-script.ts?script'
 import { summaryOf } from '#app/forms/form-fields.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -87,13 +88,13 @@ function Verified({ claim: { kind, place, reached, verified } }: { claim: Extrac
 }
 
 function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; heading: string }) {
-  const { outcome, reference, email, place } = claim
+  const { outcome, reference, email, place, draft } = claim
   const words = outcomeWords[outcome]
   const next = words.next(email)
   return (
     <>
       <FlowTitle>{`${words.heading}: ${heading}`}</FlowTitle>
-      <div className="wrap section">
+      <div className="wrap section" data-script={script} data-forget={draft}>
         <Thanks
           heading="h1"
           title={words.heading}

@@ -8,6 +8,8 @@ import type { ClaimOutcome } from './claim-store.server.ts'
 export type ClaimView = {
   kind: PlaceKind
   place: { name: string; slug: string; address: string } | null
+  /** Names what is typed on this device, and is bound to what is claimed: nobody is shown what was typed for something else. */
+  draft: string
 } & (
   | { at: 'code'; reached: Reached }
   | {

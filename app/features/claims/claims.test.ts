@@ -132,6 +132,12 @@ test('an address that is missing, or nowhere, is told together with all else', a
   })
 })
 
+test('the page of a claim that was begun is told to a script, which leads there itself', async () => {
+  const begin = ((request: never) => takeStart(request, 'business')) as never
+  const { status, data } = await site.post(begin, '/claim-business.data', { without: 'listing', called: 'Pear Tree Books' })
+  expect([status, data]).toEqual([200, { ok: true, address: expect.stringContaining('/my/claim/') }])
+})
+
 test('two different sendings of one claim at once are one claim, and both are led to it', async () => {
   const { location } = await site.start('owner@bakery.example')
   await site.onPage(location!, { act: 'check', code: await site.newestCode() })
@@ -227,6 +233,9 @@ test('ending all links ends those of claims that were sent in, too', async () =>
   await site.onPage(location!, details)
   const opens = () => findSubject(site.services, claimPage.purpose, location!.split('/').at(-1)!)
   expect(await opens()).toBeDefined()
-  await site.post((request) => actOnData(request, submissionKinds, 'ruth@elsewhere.example', '/my/data/x'), '/my/data/x', { links: 'end' })
+  await site.post((request) => actOnData(request, submissionKinds, 'ruth@elsewhere.example', '/my/data/x'), '/my/data/x', {
+    links: 'end',
+    confirm: 'yes',
+  })
   expect(await opens()).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { claimFieldWords, detailsWords, verifyWords } from '#words/claim.ts'
+import { formWords } from '#words/forms.ts'
 import { verifyAddress } from '#app/features/claim-starts/verify-address.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { LogoField } from '#app/features/listings/logo-field.tsx'
@@ -13,7 +14,7 @@ import { AT_VERIFY, type ClaimAnswer, type ClaimView, STEP_FIELD } from './claim
 type Props = { claim: Extract<ClaimView, { at: 'details' }>; answer: ClaimAnswer | undefined; did: string | null }
 
 /** What the listing is to say. What is known of it stands in the fields already. */
-export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail }, answer, did }: Props) {
+export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail, draft }, answer, did }: Props) {
   // Who has proven where they are reached need not do it again.
   const back = verified ? `?${STEP_FIELD}=${AT_VERIFY}` : ownAddress(verifyAddress(kind, place))
   const fields = claimFields.flatMap((field) => {
@@ -36,7 +37,9 @@ export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEma
         noValidate
         className="grid gap-6"
         data-script={script}
-        data-keep={`claim-${place?.slug ?? 'new'}`}
+        data-keep={draft}
+        data-waits={formWords.waitsForLine}
+        data-taken-back={`${formWords.takenBack.title}. ${formWords.takenBack.text}`}
         data-answered={answer ? '' : undefined}
       >
         <FormFields fields={fields} answer={answer} defaults={filled} />

@@ -17,14 +17,19 @@ type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 
 /** The message form, and the thanks in its place once the message is stored. */
 export function ContactMessageForm({ pageAnswer, subject }: Props) {
-  const { fetcher, answer, busy, attempt, formProps } = useSending({ action: '/contact', pageAnswer, draft: 'contact' })
+  const { fetcher, answer, again, busy, attempt, takenBack, formProps } = useSending({
+    action: '/contact',
+    pageAnswer,
+    draft: 'contact',
+    keeps: ['reference'],
+  })
   const { figures } = useSite()
   if (answer?.ok) {
     const { heading, paragraphs, referenceLabel } = contactWords.thanks
     return (
       <>
         <FlowTitle>{heading}</FlowTitle>
-        <Thanks title={heading} referenceLabel={referenceLabel} reference={answer.reference} focusOnMount>
+        <Thanks title={heading} referenceLabel={referenceLabel} reference={answer.reference} focusOnMount={!again}>
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -36,7 +41,7 @@ export function ContactMessageForm({ pageAnswer, subject }: Props) {
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/contact'].title}`}</FlowTitle>
-      <FormProblems answer={answer} problems={problems} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <FormTraces attempt={attempt} />
       <p className="hint">

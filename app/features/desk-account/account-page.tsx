@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { accountDeskWords, deskFrameWords } from '#words/desk.ts'
+import { accountDeskWords } from '#words/desk-staff.ts'
+import { deskFrameWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { DoneNotice } from '#app/features/desk/done-notice.tsx'
 import type { Done } from '#app/features/desk/done.ts'

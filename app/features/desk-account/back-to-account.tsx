@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { accountDeskWords } from '#words/desk.ts'
+import { accountDeskWords } from '#words/desk-staff.ts'
 
 export function BackToAccount() {
   return (

@@ -1,5 +1,6 @@
 import { formWords } from '#words/forms.ts'
-import { accountDeskWords, secondFactorWords } from '#words/desk.ts'
+import { accountDeskWords } from '#words/desk-staff.ts'
+import { secondFactorWords } from '#words/desk-ways-in.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { DoneNotice } from '#app/features/desk/done-notice.tsx'
 import type { Done } from '#app/features/desk/done.ts'

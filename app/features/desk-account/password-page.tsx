@@ -1,5 +1,5 @@
 import { formWords } from '#words/forms.ts'
-import { accountDeskWords } from '#words/desk.ts'
+import { accountDeskWords } from '#words/desk-staff.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { NewPasswordFields } from '#app/features/desk-passwords/new-password-fields.tsx'

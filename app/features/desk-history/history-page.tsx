@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { deskHistoryWords } from '#words/desk.ts'
+import { deskHistoryWords } from '#words/desk-history.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { deskHistoryWords } from '#words/desk.ts'
+import { deskHistoryWords } from '#words/desk-history.ts'
 import type { Summary } from './deed.ts'
 
 const { verbs, roles, states } = deskHistoryWords

@@ -1,5 +1,6 @@
 import { formWords } from '#words/forms.ts'
-import { deskFormWords, joiningWords } from '#words/desk.ts'
+import { deskFormWords } from '#words/desk.ts'
+import { joiningWords } from '#words/desk-ways-in.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { NewPasswordFields } from '#app/features/desk-passwords/new-password-fields.tsx'

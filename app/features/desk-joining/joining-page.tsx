@@ -1,5 +1,5 @@
 import { formWords } from '#words/forms.ts'
-import { joiningWords, secondFactorWords } from '#words/desk.ts'
+import { joiningWords, secondFactorWords } from '#words/desk-ways-in.ts'
 import { DESK_HOME } from '#app/features/desk/desk-access.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { deskFormWords, joiningWords, passwordProblemWords, secondFactorWords } from '#words/desk.ts'
+import { deskFormWords } from '#words/desk.ts'
+import { joiningWords, passwordProblemWords, secondFactorWords } from '#words/desk-ways-in.ts'
 import { secondFactorCode, staffName } from '#app/features/desk/desk-fields.ts'
 import { type DeskAnswer, readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { chosenPassword, sayPasswordProblem } from '#app/features/desk-passwords/chosen-password.ts'

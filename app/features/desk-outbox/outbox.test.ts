@@ -137,7 +137,7 @@ test('a code that nobody waits for any more is shown as such, and cannot go agai
     .set({ uselessAfter: new Date('2026-11-20T12:10:00Z') })
     .execute()
   forms.at('2026-11-20T12:11:00Z')
-  expect(await show()).toMatchObject({ state: 'failed', mails: [{ how: expect.stringMatching(/of no use/), mayGoAgain: false }] })
+  expect(await show()).toMatchObject({ state: 'failed', mails: [{ how: expect.stringMatching(/No longer needed/), mayGoAgain: false }] })
 })
 
 test.each([

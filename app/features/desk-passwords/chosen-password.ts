@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordProblemWords } from '#words/desk.ts'
+import { passwordProblemWords } from '#words/desk-ways-in.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { LEAST_PASSWORD, LONGEST_PASSWORD } from './password-lengths.ts'
 import type { PasswordProblem } from './password-rules.ts'

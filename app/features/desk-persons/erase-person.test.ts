@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Keeper } from '#app/features/desk/actor.ts'
+import { listHeld } from '#app/features/held/list-held.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -10,8 +11,8 @@ import { openTestDatabase } from '#test/open-test-database.ts'
 import { addJoined } from '#test/staff.ts'
 import { listTables, tablesWith } from '#test/tables-with.ts'
 import { erasePerson } from './erase-person.server.ts'
-import { listHeld } from './list-held.server.ts'
 import { lookUpPerson } from './look-up-person.server.ts'
+import { sayAtDesk } from './say-held.ts'
 
 /** Tables in which no visitor's words or address can stand, and why. A new table is named here, or has its canary. */
 const NOBODYS: Record<string, string> = {
@@ -191,9 +192,9 @@ test('who is looked up is shown all of it, and the history says how much it was 
   expect(kindsOf('partnership')).toEqual(['application'])
   expect(kindsOf('storyRemoval')).toEqual(['removal'])
   expect(kindsOf('suspension').toSorted()).toEqual(['ambassador', 'listing', 'story'])
-  const { rows } = held.find(({ what }) => what === 'message')!.records[0]!
-  expect(rows).toContainEqual(['Message', canary.word])
-  expect(held.find(({ what }) => what === 'trashed')!.records[0]!.rows).toEqual(
+  const rowsOf = (what: string) => sayAtDesk(held.find((each) => each.what === what)!.records[0]!)
+  expect(rowsOf('message')).toContainEqual(['Message', canary.word])
+  expect(rowsOf('trashed')).toEqual(
     expect.arrayContaining([
       ['Our answers', `answered ${canary.word}`],
       ['Our notes', `noted ${canary.word}`],

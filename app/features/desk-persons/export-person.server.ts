@@ -4,10 +4,10 @@ import { language } from '#words/language.ts'
 import { personsWords } from '#words/desk-persons.ts'
 import { fileOf } from '#app/features/pictures/picture.ts'
 import { findUnwithdrawn } from '#app/features/pictures/picture-store.server.ts'
+import type { HeldGroup, HeldRecord } from '#app/features/held/held.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { ExportedPaper, type ExportedGroup } from './exported-paper.tsx'
-import type { HeldGroup, HeldRecord } from './held.ts'
 
 type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
 export type ExportFormat = 'json' | 'html'

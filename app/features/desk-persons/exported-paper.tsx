@@ -1,6 +1,7 @@
 import { personsWords } from '#words/desk-persons.ts'
+import type { HeldRecord, HeldWhat } from '#app/features/held/held.ts'
 import { longDay } from '#app/features/site/dates.ts'
-import type { HeldRecord, HeldWhat } from './held.ts'
+import { sayAtDesk } from './say-held.ts'
 
 export type ExportedGroup = { what: HeldWhat; records: (HeldRecord & { photo?: string | undefined })[] }
 
@@ -31,10 +32,10 @@ export function ExportedPaper({ email, groups, madeOn, lang }: Props) {
         {groups.map(({ what, records }) => (
           <section key={what}>
             <h2>{names[what]}</h2>
-            {records.map(({ id, at, rows, photo }) => (
-              <article key={id}>
-                <h3>{[at && longDay(at), id].filter(Boolean).join(' · ')}</h3>
-                <dl>{rows.map(([label, value]) => [<dt key={`${label}:`}>{label}</dt>, <dd key={label}>{value}</dd>])}</dl>
+            {records.map(({ photo, ...record }) => (
+              <article key={record.id}>
+                <h3>{[record.at && longDay(record.at), record.id].filter(Boolean).join(' · ')}</h3>
+                <dl>{sayAtDesk(record).map(([label, value]) => [<dt key={`${label}:`}>{label}</dt>, <dd key={label}>{value}</dd>])}</dl>
                 {photo !== undefined && <img src={photo} alt={facts.photo} />}
               </article>
             ))}

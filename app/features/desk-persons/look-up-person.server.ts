@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Keeper } from '#app/features/desk/actor.ts'
 import type { DeedVerb } from '#app/features/desk-history/deed.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
+import type { HeldGroup } from '#app/features/held/held.ts'
+import { listHeld } from '#app/features/held/list-held.server.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { HeldGroup } from './held.ts'
-import { listHeld } from './list-held.server.ts'
 
 type Looking = Pick<Services, 'db' | 'now'>
 

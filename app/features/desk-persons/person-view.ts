@@ -1,6 +1,6 @@
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import type { Paged } from '#app/features/desk/page-of.ts'
-import type { HeldWhat } from './held.ts'
+import type { HeldWhat } from '#app/features/held/held.ts'
 
 /** Leads to a page of the desk. */
 export type PageLink = { kind: Paged['kind']; to: string }

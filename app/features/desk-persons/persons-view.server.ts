@@ -3,12 +3,13 @@ import { pageOf, type Paged } from '#app/features/desk/page-of.ts'
 import { isFresh } from '#app/features/desk-sign-in/confirm-password.server.ts'
 import type { SignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { listRemovalWishes } from '#app/features/contact/removal-wish.server.ts'
+import type { HeldGroup } from '#app/features/held/held.ts'
 import { REMOVAL_DAYS } from '#app/features/personal-data/removal-days.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import { findStaffByEmail } from '#app/features/staff/staff-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type HeldGroup, STAYS } from './held.ts'
 import type { FoundPerson, OpenWish, PageLink } from './person-view.ts'
+import { sayAtDesk, STAYS } from './say-held.ts'
 
 type Showing = Pick<Services, 'db' | 'now' | 'settings'>
 
@@ -40,11 +41,11 @@ export async function showFound({ db, now }: Showing, signedIn: SignedIn, email:
       what,
       count: records.length,
       stays: STAYS.includes(what),
-      records: records.slice(0, MOST_SHOWN).map(({ id, at, rows, paged = [] }) => ({
-        id,
-        day: at && shortDay(at),
-        rows,
-        pages: linksTo(paged, signedIn.staff.role),
+      records: records.slice(0, MOST_SHOWN).map((record) => ({
+        id: record.id,
+        day: record.at && shortDay(record.at),
+        rows: sayAtDesk(record),
+        pages: linksTo(record.paged ?? [], signedIn.staff.role),
       })),
     })),
   }

@@ -1,4 +1,4 @@
-import { browserWords } from '#words/desk.ts'
+import { browserWords } from '#words/desk-staff.ts'
 
 /** The first that is found: later ones imitate those after them. */
 const BROWSERS: [name: string, mark: RegExp][] = [

@@ -1,5 +1,6 @@
 import { formWords } from '#words/forms.ts'
-import { deskFormWords, secondFactorWords, signInWords } from '#words/desk.ts'
+import { deskFormWords } from '#words/desk.ts'
+import { secondFactorWords, signInWords } from '#words/desk-ways-in.ts'
 import { NEXT_FIELD } from '#app/features/desk/desk-access.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { formWords } from '#words/forms.ts'
-import { deskFormWords, signInWords } from '#words/desk.ts'
+import { deskFormWords } from '#words/desk.ts'
+import { signInWords } from '#words/desk-ways-in.ts'
 import { DESK_HOME, NEXT_FIELD } from '#app/features/desk/desk-access.ts'
 import { DESK_DRAFTS } from '#app/features/desk/desk-drafts.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { deskFormWords, signInWords } from '#words/desk.ts'
+import { deskFormWords } from '#words/desk.ts'
+import { signInWords } from '#words/desk-ways-in.ts'
 import { NEXT_FIELD, safeReturn } from '#app/features/desk/desk-access.ts'
 import { knownPassword, secondFactorCode, staffEmail } from '#app/features/desk/desk-fields.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { deskFrameWords, staffWords } from '#words/desk.ts'
+import { deskFrameWords } from '#words/desk.ts'
+import { staffWords } from '#words/desk-staff.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { showAllStaff } from './staff-view.server.ts'

@@ -1,5 +1,6 @@
 import { formWords } from '#words/forms.ts'
-import { deskFormWords, deskFrameWords, staffWords } from '#words/desk.ts'
+import { deskFormWords, deskFrameWords } from '#words/desk.ts'
+import { staffWords } from '#words/desk-staff.ts'
 import { ROLES } from '#app/features/desk/actor.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'

@@ -1,4 +1,5 @@
-import { deskFormWords, deskFrameWords, staffWords } from '#words/desk.ts'
+import { deskFormWords, deskFrameWords } from '#words/desk.ts'
+import { staffWords } from '#words/desk-staff.ts'
 import { ROLES } from '#app/features/desk/actor.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { ConfirmField } from '#app/features/desk-sign-in/confirm-field.tsx'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formWords } from '#words/forms.ts'
-import { accountDeskWords, deskFrameWords, staffWords } from '#words/desk.ts'
+import { accountDeskWords, staffWords } from '#words/desk-staff.ts'
+import { deskFrameWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { DoneNotice } from '#app/features/desk/done-notice.tsx'
 import type { Done } from '#app/features/desk/done.ts'

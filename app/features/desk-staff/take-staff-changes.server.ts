@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { deskFormWords, staffWords } from '#words/desk.ts'
+import { deskFormWords } from '#words/desk.ts'
+import { staffWords } from '#words/desk-staff.ts'
 import type { Keeper, Role } from '#app/features/desk/actor.ts'
 import { DESK_HOME } from '#app/features/desk/desk-access.ts'
 import { staffEmail, staffRole } from '#app/features/desk/desk-fields.ts'

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
+import { comes } from '#app/features/site/coming.ts'
 import { OpenDialogsContext } from '#app/features/site/dialog-link.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { onDialogHistory, pushDialog } from './dialog-history.ts'
+import { onDialogHistory, pushDialog, settleAsPage, shownEntry } from './dialog-history.ts'
 import { type DialogPage, dialogPages } from './dialog-registry.ts'
 import type { DialogWindow } from './dialog-window.tsx'
 
@@ -14,20 +15,49 @@ const load = (to: string) => Promise.all([dialogPages[pathOf(to)]!(), import('./
 export function DialogHost({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const [opened, setOpened] = useState<Opened>()
+  /** Something in the open one is half filled in. */
+  const dirty = useRef(false)
+  /** How often Back was pressed meanwhile. */
+  const [backs, setBacks] = useState(0)
 
-  const show = useCallback(async (to: string, ready = () => {}) => {
-    const [page, { DialogWindow: Window }] = await load(to)
-    ready()
-    setOpened({ to, page, Window })
-  }, [])
+  const hearDirty = useCallback((is: boolean) => void (dirty.current = is), [])
+  /** @param isNew it has no entry of the history yet */
+  const show = useCallback(
+    async (to: string, isNew: boolean) => {
+      const whereabouts = () => `${shownEntry()} ${router?.state.navigation.location?.key}`
+      const pressedAt = whereabouts()
+      const code = await comes(load(to)).catch(() => undefined)
+      // Whoever has moved on meanwhile, or is about to, finds nothing over the next page.
+      if (whereabouts() !== pressedAt) return
+      // Where the code does not come, the page of the same address needs none of it.
+      if (!code) return void navigate(to, { replace: !isNew })
+      if (isNew) pushDialog(to)
+      const [page, { DialogWindow: Window }] = code
+      setOpened({ to, page, Window })
+    },
+    [navigate, router],
+  )
   // Another page beneath: whatever was open belonged to the one before.
-  useEffect(() => setOpened(undefined), [key])
+  useEffect(() => {
+    setOpened(undefined)
+    settleAsPage()
+  }, [key, pathname])
   useEffect(
     () =>
       onDialogHistory({
         isOpen: opened !== undefined,
-        change: (to) => (to && pathOf(to) in dialogPages ? void show(to) : setOpened(undefined)),
+        change(to, meant) {
+          // Back on its own entry, which was left by a step that asked first.
+          if (to !== undefined && to === opened?.to) return
+          if (to && pathOf(to) in dialogPages) return void show(to, false)
+          // Forward to what came after a dialog that is closed: a page of its own.
+          if (to && !opened) return location.replace(ownAddress(to))
+          if (meant || !dirty.current) return setOpened(undefined)
+          history.forward()
+          setBacks((times) => times + 1)
+        },
       }),
     [key, opened, show],
   )
@@ -36,21 +66,20 @@ export function DialogHost({ children }: { children: ReactNode }) {
     () => ({
       open(to: string) {
         if (!(pathOf(to) in dialogPages) || pathOf(to) === pathname) return false
-        // Where the code does not come, the page of the same address needs none of it.
-        show(to, () => pushDialog(ownAddress(to))).catch(() => void navigate(to))
+        void show(to, true)
         return true
       },
       prepare(to: string) {
         if (pathOf(to) in dialogPages) load(to).catch(() => {})
       },
     }),
-    [navigate, pathname, show],
+    [pathname, show],
   )
 
   return (
     <OpenDialogsContext value={dialogs}>
       {children}
-      {opened && <opened.Window key={opened.to} to={opened.to} page={opened.page} />}
+      {opened && <opened.Window key={opened.to} to={opened.to} page={opened.page} backs={backs} hearDirty={hearDirty} />}
     </OpenDialogsContext>
   )
 }

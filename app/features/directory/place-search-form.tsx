@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
@@ -8,6 +8,7 @@ import { suggestingByGoogle } from '#app/features/locations/suggest-from-google.
 import { useOpenDocument } from '#app/features/maps/use-open-document.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useOpenWhereWide } from '#app/ui/fold.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 import type { SearchAnswer } from './search-places.server.ts'
@@ -76,18 +77,8 @@ export function PlaceSearchForm({ path, query, map, searching, words, answer, fo
 
 /** On a phone one line, which opens; from tablets up what is in it stands there whole. */
 function Folded({ line, children }: { line: string; children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    // Older browsers cannot show what is in a closed one by styles alone.
-    const wide = matchMedia('(min-width: 48rem)')
-    const open = () => wide.matches && details.current?.setAttribute('open', '')
-    if (CSS.supports('selector(::details-content)')) return undefined
-    open()
-    wide.addEventListener('change', open)
-    return () => wide.removeEventListener('change', open)
-  }, [])
   return (
-    <details ref={details} className="fold">
+    <details ref={useOpenWhereWide()} className="fold">
       <summary className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
         {line} · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
       </summary>

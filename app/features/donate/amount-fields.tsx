@@ -1,21 +1,33 @@
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { circleWords } from '#words/circles.ts'
 import { donateFormWords as words } from '#words/donate.ts'
+import { circles } from '#app/features/gifts/circles.ts'
 import { presetAmountsCents } from '#app/features/gifts/gift-amounts.ts'
 import type { GiftOffer } from '#app/features/gifts/gift-choice.ts'
+import type { Frequency } from '#app/features/gifts/gift.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
-import { errorOf } from '#app/forms/form-fields.tsx'
+import { useMending } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
 
-type Props = { offer: GiftOffer | undefined; start: { amount: string; custom: string }; answer: AnyAnswer | undefined; prefix: string }
+type Props = {
+  offer: GiftOffer | undefined
+  start: { amount: string; custom: string }
+  frequency: Frequency
+  /** What the chosen amount does; kept out of sight while no script follows the choice. */
+  does: string | undefined
+  scripted: boolean
+  answer: AnyAnswer | undefined
+  prefix: string
+}
 
 /** How much: what the visitor came for, if anything, and the amounts that can be chosen instead. */
-export function AmountFields({ offer, start, answer, prefix }: Props) {
+export function AmountFields({ offer, start, frequency, does, scripted, answer, prefix }: Props) {
   const id = `${prefix}-amount`
-  const error = errorOf(answer, 'amount')
-  const customError = errorOf(answer, 'custom')
+  const { error, ...mending } = useMending(answer, 'amount')
+  const { error: customError, ...customMending } = useMending(answer, 'custom')
   const radio = (value: string, first = false) => ({
     id: first ? id : `${id}-${value.replace(':', '-')}`,
     type: 'radio',
@@ -24,15 +36,31 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
     defaultChecked: start.amount === value,
     required: true,
     'aria-invalid': error ? true : undefined,
+    ...mending,
   })
+  const others = circles.filter(({ id: circle }) => `circle:${circle}` !== offer?.value)
   const custom = { name: 'custom', prefix, hint: words.customHint(useSite().figures.leastGift), error: customError }
-  const others = (
+  const folded = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // What was chosen before a refresh is never out of sight.
+    if (scripted && folded.current?.querySelector('[name=amount]:checked')) folded.current.open = true
+  }, [scripted])
+  const otherAmounts = (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {presetAmountsCents.map((cents, index) => (
-          <label key={cents} className="choice items-center!">
+          <label key={cents} className="choice of-once items-center!">
             <input {...radio(`preset:${cents}`, !offer && index === 0)} />
             <span className="font-display text-lg leading-tight font-semibold">{formatMoney(cents)}</span>
+          </label>
+        ))}
+        {others.map(({ id: circle, priceCents }) => (
+          <label key={circle} className="choice of-monthly items-center!">
+            <input {...radio(`circle:${circle}`)} />
+            <span className="grid leading-tight">
+              <span className="font-display text-lg font-semibold">{formatMoney(priceCents)}</span>
+              <span className="text-sm text-muted">{circleWords[circle].name}</span>
+            </span>
           </label>
         ))}
         <label className="choice items-center!">
@@ -52,6 +80,7 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
             autoComplete="off"
             maxLength={60}
             defaultValue={start.custom}
+            {...customMending}
             {...controlProps(custom)}
           />
         </span>
@@ -65,33 +94,56 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
       <FieldError id={id} error={error} />
       {offer ? (
         <div className="grid gap-3">
-          <OfferCard offer={offer} input={radio(offer.value, true)} />
-          <details open={start.amount !== offer.value || undefined}>
+          <OfferCard offer={offer} frequency={frequency} input={radio(offer.value, true)} />
+          <details ref={folded} open={start.amount !== offer.value || undefined}>
             <summary className="py-2 font-semibold">{words.chooseAnother}</summary>
-            <div className="pt-2">{others}</div>
+            <div className="pt-2">{otherAmounts}</div>
           </details>
         </div>
       ) : (
-        others
+        otherAmounts
       )}
+      <p className={`hint mt-2 min-h-[1.5em] noscript:hidden ${scripted ? '' : 'invisible'}`} aria-live="polite">
+        {does}
+      </p>
     </fieldset>
   )
 }
 
-function OfferCard({ offer, input }: { offer: GiftOffer; input: React.ComponentProps<'input'> }) {
+type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: ComponentProps<'input'> }
+
+function OfferCard({ offer, frequency, input }: OfferCardProps) {
   const id = useId()
+  const other = offer.frequency === 'once' ? 'monthly' : 'once'
   return (
     <label className="choice">
-      <input {...input} aria-describedby={id} />
+      <input {...input} {...(offer.frequency === frequency && { 'aria-describedby': id })} />
       <span className="grid flex-1 gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-display text-lg font-semibold">{offer.title}</span>{' '}
+          <span className="font-display text-lg font-semibold">
+            <While frequency={offer.frequency}>{offer.title}</While>
+            <While frequency={other}>{words.ownRhythm[other]}</While>
+          </span>{' '}
           <span>
-            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong> {words.rhythm[offer.frequency]}
+            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong>{' '}
+            <While frequency="once">{words.rhythm.once}</While>
+            <While frequency="monthly">{words.rhythm.monthly}</While>
           </span>
         </span>
-        <span id={id}>{offer.text}</span>
+        <While frequency={offer.frequency}>
+          <span id={id}>{offer.text}</span>
+        </While>
       </span>
     </label>
   )
+}
+
+const shownWhile: Record<Frequency, string> = {
+  once: 'group-has-[[value=monthly]:checked]/gift:hidden',
+  monthly: 'hidden group-has-[[value=monthly]:checked]/gift:inline',
+}
+
+/** Comes and goes with the choice of how often, without scripts as well. */
+function While({ frequency, children }: { frequency: Frequency; children: ReactNode }) {
+  return <span className={shownWhile[frequency]}>{children}</span>
 }

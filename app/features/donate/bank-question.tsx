@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react'
 import { bankQuestionWords as words, practiceLabel } from '#words/practice-mode.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { askingWords } from './asking-words.ts'
+import type { AskedGift } from './gift-answer.ts'
 
-type Props = { amount: string; busy: boolean; answer: (outcome: 'confirmed' | 'stopped') => void; dialog?: FlowDialog }
+type Props = { asked: AskedGift; busy: boolean; answer: (outcome: 'confirmed' | 'stopped') => void; dialog?: FlowDialog }
 
 /** The practice bank's question, in place of the form until it is answered. */
-export function BankQuestion({ amount, busy, answer, dialog }: Props) {
+export function BankQuestion({ asked, busy, answer, dialog }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -18,7 +20,7 @@ export function BankQuestion({ amount, busy, answer, dialog }: Props) {
       <h2 ref={heading} tabIndex={-1} data-step-heading className="text-2xl">
         {words.heading}
       </h2>
-      <p>{words.text(amount)}</p>
+      <p>{askingWords(asked)}</p>
       <p className="flex flex-wrap gap-3">
         <Button size="lg" busy={busy} onClick={() => answer('confirmed')}>
           {words.yes}

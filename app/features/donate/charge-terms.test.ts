@@ -15,6 +15,7 @@ test('the words beside a money button say what, when, that it is final, and that
     expect(notice).toContain('Fig Tree is not a 501(c)(3) organization')
     expect(notice.includes('until you cancel')).toBe(monthly)
   }
+  expect(chargeNotice('Fig Tree', '$33', true, 'April 10, 2026')[0]).toContain('until you cancel, the next time on April 10, 2026.')
   expect(monthlyConsentText('Fig Tree', '$33')).toContain('until I cancel')
 })
 

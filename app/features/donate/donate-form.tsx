@@ -2,26 +2,27 @@ import { useMemo } from 'react'
 import { donateFormWords as words, donateWords } from '#words/donate.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
-import { chosenCents, fieldsOfChoice, findOffer, frequencyOf } from '#app/features/gifts/gift-choice.ts'
-import { giftDefaults } from '#app/features/gifts/gift-address.ts'
+import { chosenCents, frequencyOf } from '#app/features/gifts/gift-choice.ts'
 import { giftFields } from '#app/features/gifts/gift-fields.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields, summaryOf } from '#app/forms/form-fields.tsx'
+import { typed } from '#app/forms/form-answer.ts'
+import { errorOf, FormFields, Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { BankQuestion } from './bank-question.tsx'
 import { ChargeTerms } from './charge-terms.tsx'
+import { FormNews } from './form-news.tsx'
 import type { GiftAnswer, PaymentMode } from './gift-answer.ts'
 import { GiftThanks } from './gift-thanks.tsx'
 import { PracticeCardFields } from './practice-card-fields.tsx'
-import { SteppedBack } from './stepped-back.tsx'
+import { startOf } from './start-of-gift.ts'
 import { useGift } from './use-gift.ts'
+import { whatItDoes } from './what-it-does.ts'
 
 type Props = {
   mode: PaymentMode | undefined
@@ -36,9 +37,9 @@ const FREQUENCIES = ['once', 'monthly'] as const
 const MORE = [giftFields.message, giftFields.honoree]
 /** Every field that can have something to mend, in the order of the form. */
 const ORDER = [
+  'frequency',
   'amount',
   'custom',
-  'frequency',
   'email',
   'name',
   'anonymous',
@@ -57,7 +58,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
     mode,
     query,
     pageAnswer,
-    inDialog: dialog !== undefined,
+    dialog,
   })
   const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
@@ -72,7 +73,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
   const moreInUse = MORE.some(({ name }) => errorOf(answer, name) || typed(pageAnswer, name)) || typed(pageAnswer, 'anonymous') !== ''
   return (
     <>
-      {stage.at === 'confirm' && <BankQuestion amount={amount ?? ''} busy={busy} answer={settle} dialog={dialog} />}
+      {stage.at === 'confirm' && <BankQuestion asked={stage.asked} busy={busy} answer={settle} dialog={dialog} />}
       <Form
         {...formProps}
         action={`/donate${query && `?${query}`}`}
@@ -80,7 +81,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         noValidate={scripted}
         defaultShouldRevalidate={false}
         hidden={stage.at === 'confirm'}
-        className="group/gift grid gap-8 [&[hidden]]:hidden"
+        className="group/gift flex flex-col gap-6 sm:gap-8 [&[hidden]]:hidden"
       >
         {stage.at === 'form' && (
           <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/donate'].title}`}</FlowTitle>
@@ -88,17 +89,31 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
           {dialog ? donateWords(siteName).heading : words.heading}
         </h2>
-        {stage.at === 'form' && stage.stopped && <SteppedBack />}
+        {stage.at === 'form' && stage.news && <FormNews {...stage.news} />}
         <FormProblems answer={answer} problems={problems} />
-        <AmountFields offer={start.offer} start={start} answer={answer} prefix={PREFIX} />
-        <RadioCards
-          name="frequency"
+        <Mended answer={answer} name="frequency">
+          {(error) => (
+            <RadioCards
+              className="max-sm:[&_.choice]:gap-2 max-sm:[&_.choice]:px-3"
+              name="frequency"
+              prefix={PREFIX}
+              label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
+              options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
+              defaultValue={start.frequency}
+              columns={2}
+              beside
+              error={error}
+            />
+          )}
+        </Mended>
+        <AmountFields
+          offer={start.offer}
+          start={start}
+          frequency={frequency}
+          does={whatItDoes(shown)}
+          scripted={scripted}
+          answer={answer}
           prefix={PREFIX}
-          label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
-          options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
-          defaultValue={start.frequency}
-          columns={2}
-          error={errorOf(answer, 'frequency')}
         />
         <div className="grid gap-5">
           <FormFields fields={[giftFields.email, giftFields.name]} answer={answer} prefix={PREFIX} />
@@ -118,30 +133,17 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
           </div>
         </details>
         {mode === 'practice' && <PracticeCardFields answer={answer} />}
-        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} error={errorOf(answer, 'consent')} />
+        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} answer={answer} />
         <FormTraces attempt={attempt} />
-        {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
-        <div className="grid gap-4">
-          {mode === 'stripe' && <p>{words.hosted}</p>}
-          <Button type="submit" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
+        {mode === 'stripe' && <p>{words.hosted}</p>}
+        {/* Of the form itself, so that on a phone it stays in view while the form is. */}
+        <div className="stays-in-view">
+          <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
             {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
           </Button>
-          <p className="hint">{words.ageLine(figures.minimumAge)}</p>
         </div>
+        <p className="hint">{words.ageLine(figures.minimumAge)}</p>
       </Form>
     </>
   )
-}
-
-/** What the form starts from: what was sent and came back, otherwise what its address asks for. */
-function startOf(query: string, answer: GiftAnswer | undefined) {
-  const wanted = giftDefaults(new URLSearchParams(query))
-  const asked = fieldsOfChoice(wanted.choice)
-  const amount = typed(answer, 'amount') || asked.amount
-  return {
-    offer: findOffer(amount) ?? findOffer(asked.amount),
-    amount,
-    custom: typed(answer, 'custom') || asked.custom,
-    frequency: typed(answer, 'frequency') || wanted.frequency,
-  }
 }

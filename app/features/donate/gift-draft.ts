@@ -1,6 +1,8 @@
 import { clearDraft, fillIn, readDraft, writeDraft } from '#app/forms/draft.ts'
 
 const DRAFT = 'gift'
+/** Which gift this tab's draft has become; its id stands where a draft has that of its attempt. */
+const BEGUN = 'gift-begun'
 const KEPT = ['amount', 'custom', 'frequency', 'email', 'name', 'anonymous', 'message', 'honoree']
 const OF_THE_OFFER = ['amount', 'custom', 'frequency']
 
@@ -26,6 +28,17 @@ export function restoreGift(form: HTMLFormElement, query: string, answered: bool
   return { attempt: kept.attempt || crypto.randomUUID(), restored: true }
 }
 
-export function forgetGift(): void {
+/** The server has begun the gift that is kept. */
+export function noteBegun(giftId: string): void {
+  writeDraft(BEGUN, { attempt: giftId, fields: [] })
+}
+
+/** Whether that gift is the one begun here last, of which no thanks were seen. */
+export const isBegun = (giftId: string): boolean => readDraft(BEGUN)?.attempt === giftId
+
+/** The thanks of a gift that was begun here end its draft; those of another leave what is being typed alone. */
+export function forgetGift(giftId: string): void {
+  if (!isBegun(giftId)) return
   clearDraft(DRAFT)
+  clearDraft(BEGUN)
 }

@@ -16,6 +16,7 @@ function shown(state: GiftStanding['state'], facts: { giving?: 'off'; copy?: tru
     circleId: null,
     seeds: 25,
     practice: false,
+    nextChargeAt: null,
   }
   const site = { siteName: 'Seeds', ...facts }
   const element = <GiftThanks giftId="gift-1" first={standing} focusOnMount={false} />

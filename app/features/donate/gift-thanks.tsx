@@ -5,6 +5,7 @@ import { formWords } from '#words/forms.ts'
 import { giftThanksWords as words } from '#words/gift-thanks.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
@@ -13,6 +14,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { forgetGift } from './gift-draft.ts'
+import { rememberStanding } from './given-here.ts'
 import { useGiftStanding } from './use-gift-standing.ts'
 
 type Props = {
@@ -31,8 +33,9 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
   const closed = useGivingClosed()
   const wayToGive = useWayToGive()
   useEffect(() => {
-    if (state === 'settled') forgetGift()
-  }, [state])
+    if (state === 'settled') forgetGift(giftId)
+    if (state !== 'waiting') rememberStanding(giftId, state === 'settled')
+  }, [giftId, state])
   const close = dialog && (
     <Button variant="outline" size="lg" onClick={dialog.close}>
       {formWords.close}
@@ -52,7 +55,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
           referenceLabel={words.referenceLabel}
           reference={standing.reference}
           nextTitle={nextHeading}
-          next={[next.receipt[standing.frequency], next.charge[standing.frequency], next.seeds]}
+          next={[next.receipt[standing.frequency], nextCharge(standing), next.seeds]}
           focusOnMount={focusOnMount}
           actions={
             <>
@@ -121,6 +124,12 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
       </Thanks>
     </>
   )
+}
+
+function nextCharge({ frequency, nextChargeAt }: GiftStanding): string {
+  const { once, monthly, monthlyOn } = words.settled.next.charge
+  if (frequency === 'once') return once
+  return nextChargeAt ? monthlyOn(longDay(new Date(nextChargeAt))) : monthly
 }
 
 function tell({ amountCents, frequency, circleId }: GiftStanding): string {

@@ -4,7 +4,7 @@ import { practiceCards } from '#app/adapters/payments/practice-provider/card-num
 import { practiceCardWords as words } from '#words/practice-card.ts'
 import { practiceLabel } from '#words/practice-mode.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
-import { errorOf } from '#app/forms/form-fields.tsx'
+import { useMending } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { cardFieldId } from './read-practice-card.ts'
 
@@ -23,8 +23,16 @@ export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }
         </noscript>
       </div>
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-        <CardField part="number" label={words.fields.number} answer={answer} className="sm:col-span-2" maxLength={24} inputMode="numeric" />
-        <CardField part="expiry" label={words.fields.expiry} answer={answer} maxLength={7} inputMode="numeric" onInput={slashInTheMiddle} />
+        <CardField
+          part="number"
+          label={words.fields.number}
+          answer={answer}
+          className="sm:col-span-2"
+          maxLength={24}
+          inputMode="numeric"
+          shape={groupInFours}
+        />
+        <CardField part="expiry" label={words.fields.expiry} answer={answer} maxLength={7} inputMode="numeric" shape={slashInTheMiddle} />
         <CardField part="cvc" label={words.fields.cvc} answer={answer} maxLength={4} inputMode="numeric" />
       </div>
       <details className="noscript:hidden" open>
@@ -42,14 +50,17 @@ export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }
   )
 }
 
-type CardFieldProps = { part: 'number' | 'expiry' | 'cvc'; label: string; answer: AnyAnswer | undefined } & Omit<
-  ComponentProps<'input'>,
-  'name'
->
+type CardFieldProps = {
+  part: 'number' | 'expiry' | 'cvc'
+  label: string
+  answer: AnyAnswer | undefined
+  /** What is typed takes its usual shape. */
+  shape?: (event: FormEvent<HTMLInputElement>) => void
+} & Omit<ComponentProps<'input'>, 'name' | 'onInput'>
 
-function CardField({ part, label, answer, className = '', ...input }: CardFieldProps) {
+function CardField({ part, label, answer, shape, className = '', ...input }: CardFieldProps) {
   const id = cardFieldId(part)
-  const error = errorOf(answer, `card-${part}`)
+  const { error, onInput } = useMending(answer, `card-${part}`)
   return (
     <div className={`field ${className}`}>
       <label className="label" htmlFor={id}>
@@ -58,6 +69,10 @@ function CardField({ part, label, answer, className = '', ...input }: CardFieldP
       <FieldError id={id} error={error} />
       <input
         {...input}
+        onInput={(event) => {
+          shape?.(event)
+          onInput()
+        }}
         id={id}
         className="control figures"
         type="text"
@@ -75,4 +90,10 @@ function CardField({ part, label, answer, className = '', ...input }: CardFieldP
 function slashInTheMiddle({ currentTarget: field }: FormEvent<HTMLInputElement>) {
   const digits = /^(\d\d)(\d{1,2})$/.exec(field.value)
   if (digits) field.value = `${digits[1]}/${digits[2]}`
+}
+
+/** As it stands on the card. While something in its middle is mended, it is left as it is. */
+function groupInFours({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+  if (field.selectionStart === field.value.length && /^[\d ]+$/.test(field.value))
+    field.value = field.value.replaceAll(' ', '').replace(/\d{4}(?=\d)/g, '$& ')
 }

@@ -26,6 +26,7 @@ export function takeGift(request: FormRequest) {
     countsItself: true,
     accept: begin,
     leadsTo: ({ url }) => url,
+    tellsScripts: true,
   })
 }
 

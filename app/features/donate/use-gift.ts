@@ -5,40 +5,43 @@ import { unpaidWords } from '#words/gift-refusals.ts'
 import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
+import { longDay } from '#app/features/site/dates.ts'
+import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
-import { type GiftAnswer, PRACTICE_CHECKOUT, type PaymentMode, type PracticeAnswer, thanksAddress } from './gift-answer.ts'
-import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
+import type { News } from './form-news.tsx'
+import type { AskedGift, GiftAnswer, PaymentMode, PracticeAnswer, Refusal } from './gift-answer.ts'
+import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
+import { forgetGift, keepGift, noteBegun, restoreGift, sentBy } from './gift-draft.ts'
+import { rememberBegun, useBegunBefore } from './given-here.ts'
+import { isBackUnpaid, markLeft, onShown } from './left-for-payment.ts'
 import { readPracticeCard } from './read-practice-card.ts'
+import { useBankStep } from './use-bank-step.ts'
+import { useChoice } from './use-choice.ts'
 
-type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; inDialog: boolean }
-type Refusal = Extract<GiftAnswer, { ok: false }>
-/** `stopped`: the form again, for whoever answered the bank with no. */
-type Stage = { at: 'form'; stopped?: boolean } | { at: 'confirm' } | { at: 'thanks'; giftId: string; standing: GiftStanding | undefined }
-/** The fields that decide what is charged, as they stand in the form. */
-export type Chosen = { amount?: string; custom?: string; frequency?: string }
-
-const refusal = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
-/** No field is at fault: the same form may be sent again. */
-const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
-
+type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; dialog: FlowDialog | undefined }
+type Stage =
+  { at: 'form'; news?: News } | { at: 'confirm'; asked: AskedGift } | { at: 'thanks'; giftId: string; standing: GiftStanding | undefined }
 /**
  * One act of giving from the form to its end. The form is sent; in practice mode the outcome of the card that was
  * typed follows it, and the end is shown in place; otherwise the visitor goes on to the provider's page.
- * @param inDialog the end is shown in the dialog; a page goes on to the page of the thanks, which a refresh finds again
+ * @param dialog in which the end is shown then, at the address of the thanks; a page goes on to the page of the thanks
  * @param mode undefined while it is not known: then the practice page of the gift is opened like a provider's
  */
-export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
+export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   const navigate = useNavigate()
   const gift = useFetcher<GiftAnswer>()
   const pay = useFetcher<PracticeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<PracticeOutcome>(undefined)
   const payPath = useRef('')
+  const sent = useRef<Record<string, string>>({})
+  /** The question is put again because the history led to it. */
+  const askedAnew = useRef(false)
+  const begunAlready = useBegunBefore()
+  const choice = useChoice(query)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [chosen, setChosen] = useState<Chosen>()
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
   const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving
@@ -48,11 +51,13 @@ export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
     const kept = restoreGift(form.current, query, pageAnswer !== undefined)
     setAttempt(kept.attempt)
     setDirty(kept.restored)
-    setChosen(sentBy(form.current))
-    // A page that comes back from the browser's memory after a step back still believes it is leaving.
-    const back = () => setLeaving(false)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
+    choice.read(form.current)
+    return onShown(() => {
+      // A page that comes back from the browser's memory still believes it is leaving.
+      setLeaving(false)
+      // Back from the page where it is paid tells what its own way back tells.
+      if (isBackUnpaid()) setStage({ at: 'form', news: { kind: 'success', text: unpaidWords.perhapsSteppedBack } })
+    })
     // Once, when scripts take over.
   }, [])
 
@@ -63,42 +68,62 @@ export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
       setStage({ at: 'form' })
       return setAnswer(got)
     }
-    if (!got.url.startsWith(PRACTICE_CHECKOUT) && mode === 'practice') return thank(got.giftId, undefined)
+    noteBegun(got.giftId)
+    rememberBegun(got.giftId, sent.current)
+    if (!got.url.startsWith(PRACTICE_CHECKOUT) && mode === 'practice') return void thank(got.giftId, undefined)
     payPath.current = got.url
     if (card.current && got.url.startsWith(PRACTICE_CHECKOUT)) return settle(card.current)
     setLeaving(true)
+    markLeft(got.giftId)
     location.assign(ownAddress(got.url))
   }, [gift.data])
 
   useEffect(() => {
     const got = pay.data
     if (!got) return
-    if (got.state === 'paid') return thank(got.giftId, got.standing)
-    setStage(got.state === 'confirm' ? { at: 'confirm' } : { at: 'form', stopped: got.state === 'stopped' })
+    const wasPut = askedAnew.current
+    askedAnew.current = false
+    if (got.state === 'paid') return void thank(got.giftId, got.standing, { inItsPlace: wasPut })
     setAnswer(undefined)
+    if (got.state === 'confirm') {
+      bank.enter(payPath.current)
+      return setStage({ at: 'confirm', asked: got.asked })
+    }
+    void bank.leave()
+    setStage({ at: 'form', ...(got.state === 'stopped' && { news: { kind: 'success', text: unpaidWords.steppedBack } }) })
     if (got.state === 'declined') setAnswer(refusal({ 'card-number': practiceDeclinedText }))
     if (got.state === 'expired' || got.state === 'lost') setAnswer(askAgain(unpaidWords[got.state]))
   }, [pay.data])
 
-  function thank(giftId: string, standing: GiftStanding | undefined) {
-    forgetGift()
+  /** @param at.inItsPlace where the history led to a question that is long answered */
+  async function thank(giftId: string, standing: GiftStanding | undefined, { inItsPlace = false } = {}) {
+    forgetGift(giftId)
     setDirty(false)
-    if (inDialog) return setStage({ at: 'thanks', giftId, standing })
-    setLeaving(true)
-    void navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
+    if (dialog) setStage({ at: 'thanks', giftId, standing })
+    else setLeaving(true)
+    if (!inItsPlace) await bank.leave()
+    if (dialog) return dialog.standsAt(thanksAddress(giftId))
+    await navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
   }
 
   /** The outcome alone: of the card nothing is sent anywhere. */
   function settle(outcome: PracticeOutcome | 'confirmed' | 'stopped') {
-    void pay.submit({ outcome, [SCRIPTS_FIELD]: 'yes' }, { method: 'post', action: payPath.current, defaultShouldRevalidate: false })
+    void pay.submit({ outcome }, { method: 'post', action: payPath.current, defaultShouldRevalidate: false })
   }
 
+  const bank = useBankStep({
+    asking: stage.at === 'confirm',
+    busy,
+    ask(path) {
+      askedAnew.current = true
+      payPath.current = path
+      settle('needs-confirmation')
+    },
+    refuse: () => settle('stopped'),
+  })
+
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const now = sentBy(event.currentTarget)
-    // A tick was given for one amount; another amount needs another one.
-    const consent = event.currentTarget.elements.namedItem('consent')
-    if (consent instanceof HTMLInputElement && (now.amount !== chosen?.amount || now.custom !== chosen?.custom)) consent.checked = false
-    setChosen(now)
+    choice.follow(event)
     setDirty(true)
     keepGift(event.currentTarget, attempt, query)
   }
@@ -106,14 +131,17 @@ export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (busy) return event.preventDefault()
     if (attempt === '') return
+    sent.current = sentBy(event.currentTarget)
     const typed = mode === 'practice' ? readPracticeCard(event.currentTarget) : { outcome: undefined, errors: {} }
-    const errors = { ...findGiftProblems(sentBy(event.currentTarget)), ...typed.errors }
+    const errors = { ...findGiftProblems(sent.current), ...typed.errors }
+    const wrong = Object.keys(errors).length > 0
     card.current = typed.outcome
-    if (Object.keys(errors).length === 0) return
-    event.preventDefault()
-    setStage({ at: 'form' })
-    setAnswer(refusal(errors))
+    const again = wrong ? undefined : begunAlready(sent.current)
+    setStage({ at: 'form', ...(again && { news: { kind: 'info', text: unpaidWords.begunBefore(longDay(again)) } }) })
+    if (wrong || again) event.preventDefault()
+    if (wrong || again) setAnswer(wrong ? refusal(errors) : undefined)
   }
 
+  const { chosen } = choice
   return { Form: gift.Form, formProps: { ref: form, onInput, onSubmit }, attempt, answer, busy, chosen, dirty, settle, stage }
 }

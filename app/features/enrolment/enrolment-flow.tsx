@@ -1,9 +1,10 @@
 import { enrolmentWords } from '#words/enrolment.ts'
+import type { FormStep } from '#app/features/site/form-step.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
+import { StepForm } from '#app/features/site/step-form.tsx'
 import { problemsIn } from '#app/forms/field-rules.ts'
 import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
+import { FormFields, Mended } from '#app/forms/form-fields.tsx'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { EnrolmentWelcome } from './enrolment-welcome.tsx'
@@ -40,16 +41,20 @@ export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ referen
     fields: [{ name: 'values' }],
     onward: words.values.submit,
     show: (active, answer) => (
-      <RadioCards
-        type="checkbox"
-        name="values"
-        prefix={NAME}
-        label={words.values.intro}
-        options={enrolmentValues.map(({ id, title: label, text: hint }) => ({ value: id, label, hint }))}
-        defaultValue={typedList(pageAnswer, 'values')}
-        error={errorOf(answer, 'values')}
-        input={{ required: active }}
-      />
+      <Mended answer={answer} name="values">
+        {(error) => (
+          <RadioCards
+            type="checkbox"
+            name="values"
+            prefix={NAME}
+            label={words.values.intro}
+            options={enrolmentValues.map(({ id, title: label, text: hint }) => ({ value: id, label, hint }))}
+            defaultValue={typedList(pageAnswer, 'values')}
+            error={error}
+            input={{ required: active }}
+          />
+        )}
+      </Mended>
     ),
   }
   return (
@@ -60,7 +65,8 @@ export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ referen
       steps={[details, values]}
       of={3}
       pageAnswer={pageAnswer}
-      done={({ reference, firstName }) => <EnrolmentWelcome reference={reference} firstName={firstName} />}
+      keeps={['reference', 'firstName']}
+      done={({ reference, firstName }, isNews) => <EnrolmentWelcome reference={reference} firstName={firstName} isNews={isNews} />}
     />
   )
 }

@@ -11,8 +11,10 @@ const waysOn = [
   ['stories', '/stories'],
 ] as const
 
+type Props = { reference: string; firstName: string; /** The form was here a moment ago. */ isNews: boolean }
+
 /** The third step: welcomed by name, with the reference and what comes next. */
-export function EnrolmentWelcome({ reference, firstName }: { reference: string; firstName: string }) {
+export function EnrolmentWelcome({ reference, firstName, isNews }: Props) {
   const { welcome } = enrolmentWords(useSite().siteName).steps
   return (
     <>
@@ -21,7 +23,7 @@ export function EnrolmentWelcome({ reference, firstName }: { reference: string; 
         title={welcome.heading(firstName)}
         referenceLabel={formWords.referenceLabel}
         reference={reference}
-        focusOnMount
+        focusOnMount={isNews}
         actions={waysOn.map(([way, to], index) => (
           <ButtonLink key={way} to={to} variant={index === 0 ? 'mustard' : 'outline'}>
             {welcome.next[way]}

@@ -50,6 +50,19 @@ test('a button leads back to the page and says what it did; what has been decide
     expect(await press({ act: 'undo' })).toMatchObject({ status: 303, location: '/my/change/x?did=undone' })
 })
 
+test('whoever holds the link to a change goes on to their giving without another mail, by a link of its own that ends with the rest', async () => {
+  const mails = async () => (await forms.db.selectFrom('mails').select('id').execute()).length
+  const before = await mails()
+  const { location } = (await press({ act: 'giving' })) as { location: string }
+  expect(location).toMatch(/^\/my\/giving\/[\w-]{43}$/)
+  const opens = () => findPersonalLink(forms.db, location.split('/').at(-1)!, forms.services.now())
+  expect(await opens()).toEqual({ purpose: 'giving', subject: email })
+  expect(await mails()).toBe(before)
+  const ends = { links: 'end', confirm: 'yes' }
+  await forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', ends)
+  expect(await opens()).toBeUndefined()
+})
+
 test('who ends all private links ends those of changes as well', async () => {
   const { secretKey, siteUrl } = forms.services.settings
   const now = forms.services.now()
@@ -57,6 +70,6 @@ test('who ends all private links ends those of changes as well', async () => {
   const address = (await findLinkAddresses(forms.db, { secretKey, siteUrl }, [id])).get(id)!
   const opens = () => findPersonalLink(forms.db, address.split('/').at(-1)!, now)
   expect(await opens()).toMatchObject({ purpose: 'change', subject: changeId })
-  await forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { links: 'end' })
+  await forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { links: 'end', confirm: 'yes' })
   expect(await opens()).toBeUndefined()
 })

@@ -35,12 +35,20 @@ export const changePage: PersonalPage<ChangeView> = {
           : { amountCents: monthly.amountCents, circle: nameOfCircle(monthly.circleId) },
       state,
       cameTrue: change.outcome === 'done',
+      next: nextOf(monthly),
       until: tapUntil && shortDay(tapUntil),
       canBeUndone: (state === 'done' || state === 'overtaken') && (await canBeUndone(db, change, monthly.amountCents)),
       closed: isClosed(payments),
       practice: gift.practice,
     }
   },
+}
+
+/** One that had begun at another amount is not the first of the new one. */
+function nextOf(monthly: MonthlyGift): string | null {
+  const { nextChargeAt, nextChargeCents, amountCents, status, endsAt } = monthly
+  const planned = !isOver(monthly) && !endsAt && status !== 'paused' && (nextChargeCents ?? amountCents) === amountCents
+  return planned && nextChargeAt ? shortDay(nextChargeAt) : null
 }
 
 async function stateOf({ db, now }: Pick<Services, 'db' | 'now'>, change: GiftChange, monthly: MonthlyGift): Promise<ChangeState> {

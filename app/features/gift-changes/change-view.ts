@@ -14,6 +14,8 @@ export type ChangeView = {
   state: ChangeState
   /** Whether the gift ever stood so; one that is overtaken may have been a wish alone. */
   cameTrue: boolean
+  /** When that amount is charged first, or next; null where no such charge is planned. */
+  next: string | null
   /** Until when it waits. */
   until: string | null
   canBeUndone: boolean
@@ -24,9 +26,10 @@ export type ChangeView = {
 
 /** What a button on the page did. */
 export type ChangeDone = 'tapped' | 'left' | 'undone' | 'underway'
-export type ChangeAnswer = FormAnswer<{ did: ChangeDone }>
+export type ChangeAnswer = FormAnswer<{ did: ChangeDone } | { url: string }>
 
-export const changeActs = ['tap', 'leave', 'undo'] as const
+/** `giving` leads on to all of their giver's giving. */
+export const changeActs = ['tap', 'leave', 'undo', 'giving'] as const
 export type ChangeAct = (typeof changeActs)[number]
 
 /** What the address says was done, where that is so: the page may be opened again when it is long over. */

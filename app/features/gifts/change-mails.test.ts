@@ -15,7 +15,14 @@ const change = {
 } as const
 const next = new Date('2026-04-10T15:00:00Z')
 
-test('a changed amount is told with the old and the new, and the one button leads to the way back', () => {
+const cancels = {
+  label: 'Cancel this monthly gift',
+  link: { purpose: 'giving', subject: 'ruth@example.org' },
+  query: 'cancel=MS-7KQ4-3F',
+  quiet: true,
+}
+
+test('a changed amount is told with the old and the new, the button leads to the way back, and a link to cancelling', () => {
   const { subject, rows, buttons, paragraphs } = changedMail('Mustard Seed', to, gift, change, next)
   expect(subject).toBe('Your monthly gift is now $11 a month')
   expect(rows).toEqual([
@@ -23,7 +30,7 @@ test('a changed amount is told with the old and the new, and the one button lead
     ['From now on', 'Seed Planter, $11 a month'],
     ['Reference', 'MS-7KQ4-3F'],
   ])
-  expect(buttons).toEqual([{ label: 'See or undo this change', link: { purpose: 'change', subject: 'a-change' } }])
+  expect(buttons).toEqual([{ label: 'See or undo this change', link: { purpose: 'change', subject: 'a-change' } }, cancels])
   expect(paragraphs.join(' ')).toContain('If this was not you')
   expect(paragraphs.at(-1)).toContain('not a 501(c)(3)')
 })
@@ -33,7 +40,7 @@ test('what had begun before the change and keeps its amount is told; nothing is 
   const raised = { ...change, beforeAmountCents: 1100, amountCents: 5000, circleId: null }
   expect(told({ ...raised, underWayCents: 1100 })).toContain('What had already begun to be charged ($11) keeps its amount')
   expect(told({ ...raised, underWayCents: 1100 })).not.toContain('from the next one on')
-  expect(told(raised)).toContain('Every charge from the next one on is $50.')
+  expect(told(raised)).toContain('Every charge from the next one on, on April 10, 2026, is $50.')
   expect(told(raised)).not.toContain('not tried again')
   expect(told(change)).toContain('If an earlier, higher charge had failed, it is not tried again.')
 })
@@ -55,9 +62,17 @@ test('a raise that waits says that nothing changes yet, until when it waits, and
   expect(paragraphs[1]).toBe(
     'Until you do, nothing changes. If you do nothing, your gift stays at $33 a month; the link works until April 10, 2026.',
   )
-  expect(paragraphs[2]).toContain('If this was not you')
+  expect(paragraphs[2]).toContain('If this was not you, press “Keep $33 a month” there')
   expect(rows?.[1]).toEqual(['Wished', '$150 a month'])
-  expect(buttons).toEqual([{ label: 'Look at the raise', link: { purpose: 'change', subject: 'a-change' } }])
+  expect(buttons).toEqual([
+    { label: 'Look at the raise', link: { purpose: 'change', subject: 'a-change' } },
+    {
+      label: 'Cancel the whole monthly gift instead',
+      link: { purpose: 'giving', subject: 'ruth@example.org' },
+      query: 'cancel=MS-7KQ4-3F',
+      quiet: true,
+    },
+  ])
 })
 
 test('what did not come true is told, with how it stands', () => {
@@ -67,7 +82,7 @@ test('what did not come true is told, with how it stands', () => {
   expect(told('lapsed').paragraphs[0]).toBe(
     'Nobody confirmed the raise to $150 a month in time, so your monthly gift stays at $33 a month.',
   )
-  expect(told('lapsed').buttons).toEqual([{ label: 'See your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } }])
+  expect(told('lapsed').buttons).toEqual([{ label: 'See your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } }, cancels])
 })
 
 test('who was paused, and whose wish to go on was refused, is told that the gift stays paused', () => {

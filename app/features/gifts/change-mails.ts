@@ -1,11 +1,12 @@
 import { changeMails } from '#words/change-mails.ts'
+import { cancelWholeFromMail } from '#words/giving-mails.ts'
 import { monthlyStanding } from '#words/monthly-standing.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { MailRequest } from '#app/platform/mail-request.ts'
 import { nameOfCircle } from './describe-circle.ts'
-import { givingMail } from './giving-mails.ts'
+import { givingMail } from './giving-mail.ts'
 
 /** The part of a personal link that opens one change, to be looked at, confirmed or undone. Its subject is the change's id. */
 export const CHANGE = 'change'
@@ -29,7 +30,11 @@ export function changedMail(siteName: string, to: string, gift: ChangedGift, cha
   const underWay = change.underWayCents === null ? null : formatMoney(change.underWayCents)
   const lowered = (change.amountCents ?? change.beforeAmountCents) < change.beforeAmountCents
   const words = changeMails.changed[change.kind]({ after, underWay, lowered, next: next && longDay(next) })
-  return givingMail('gift-changed', siteName, to, gift, words, rowsOf(gift, change, changeMails.rows.after), opensChange(change))
+  return givingMail('gift-changed', siteName, to, gift, words, {
+    rows: rowsOf(gift, change, changeMails.rows.after),
+    opens: opensChange(change),
+    cancels: gift.reference,
+  })
 }
 
 /** A raise that waits for a tap. It is not reached from a receipt, whose link is another one. */
@@ -40,7 +45,12 @@ export function raiseWaitsMail(siteName: string, to: string, gift: ChangedGift, 
     after: formatMoney(amountCents ?? beforeAmountCents),
     until: tapUntil ? longDay(tapUntil) : '',
   })
-  return givingMail('gift-raise-waits', siteName, to, gift, words, rowsOf(gift, change, changeMails.rows.wished), opensChange(change))
+  return givingMail('gift-raise-waits', siteName, to, gift, words, {
+    rows: rowsOf(gift, change, changeMails.rows.wished),
+    opens: opensChange(change),
+    cancels: gift.reference,
+    cancelLabel: cancelWholeFromMail,
+  })
 }
 
 /** A wish that did not come true: the payment service refused it, or nobody confirmed it in time. */
@@ -53,7 +63,10 @@ export function stayedMail(
 ): MailRequest {
   const after = formatMoney(change.amountCents ?? change.beforeAmountCents)
   const words = changeMails.stayed[stayed.why]({ now: formatMoney(stayed.amountCents), paused: stayed.paused, after })
-  return givingMail('gift-change-not-made', siteName, to, gift, words, [[changeMails.rows.reference, gift.reference]])
+  return givingMail('gift-change-not-made', siteName, to, gift, words, {
+    rows: [[changeMails.rows.reference, gift.reference]],
+    cancels: gift.reference,
+  })
 }
 
 function rowsOf({ reference }: ChangedGift, change: ChangeFacts, afterLabel: string): MailRow[] {

@@ -12,6 +12,8 @@ export type GiftStanding = {
   circleId: CircleId | null
   seeds: number
   practice: boolean
+  /** When the next month of a monthly gift is charged; null where none is, or nobody knows. */
+  nextChargeAt: Date | null
 }
 
 /** What the page may say right after the payment. It holds nothing personal: the address of that page may be shared. */
@@ -27,5 +29,6 @@ export async function findGiftStanding({ db }: { db: Db }, giftId: string): Prom
     circleId: findCircle(gift.circleId)?.id ?? null,
     seeds: seedsFor(amountCents),
     practice,
+    nextChargeAt: null,
   }
 }

@@ -4,7 +4,7 @@ import { chosenCents, fieldsOfChoice } from './gift-choice.ts'
 
 test.each([
   ['', { amountCents: 10_000, frequency: 'once', choice: { kind: 'preset', amountCents: 10_000 } }],
-  ['amount=250&monthly=1', { amountCents: 25_000, frequency: 'monthly', choice: { kind: 'preset', amountCents: 25_000 } }],
+  ['amount=250&monthly=1', { amountCents: 25_000, frequency: 'monthly', choice: { kind: 'custom', amountCents: 25_000 } }],
   ['amount=250&for=leadership', { amountCents: 25_000, frequency: 'once', choice: { kind: 'tier', id: 'leadership' } }],
   ['for=growth-nurturer', { amountCents: 3300, frequency: 'monthly', choice: { kind: 'circle', id: 'growth-nurturer' } }],
   [

@@ -1,4 +1,4 @@
-import { findCircle } from './circles.ts'
+import { findCircle, foundationCircle } from './circles.ts'
 import { defaultAmountCents, dollarsOf, presetAmountsCents } from './gift-amounts.ts'
 import type { Frequency, GiftChoice } from './gift.ts'
 import { readAmount } from './read-amount.ts'
@@ -33,7 +33,9 @@ export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amou
   if (asked === null) {
     if (circle) return { choice: { kind: 'circle', id: circle.id }, amountCents: circle.priceCents, frequency: 'monthly' }
     if (tier) return { choice: { kind: 'tier', id: tier.id }, amountCents: tier.amountCents, frequency: 'once' }
-    return { ...fallback, frequency: monthly === '1' ? 'monthly' : 'once' }
+    if (monthly !== '1') return fallback
+    const { id, priceCents } = foundationCircle
+    return { choice: { kind: 'circle', id }, amountCents: priceCents, frequency: 'monthly' }
   }
   const frequency = monthly === '1' ? 'monthly' : 'once'
   const amount = readAmount(asked, frequency)
@@ -42,7 +44,11 @@ export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amou
   if (circle?.priceCents === amountCents && frequency === 'monthly')
     return { choice: { kind: 'circle', id: circle.id }, amountCents, frequency }
   if (tier?.amountCents === amountCents && frequency === 'once') return { choice: { kind: 'tier', id: tier.id }, amountCents, frequency }
-  return { choice: { kind: presetAmountsCents.includes(amountCents) ? 'preset' : 'custom', amountCents }, amountCents, frequency }
+  return {
+    choice: { kind: frequency === 'once' && presetAmountsCents.includes(amountCents) ? 'preset' : 'custom', amountCents },
+    amountCents,
+    frequency,
+  }
 }
 
 /** What a link within the site may hand over instead of an address: the amount as text, whether monthly, for what. */

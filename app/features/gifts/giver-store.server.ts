@@ -16,25 +16,15 @@ export async function listGiftsOf(db: Db, email: string, { begunSince, practice 
     .execute()
 }
 
-/** Every gift that was begun in one person's name, or the newest of them. */
-export async function listGiftReferencesOf(db: Db, email: string, most?: number) {
-  return db
-    .selectFrom('gifts')
-    .select(['reference', 'createdAt', 'settledAt'])
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .orderBy('createdAt', 'desc')
-    .$if(most !== undefined, (query) => query.limit(most!))
-    .execute()
-}
-
-/** Every gift that was begun in one person's name, of both worlds, with all that they typed; the newest first. */
-export async function listAllGiftsOf(db: Db, email: string) {
+/** Every gift that was begun in one person's name, or the newest of them, of both worlds, with all that they typed; the newest first. */
+export async function listAllGiftsOf(db: Db, email: string, most?: number) {
   return db
     .selectFrom('gifts')
     .select(['id', 'reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
     .select(['message', 'honoree', 'practice'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .orderBy('createdAt', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
 }
 

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { dayOf } from '#app/features/personal-giving/describe-giving.ts'
 import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
+import type { MailRequest } from '#app/platform/mail-request.ts'
 import { foundationCircle } from './circles.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
-import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail } from './giving-mails.ts'
+import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail, refundMail } from './giving-mails.ts'
 
 const to = 'Ruth@example.org'
-const gift = { description: 'Growth Nurturer, monthly', frequency: 'monthly', practice: false } as const
+const gift = { reference: 'MS-7KQ4-3F', description: 'Growth Nurturer, monthly', frequency: 'monthly', practice: false } as const
 const at = new Date('2026-03-10T15:00:00Z')
+const given = { amountCents: 7700, circleId: 'harvest-champion' }
 const receipt = receiptMail('Mustard Seed', to, gift, {
   receipt: 'MS-7KQ4-3F-1',
   amountCents: 3300,
@@ -15,14 +18,18 @@ const receipt = receiptMail('Mustard Seed', to, gift, {
   paidAt: at,
   seeds: 33,
   nextChargeAt: new Date('2026-04-10T15:00:00Z'),
+  goesOn: true,
 })
 const year = { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, questionedCents: 0, totalCents: 3300, seeds: 33 }
+const refund = (goesOn: boolean) =>
+  refundMail('Mustard Seed', to, gift, { receipt: 'MS-7KQ4-3F-1', amountCents: 3300, reason: 'duplicate', goesOn })
 const money = [
   receipt,
-  circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
+  circleWelcomeMail('Mustard Seed', to, gift, foundationCircle, new Date('2026-04-10T15:00:00Z')),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
-  cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, { endedAt: at, failed: null }),
+  cancellationMail('Mustard Seed', to, gift, { endedAt: at, given, failed: null }),
   statementMail('Mustard Seed', to, year, gift),
+  refund(true),
 ]
 
 test.each(money.map((mail) => [mail.kind, mail] as const))(
@@ -31,7 +38,7 @@ test.each(money.map((mail) => [mail.kind, mail] as const))(
     const text = JSON.stringify(mail)
     expect(text).toContain('not a 501(c)(3) organization')
     expect(text).not.toMatch(/tax receipt/i)
-    expect(mail.buttons).toMatchObject([{ link: { purpose: 'giving', subject: 'ruth@example.org' } }])
+    expect(mail.buttons?.[0]).toMatchObject({ link: { purpose: 'giving', subject: 'ruth@example.org' } })
     expect(mail.subject).not.toMatch(/[\r\n]/)
   },
 )
@@ -42,6 +49,20 @@ test('a receipt tells the amount, the day, the seeds and the next charge', () =>
   expect(receipt.paragraphs.join(' ')).toMatch(/33 Mustard Seeds.*April 10, 2026/)
 })
 
+test('the page and the mail tell the same day of a moment, by the clock of the office', () => {
+  const evening = new Date('2026-03-11T01:30:00Z')
+  const late = { receipt: 'MS-1', amountCents: 3300, taken: [], paidAt: evening, seeds: 33, nextChargeAt: null, goesOn: false }
+  expect(receiptMail('Mustard Seed', to, gift, late).rows).toContainEqual(['Date', 'March 10, 2026'])
+  expect(dayOf(evening).shown).toBe('Mar 10, 2026')
+})
+
+test('the welcome into a circle tells the day of the next charge', () => {
+  expect(money[1]!.rows).toEqual([
+    ['Every month', '$33'],
+    ['Next charge', 'April 10, 2026'],
+  ])
+})
+
 test('a receipt says nothing of growing where less than a seed is left of the payment', () => {
   const { paragraphs } = receiptMail('Mustard Seed', to, gift, {
     receipt: 'MS-1',
@@ -50,6 +71,7 @@ test('a receipt says nothing of growing where less than a seed is left of the pa
     paidAt: at,
     seeds: 0,
     nextChargeAt: null,
+    goesOn: false,
   })
   expect(paragraphs[0]).toBe('Thank you. Your gift of $2 has arrived.')
 })
@@ -66,13 +88,14 @@ test('a receipt that leaves late names what was taken as the page does, and than
       paidAt: at,
       seeds: 90 - cents / 100,
       nextChargeAt: null,
+      goesOn: false,
     })
   expect(late(3000).rows?.slice(2, 4)).toEqual([
     ['Amount', '$100'],
     ['Status', '$10 returned to you · $30 questioned at your bank'],
   ])
   expect(late(3000).paragraphs[0]).toBe('Thank you. Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
-  expect(late(9000).paragraphs[0]).toBe('Your gift of $100 was paid, and nothing of it is with us any more: see its status below.')
+  expect(late(9000).paragraphs[0]).toBe('Your gift of $100 was paid, and none of it is with us now: see its status below.')
 })
 
 test('a receipt stands as it was agreed, word for word', () => {
@@ -92,8 +115,24 @@ test('a receipt stands as it was agreed, word for word', () => {
       ['For', 'Growth Nurturer, monthly'],
       ['How often', 'Every month, until you stop it'],
     ],
-    buttons: [{ label: 'See, change or cancel your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } }],
+    buttons: [
+      { label: 'See, change or cancel your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } },
+      {
+        label: 'Cancel this monthly gift',
+        link: { purpose: 'giving', subject: 'ruth@example.org' },
+        query: 'cancel=MS-7KQ4-3F',
+        quiet: true,
+      },
+    ],
   })
+})
+
+test('every mail about a monthly gift that goes on leads to cancelling it as well, and one about a gift that is over does not', () => {
+  const waysOut = (mail: MailRequest) => (mail.buttons ?? []).flatMap(({ query }) => (query ? [query] : []))
+  const goOn = money.filter(({ kind }) => !['gift-cancelled', 'giving-statement'].includes(kind))
+  expect(goOn.map(waysOut)).toEqual(goOn.map(() => ['cancel=MS-7KQ4-3F']))
+  expect([...money.filter((mail) => !goOn.includes(mail)), refund(false)].map(waysOut)).toEqual([[], [], []])
+  expect(waysOut(statementMail('Mustard Seed', to, year, { practice: false, cancels: 'MS-7KQ4-3F' }))).toEqual(['cancel=MS-7KQ4-3F'])
 })
 
 test('what a monthly receipt promises of its link is what the link does', () => {
@@ -105,34 +144,29 @@ test('a practice receipt says first that no money moved', () => {
     'Mustard Seed',
     to,
     { ...gift, practice: true },
-    { receipt: 'MS-1', amountCents: 100, taken: [], paidAt: at, seeds: 1, nextChargeAt: null },
+    { receipt: 'MS-1', amountCents: 100, taken: [], paidAt: at, seeds: 1, nextChargeAt: null, goesOn: false },
   )
   expect(practice.subject).toMatch(/^\[Practice\]/)
   expect(practice.paragraphs[0]).toContain('no money moved')
 })
 
 test('a gift that is canceled is spelled as on its page, and is told from another', () => {
-  const { subject, paragraphs, rows } = cancellationMail(
-    'Mustard Seed',
-    to,
-    { ...gift, reference: 'MS-7KQ4-3F' },
-    { endedAt: at, failed: null },
-  )
+  const { subject, paragraphs, rows } = cancellationMail('Mustard Seed', to, gift, { endedAt: at, given, failed: null })
   expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
   expect(paragraphs[0]).toBe(
-    'Your monthly gift ended on March 10, 2026. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.',
+    'Your monthly gift was canceled on March 10, 2026. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.',
   )
   expect(rows).toEqual([
-    ['For', 'Growth Nurturer, monthly'],
+    ['Given last', 'Harvest Champion, $77 a month'],
     ['Reference', 'MS-7KQ4-3F'],
   ])
 })
 
 test('a gift that ended after a charge that failed is told with why, as far as it is known', () => {
   const told = (cause: 'card-declined' | null) =>
-    cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, { endedAt: at, failed: { cause } }).paragraphs[1]
-  expect(told('card-declined')).toBe('It ended because its last charge did not go through. The card was declined.')
-  expect(told(null)).toBe('It ended because its last charge did not go through. The bank did not say why.')
+    cancellationMail('Mustard Seed', to, gift, { endedAt: at, given, failed: { cause } }).paragraphs[1]
+  expect(told('card-declined')).toBe('It was canceled because its last charge did not go through. The card was declined.')
+  expect(told(null)).toBe('It was canceled because its last charge did not go through. The bank did not say why.')
 })
 
 test('of a year in which something went back the mail says how much, and thanks for seeds only where there are any', () => {

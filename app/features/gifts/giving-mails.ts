@@ -1,26 +1,36 @@
 import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import { cardFailureWords } from '#words/card-failures.ts'
-import { givingMailRows, givingMails, notACharityLine, practiceMailWords } from '#words/giving-mails.ts'
+import { givingMailRows, givingMails } from '#words/giving-mails.ts'
+import { monthlyStanding } from '#words/monthly-standing.ts'
 import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
-import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
+import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
-import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Circle } from './circles.ts'
-import { describeCircle } from './describe-circle.ts'
+import { describeCircle, nameOfCircle } from './describe-circle.ts'
+import { givingMail, withPractice } from './giving-mail.ts'
 import { statusWords, type Taken } from './taken.ts'
 
 /** What a mail about a gift knows of it. Nothing that the giver typed: nobody has confirmed that the address is theirs. */
-type GiftFacts = { description: string; frequency: 'once' | 'monthly'; practice: boolean }
+type GiftFacts = { reference: string; description: string; frequency: 'once' | 'monthly'; practice: boolean }
 
 export function receiptMail(
   siteName: string,
   to: string,
   gift: GiftFacts,
-  payment: { receipt: string; amountCents: number; taken: Taken[]; paidAt: Date; seeds: number; nextChargeAt: Date | null },
+  payment: {
+    receipt: string
+    amountCents: number
+    taken: Taken[]
+    paidAt: Date
+    seeds: number
+    nextChargeAt: Date | null
+    /** It is a month of a gift that has not ended and is not about to. */
+    goesOn: boolean
+  },
 ): MailRequest {
   const { description, frequency } = gift
   const { receipt, taken, paidAt, nextChargeAt } = payment
@@ -31,20 +41,24 @@ export function receiptMail(
   const nextCharge = nextChargeAt && longDay(nextChargeAt)
   const words = givingMails.receipt({ receipt, amount, seeds, gone, nextCharge, frequency, daysValid })
   const labels = givingMailRows.receipt
-  return givingMail('gift-receipt', siteName, to, gift, words, [
+  const rows: MailRow[] = [
     [labels.receipt, receipt],
     [labels.date, longDay(paidAt)],
     [labels.amount, amount],
     ...(taken.length > 0 ? [[labels.status, statusWords(payment)] as MailRow] : []),
     [labels.what, description],
     [labels.often, givingMailRows.often[frequency]],
-  ])
+  ]
+  return givingMail('gift-receipt', siteName, to, gift, words, { rows, cancels: payment.goesOn ? gift.reference : undefined })
 }
 
-export function circleWelcomeMail(siteName: string, to: string, gift: GiftFacts, circle: Circle): MailRequest {
+/** @param next when it is charged again; null where that is not known */
+export function circleWelcomeMail(siteName: string, to: string, gift: GiftFacts, circle: Circle, next: Date | null): MailRequest {
   const { name, features } = describeCircle(circle)
   const words = givingMails.circleWelcome({ siteName, name, features, memberGoal: formatNumber(MEMBER_GOAL) })
-  return givingMail('circle-welcome', siteName, to, gift, words, [[givingMailRows.circleWelcome.price, formatMoney(circle.priceCents)]])
+  const labels = givingMailRows.circleWelcome
+  const rows: MailRow[] = [[labels.price, formatMoney(circle.priceCents)], ...(next ? [[labels.next, longDay(next)] as MailRow] : [])]
+  return givingMail('circle-welcome', siteName, to, gift, words, { rows, cancels: gift.reference })
 }
 
 export function failedPaymentMail(
@@ -59,78 +73,49 @@ export function failedPaymentMail(
     why: cause && cardFailureWords[cause],
     nextAttempt: nextAttemptAt && longDay(nextAttemptAt),
   })
-  return givingMail('gift-payment-failed', siteName, to, gift, words)
+  return givingMail('gift-payment-failed', siteName, to, gift, words, { cancels: gift.reference })
 }
 
-/** @param end.failed where the provider ended it after a charge that failed */
+/**
+ * @param end.given what was given last, which changes may have made another than what was begun with
+ * @param end.failed where the provider ended it after a charge that failed
+ */
 export function cancellationMail(
   siteName: string,
   to: string,
-  gift: GiftFacts & { reference: string },
-  { endedAt, failed }: { endedAt: Date; failed: { cause: CardFailure | null } | null },
+  gift: Pick<GiftFacts, 'reference' | 'practice'>,
+  end: { endedAt: Date; given: { amountCents: number; circleId: string | null }; failed: { cause: CardFailure | null } | null },
 ): MailRequest {
+  const { endedAt, given, failed } = end
   const labels = givingMailRows.cancellation
   const why = failed && { why: failed.cause && cardFailureWords[failed.cause] }
-  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(endedAt), failed: why }), [
-    [labels.what, gift.description],
+  const rows: MailRow[] = [
+    [labels.given, monthlyStanding.charged(formatMoney(given.amountCents), nameOfCircle(given.circleId))],
     [labels.reference, gift.reference],
-  ])
+  ]
+  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ canceledOn: longDay(endedAt), failed: why }), { rows })
 }
 
-/** Of a payment that staff return. @param payment.amountCents what goes back of it */
+/** Of a payment that staff return. @param payment.amountCents what goes back of it @param payment.goesOn it is a month of a gift that goes on */
 export function refundMail(
   siteName: string,
   to: string,
   gift: GiftFacts,
-  { receipt, amountCents, reason }: { receipt: string; amountCents: number; reason: 'duplicate' | 'fraudulent' },
+  { receipt, amountCents, reason, goesOn }: { receipt: string; amountCents: number; reason: 'duplicate' | 'fraudulent'; goesOn: boolean },
 ): MailRequest {
   const amount = formatMoney(amountCents)
   const labels = givingMailRows.receipt
-  return givingMail('gift-refund', siteName, to, gift, givingMails.refund({ amount, reason }), [
+  const rows: MailRow[] = [
     [labels.receipt, receipt],
     [labels.what, gift.description],
-  ])
+  ]
+  return givingMail('gift-refund', siteName, to, gift, givingMails.refund({ amount, reason }), {
+    rows,
+    cancels: goesOn ? gift.reference : undefined,
+  })
 }
 
 /** The last one: it opens nothing, because there is nothing any more. */
 export function erasedMail(to: string, world: { practice: boolean }, erased: { stopped: boolean; begun: boolean }): MailRequest {
   return toMail('giving-erased', to, withPractice(givingMails.erased(erased), world))
-}
-
-/** Every kind of mail about money; what is erased of a person is looked for by it. */
-export const GIVING_MAIL_KINDS = [
-  'gift-receipt',
-  'circle-welcome',
-  'gift-payment-failed',
-  'gift-cancelled',
-  'gift-refund',
-  'gift-changed',
-  'gift-raise-waits',
-  'gift-change-not-made',
-  'giving-statement',
-] as const
-type GivingMailKind = (typeof GIVING_MAIL_KINDS)[number]
-
-/**
- * What every mail about money has: the mark of practice, what a gift is not, and one button.
- * @param opens what the button leads to, where that is not 'your giving'
- */
-export function givingMail(
-  kind: GivingMailKind,
-  siteName: string,
-  to: string,
-  { practice }: { practice: boolean },
-  words: MailWords & { button: string },
-  rows?: MailRow[],
-  opens: PersonalLink = { purpose: 'giving', subject: to.toLowerCase() },
-): MailRequest {
-  const { paragraphs } = words
-  const whole = { ...words, paragraphs: [...paragraphs, notACharityLine(siteName)] }
-  return toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens } })
-}
-
-/** Of practice money it is said first that no money moved. */
-function withPractice<Words extends MailWords>(words: Words, { practice }: { practice: boolean }): Words {
-  const { subject, paragraphs } = words
-  return practice ? { ...words, subject: practiceMailWords.subject(subject), paragraphs: [practiceMailWords.line, ...paragraphs] } : words
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#app/features/site/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { PlantStage } from '#app/ui/world/drawing-names.ts'
 
@@ -16,7 +17,7 @@ const stages: Record<CircleId, PlantStage> = { 'seed-planter': 1, 'growth-nurtur
 /** The monthly circles side by side; each button leads to its gift; while none is taken there are none. */
 export function CircleCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
   return (
-    <ul className="grid gap-8 pt-3 nav:grid-cols-3 nav:items-stretch">
+    <ul className="grid gap-6 pt-3 md:gap-8 nav:grid-cols-3 nav:items-stretch">
       {circles.map((circle) => (
         <CircleCard key={circle.id} circle={circle} heading={heading} />
       ))}
@@ -33,34 +34,41 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       as="li"
       heading={heading}
       title={name}
+      className="card-brief card-beside"
       featured={highlighted}
       tag={highlighted ? words.highlightedLabel : undefined}
-      picture={<Drawing name={`meadow-${stages[id]}`} className="w-28 rounded-full border-4 border-road bg-paper" />}
+      picture={<Drawing name={`meadow-${stages[id]}`} className="w-28 rounded-full max-md:hidden border-4 border-road bg-paper" />}
       actions={
         closed ? undefined : (
           <DialogLink
             to={giftAddress({ amountCents: priceCents, frequency: 'monthly', offerId: id })}
             variant={highlighted ? 'mustard' : 'outline'}
-            className="w-full"
+            className="max-md:min-h-11! max-md:px-5! md:w-full"
           >
-            {words.join(name)}
+            <span className="md:hidden" aria-hidden>
+              {words.joinBriefly}
+            </span>
+            <span className="max-md:sr-only">{words.join(name)}</span>
           </DialogLink>
         )
       }
     >
-      <p className="flex items-baseline gap-2">
-        <strong className="font-display text-4xl leading-none font-semibold">{formatMoney(priceCents)}</strong>
+      <p className="card-price flex items-baseline gap-2">
+        <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{formatMoney(priceCents)}</strong>
         <span className="text-muted">{words.perMonth}</span>
       </p>
-      <p className="text-muted">{text}</p>
-      <ul className="grid gap-2.5 border-t border-line pt-4">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check className="mt-1 h-5 w-5 shrink-0 text-evergreen" aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <p className="text-muted max-md:hidden">{text}</p>
+      <Fold line={words.features}>
+        <p className="pb-3 text-muted md:hidden">{text}</p>
+        <ul className="grid gap-2.5 border-line md:border-t md:pt-4">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <Check className="mt-1 h-5 w-5 shrink-0 text-evergreen" aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </Card>
   )
 }

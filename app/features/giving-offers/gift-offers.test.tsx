@@ -1,14 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { givingClosedWords } from '#words/donate.ts'
+import { homeWords } from '#words/home.ts'
 import { tierVerses } from '#words/tier-cards.ts'
 import { tierWords } from '#words/tiers.ts'
 import { circles } from '#app/features/gifts/circles.ts'
 import { describeCircle } from '#app/features/gifts/describe-circle.ts'
+import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import { CircleCards } from './circle-cards.tsx'
+import { OfferSwitch } from './offer-switch.tsx'
 import { TierCards } from './tier-cards.tsx'
 
 const shown = (element: React.ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+
+function shownWhileClosed(element: React.ReactNode, more: Partial<SiteFacts> = {}): string {
+  const facts = { siteName: 'Seeds', giving: 'off', ...more }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
+    hydrationData: { loaderData: { root: facts } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
 
 test('each circle leads to its monthly gift', () => {
@@ -28,19 +41,24 @@ test('each tier leads to its gift', () => {
 })
 
 test('while no gifts are taken they are shown as what they are, without a button that would lead nowhere', () => {
-  const facts = { siteName: 'Seeds', giving: 'off' }
-  const element = (
+  const html = shownWhileClosed(
     <>
       <CircleCards />
       <TierCards />
-    </>
+    </>,
   )
-  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
-    hydrationData: { loaderData: { root: facts } },
-  })
-  const html = renderToStaticMarkup(<RouterProvider router={router} />)
   expect(linksIn(html)).toEqual([])
   for (const { name, features } of circles.map(describeCircle)) for (const words of [name, ...features]) expect(html).toContain(words)
+})
+
+test('the choice of how often holds both; while no gifts are taken it says once where to write instead', () => {
+  const { give, circles: monthly, tiers } = homeWords('Seeds', { memberSeeds: '11', memberGoal: '10,000' })
+  const offers = <OfferSwitch words={give} circles={monthly} tiers={tiers} />
+  expect(linksIn(shown(offers))).toEqual(linksIn(shown(<CircleCards />)).concat(linksIn(shown(<TierCards />)), '/donate'))
+  const html = shownWhileClosed(offers)
+  expect(linksIn(html)).toEqual(['/contact?subject=A%20gift'])
+  expect(html).toContain(givingClosedWords.off.heading)
+  expect(linksIn(shownWhileClosed(offers, { copy: true }))).toEqual([])
 })
 
 test('every feature of a circle and every verse of a tier is said', () => {

@@ -6,11 +6,12 @@ import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 
 /** The one-time tiers side by side; each button leads to its gift; while none is taken there are none. */
 export function TierCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
   return (
-    <ul className="grid gap-8 pt-3 nav:grid-cols-3">
+    <ul className="grid gap-6 pt-3 md:gap-8 nav:grid-cols-3">
       {tiers.map((tier) => (
         <TierCard key={tier.id} tier={tier} heading={heading} />
       ))}
@@ -30,28 +31,30 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
       title={title}
       featured={featured}
       tag={featured ? words.featuredLabel : special ? words.specialLabel : undefined}
-      className={special ? 'border-forest! bg-forest! text-on-forest!' : ''}
+      className={`card-brief card-beside ${special ? 'border-forest! bg-forest! text-on-forest!' : ''}`}
       actions={
         closed ? undefined : (
           <DialogLink
             to={giftAddress({ amountCents, frequency: 'once', offerId: id })}
             variant={featured || special ? 'mustard' : 'outline'}
-            className="w-full"
+            className="max-md:min-h-11! max-md:px-5! md:w-full"
           >
             {words.give(amount)}
           </DialogLink>
         )
       }
     >
-      <p className="order-first flex items-baseline gap-2">
-        <strong className="font-display text-4xl leading-none font-semibold">{amount}</strong>
+      <p className="card-price order-first flex items-baseline gap-2">
+        <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{amount}</strong>
         <span className={special ? 'text-on-forest-muted' : 'text-muted'}>{words.once}</span>
       </p>
       <p>{makesPossible}</p>
-      <figure className="mt-2 grid gap-2 border-l-4 border-mustard pl-4">
-        <blockquote className="font-display text-base italic">{words.quoted(text)}</blockquote>
-        <figcaption className={`text-sm ${special ? 'text-on-forest-muted' : 'text-muted'}`}>{reference}</figcaption>
-      </figure>
+      <Fold line={reference} className={special ? 'fold-on-forest' : ''}>
+        <figure className="grid gap-2 border-l-4 border-mustard pl-4 md:mt-2">
+          <blockquote className="font-display text-base italic">{words.quoted(text)}</blockquote>
+          <figcaption className={`text-sm ${special ? 'text-on-forest-muted' : 'text-muted'}`}>{reference}</figcaption>
+        </figure>
+      </Fold>
     </Card>
   )
 }

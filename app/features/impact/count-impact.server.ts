@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ambassadorPeople } from '#app/features/ambassadors/sign-up.server.ts'
-import { sumKeptCents } from '#app/features/books/payment-store.server.ts'
+import { sumKeptCents } from '#app/features/books/all-payments.server.ts'
 import { enrolledPeople } from '#app/features/enrolment/enrol.server.ts'
 import { giversOf } from '#app/features/gifts/giver-store.server.ts'
 import { sumSeeds } from '#app/features/seeds/seed-store.server.ts'

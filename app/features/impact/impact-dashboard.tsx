@@ -8,11 +8,18 @@ import type { ShownImpact } from './read-impact.server.ts'
 
 /** The tree whose seeds are the figures, and beneath it the same figures as a table that says how each is counted. */
 export function ImpactDashboard({ figures, examples }: ShownImpact) {
-  const metrics = metricIds.map((id) => ({ id, label: words.metrics[id], value: formatNumber(figures[id]), href: `#counted-${id}` }))
+  const metrics = metricIds.map((id) => ({
+    id,
+    label: words.metrics[id],
+    value: formatNumber(figures[id]),
+    figure: figures[id],
+    href: `#counted-${id}`,
+  }))
   return (
     <>
       <ImpactTree metrics={metrics} />
-      <div className="card mx-auto mt-12 w-full max-w-4xl">
+      <p className="mt-6 text-center text-sm text-muted">{words.sizes}</p>
+      <div className="card mx-auto mt-8 md:mt-12 w-full max-w-4xl">
         {examples && <p className="text-muted">{words.exampleNote}</p>}
         <Table
           name={{ caption: words.tableCaption }}

@@ -5,7 +5,7 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import { PrintButton } from './print-button.tsx'
+import { PrintButton } from '#app/features/site/print-button.tsx'
 
 /** Width and height of the sheet, as CSS says them. */
 export const PAPERS = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const

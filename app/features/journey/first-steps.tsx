@@ -14,7 +14,7 @@ type Props<Step> = { steps: Step[]; words: Record<Step & string, { label: string
 /** Three ways to begin, each a card with one button. */
 export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words, heading = 'h3' }: Props<Step>) {
   return (
-    <ul className="grid gap-6 md:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
       {steps.map((step, index) => {
         const { to, Icon } = firstSteps[step]
         const { label, text } = words[step]
@@ -23,10 +23,10 @@ export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words,
             key={step}
             as="li"
             heading={heading}
-            className={`items-start ${grounds[index % grounds.length]}`}
+            className={`items-start max-md:flex-row max-md:items-center max-md:p-3 ${grounds[index % grounds.length]}`}
             picture={
-              <span className="grid h-16 w-16 place-items-center rounded-full bg-surface text-evergreen shadow-low">
-                <Icon className="h-8 w-8" strokeWidth={1.75} aria-hidden />
+              <span className="grid h-12 w-12 shrink-0 place-items-center rounded-full md:h-16 md:w-16 bg-surface text-evergreen shadow-low">
+                <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
               </span>
             }
             actions={
@@ -35,7 +35,7 @@ export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words,
               </DialogLink>
             }
           >
-            <p className="text-lg leading-snug">{text}</p>
+            <p className="text-lg leading-snug max-md:hidden">{text}</p>
           </Card>
         )
       })}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { homeWords } from '#words/home.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
 type Words = ReturnType<typeof homeWords>['join']
@@ -13,32 +14,36 @@ export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words
     { ...members, price: memberPrice, to: '/support', variant: 'mustard', scene: 2 } as const,
   ]
   return (
-    <ul className="grid gap-8 lg:grid-cols-2">
-      {ways.map(({ title, price, priceNote, text, points, action, to, variant, scene }) => (
+    <ul className="grid gap-5 md:gap-8 lg:grid-cols-2">
+      {ways.map(({ title, price, priceNote, text, more, points, action, to, variant, scene }) => (
         <Card
           key={to}
           as="li"
-          title={<span className="text-2xl">{title}</span>}
-          picture={<Drawing name={`story-${scene}`} className="mb-2 aspect-2/1 w-full rounded-md" />}
+          className="card-brief"
+          title={<span className="md:text-2xl">{title}</span>}
+          picture={<Drawing name={`story-${scene}`} className="mb-2 aspect-2/1 w-full rounded-md max-md:hidden" />}
           actions={
             <DialogLink to={to} size="lg" variant={variant}>
               {action}
             </DialogLink>
           }
         >
-          <p className="flex items-baseline gap-2">
-            <strong className="font-display text-4xl leading-none font-semibold">{price}</strong>
-            <span className="text-muted">{priceNote}</span>
+          <p className="card-price flex items-baseline gap-2 max-md:flex-col max-md:items-end max-md:gap-0">
+            <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{price}</strong>
+            <span className="text-muted max-md:text-sm">{priceNote}</span>
           </p>
-          <p className="text-lg leading-snug">{text}</p>
-          <ul className="grid gap-2.5">
-            {points.map((point) => (
-              <li key={point} className="flex gap-3">
-                <Check className="mt-1 h-5 w-5 shrink-0 text-evergreen" aria-hidden />
-                {point}
-              </li>
-            ))}
-          </ul>
+          <p className="leading-snug max-md:hidden md:text-lg">{text}</p>
+          <Fold line={more}>
+            <p className="pb-3 leading-snug md:hidden">{text}</p>
+            <ul className="grid gap-2.5">
+              {points.map((point) => (
+                <li key={point} className="flex gap-3">
+                  <Check className="mt-1 h-5 w-5 shrink-0 text-evergreen" aria-hidden />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </Fold>
         </Card>
       ))}
     </ul>

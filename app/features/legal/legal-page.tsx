@@ -27,7 +27,10 @@ export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, con
       <PageHeader title={heading} eyebrow={eyebrow} lead={lead} />
       <Prose parts={parts} contentsTitle={contentsHeading}>
         {inShort && (
-          <aside aria-labelledby="in-short" className="rounded-lg border border-line bg-mustard-soft p-6">
+          <aside
+            aria-labelledby="in-short"
+            className="rounded-lg border border-line bg-mustard-soft p-4 sm:p-6 print:break-inside-avoid print:p-4"
+          >
             <h2 id="in-short">{inShortHeading}</h2>
             <ul className="mt-3">{inShort.map(asItem)}</ul>
           </aside>

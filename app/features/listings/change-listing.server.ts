@@ -13,7 +13,7 @@ import { readFacts, type SaidOfPlace } from './read-facts.server.ts'
 
 type Changed = { ok: true; did: typeof SAVED } | { ok: false; notice?: string; errors?: Record<string, string> }
 
-/** Of one listing the ministry is written to no oftener: an owner who saves again and again must not fill its mailbox. */
+/** Of one listing the ministry is written to no oftener: an owner who saves again and again must not fill its mailbox. Each owner has their own, so that nobody uses up another's by naming their listing. */
 const TOLD_OF_ONE: Limit = { name: 'listing-changes-told', max: 10, perSeconds: 86_400 }
 
 /** Writes what its owner says of a listing. Whoever looks after it no longer changes nothing. @param email in small letters, proven by a personal link */
@@ -24,7 +24,7 @@ export async function changeListing(
   { logoId, ...said }: SaidOfPlace & { logoId?: string | null | undefined },
   now: Date,
 ): Promise<Changed> {
-  const isTold = placeId !== undefined && (await services.limits.take(TOLD_OF_ONE, placeId))
+  const isTold = placeId !== undefined && (await services.limits.take(TOLD_OF_ONE, `${placeId} ${email}`))
   return inTransaction(services.db, async (trx): Promise<Changed> => {
     const owner = placeId === undefined ? undefined : await lockListing(trx, placeId)
     const row = owner?.email === email ? await findPlace(trx, placeId!) : undefined

@@ -3,7 +3,7 @@ import { listingWords } from '#words/listing.ts'
 import { placeWords } from '#words/places.ts'
 import type { Weekday } from '#app/features/places/opening-hours.ts'
 import { typed } from '#app/forms/form-answer.ts'
-import { errorOf } from '#app/forms/form-fields.tsx'
+import { useMending } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { formDays, hoursFields } from './hours-fields.ts'
 import type { ListingAnswer } from './listing-view.ts'
@@ -34,9 +34,9 @@ function Day({ day, filled, answer }: Props & { day: Weekday }) {
   const names = hoursFields(day)
   const name = placeWords.hours.weekdays[day]
   const [first] = useState(() => (field: string) => (answer && !answer.ok ? typed(answer, field) : (filled[field] ?? '')))
-  const error = errorOf(answer, names.opens)
+  const { error, onInput } = useMending(answer, names.opens)
   return (
-    <div role="group" aria-label={name} className="grid gap-2 py-3">
+    <div role="group" aria-label={name} className="grid gap-2 py-3" onInput={onInput}>
       <FieldError id={names.opens} error={error} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="w-28 font-semibold" aria-hidden>

@@ -66,6 +66,8 @@ function Change({
       className="grid gap-8"
       data-script={script}
       data-keep={`listing-${slug}`}
+      data-waits={formWords.waitsForLine}
+      data-taken-back={`${formWords.takenBack.title}. ${formWords.takenBack.text}`}
       data-answered={answer ? '' : undefined}
       data-kept-over={did === SAVED ? '' : undefined}
     >

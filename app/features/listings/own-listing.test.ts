@@ -92,6 +92,17 @@ test('the ministry hears what an owner has changed, and nothing of a save that c
   expect(await site.deliver()).toEqual([])
 })
 
+test('whoever names a listing that is not theirs, however often, does not keep the ministry from hearing of it', async () => {
+  const [token, slug] = [await tokenFor(OWNER), await slugOf(mine)]
+  await change(token, slug)
+  await own('2', 'neighbor@example.org')
+  const strange = await tokenFor('neighbor@example.org')
+  for (let time = 0; time < 11; time++) expect((await change(strange, slug, { attempt: crypto.randomUUID() })).status).toBe(422)
+  site.queued.length = 0
+  await change(token, slug, { description: 'Sourdough, and oats.', attempt: crypto.randomUUID() })
+  expect(await site.deliver()).toHaveLength(1)
+})
+
 test('what an owner said is not written over by the next import of its source; what the ministry says still is', async () => {
   await change(await tokenFor(OWNER), await slugOf(mine))
   const { source, sourceId, name } = await find(mine)

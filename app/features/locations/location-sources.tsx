@@ -7,8 +7,11 @@ const { lead, geonames, license, census } = locationWords.sources
 export function LocationSources() {
   return (
     <p className="text-sm text-muted">
-      {lead} <Elsewhere to="https://www.geonames.org">{geonames}</Elsewhere> (
-      <Elsewhere to="https://creativecommons.org/licenses/by/4.0/">{license}</Elsewhere>) {census}
+      {lead} <Elsewhere to="https://www.geonames.org">{geonames}</Elsewhere>{' '}
+      <span className="whitespace-nowrap">
+        (<Elsewhere to="https://creativecommons.org/licenses/by/4.0/">{license}</Elsewhere>)
+      </span>{' '}
+      {census}
     </p>
   )
 }

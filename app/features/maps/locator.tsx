@@ -51,7 +51,10 @@ export function Locator({ drawing, name }: { drawing: LocatorDrawing; name: stri
 export function LocatorSources() {
   return (
     <p className="text-sm text-muted">
-      {locator.sources} {boundaries.source} (<Elsewhere to={GEONAMES_LICENSE}>{boundaries.license}</Elsewhere>)
+      {locator.sources} {boundaries.source}{' '}
+      <span className="whitespace-nowrap">
+        (<Elsewhere to={GEONAMES_LICENSE}>{boundaries.license}</Elsewhere>)
+      </span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onHistoryStep } from '#app/features/site/history-steps.ts'
+import { keepFromRouter, onHistoryStep } from '#app/ui/history-steps.ts'
 
 type Entry = { place?: string; key?: string }
 const entry = () => (history.state as Entry | null) ?? {}
@@ -28,7 +28,7 @@ export function useOpenPlace(onBack: (closed: string) => void) {
     const left = isLeaving.current
     isLeaving.current = false
     if (key !== pageKey.current || (!left && place === opened.id)) return
-    event.stopImmediatePropagation()
+    keepFromRouter(event, { own: left })
     if (left) return note(opened.id)
     setOpened({ id: place, byHand: true })
     if (place === undefined) onBack(opened.id!)

@@ -1,4 +1,4 @@
-import { giftsThatStay } from '#app/features/books/payment-store.server.ts'
+import { giftsThatStay } from '#app/features/books/all-payments.server.ts'
 import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { countingGivers } from '#app/features/gifts/giver-store.server.ts'
 import { givenNow } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'

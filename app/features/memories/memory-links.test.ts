@@ -16,7 +16,7 @@ beforeEach(() => site.reset())
 
 const RUTH = 'ruth@example.org'
 const endLinks = (email = RUTH) =>
-  site.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { links: 'end' })
+  site.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { links: 'end', confirm: 'yes' })
 /** As a person does on the account page. @returns the tokens of the links to all memories that are mailed */
 async function askForLinks(): Promise<string[]> {
   await site.deliver()

@@ -1,6 +1,6 @@
 import { memoryFieldWords as words } from '#words/share-memory.ts'
 import { typed } from '#app/forms/form-answer.ts'
-import { errorOf } from '#app/forms/form-fields.tsx'
+import { Mended } from '#app/forms/form-fields.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import type { MemoryAnswer } from './memory-answer.ts'
 import { minorsOptions } from './memory-fields.ts'
@@ -20,21 +20,25 @@ export function MinorsQuestion({ prefix, answer, pageAnswer, error }: Props) {
         defaultValue={typed(pageAnswer, 'minors')}
         error={error}
       />
-      <Checkbox
-        className="consent"
-        name="consent"
-        prefix={prefix}
-        value="yes"
-        label={words.consent.label}
-        hint={
-          <>
-            <span className="supports-[selector(:has(*))]:hidden">{words.consent.onlyAfterYes} </span>
-            {words.consent.hint}
-          </>
-        }
-        defaultChecked={typed(pageAnswer, 'consent') === 'yes'}
-        error={errorOf(answer, 'consent')}
-      />
+      <Mended answer={answer} name="consent">
+        {(error) => (
+          <Checkbox
+            className="consent"
+            name="consent"
+            prefix={prefix}
+            value="yes"
+            label={words.consent.label}
+            hint={
+              <>
+                <span className="supports-[selector(:has(*))]:hidden">{words.consent.onlyAfterYes} </span>
+                {words.consent.hint}
+              </>
+            }
+            defaultChecked={typed(pageAnswer, 'consent') === 'yes'}
+            error={error}
+          />
+        )}
+      </Mended>
     </div>
   )
 }

@@ -47,7 +47,6 @@ afterAll(async () => {
 // What makes the pictures is the same on every database, and takes its time.
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   'what is no photo that can be shown is told by itself, beside what was typed; what can be is kept with its memory, whatever it is called',
-  { timeout: 120_000 },
   async () => {
     expect(files).toHaveLength(NAMES.length)
     for (const { name, bytes, becomes } of files) {

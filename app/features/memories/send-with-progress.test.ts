@@ -9,6 +9,7 @@ class Sending {
   status = 0
   aborted = false
   onload = () => {}
+  onerror = () => {}
   onabort = () => {}
   open() {}
   sent: unknown
@@ -38,7 +39,7 @@ async function start(fields: [string, string | File][] = [['story', 'We planted 
   // As a browser reads it; Node takes a field in which nothing was chosen for one of text.
   const request = Object.assign(new Request('https://seeds.example.org/share-memory'), { formData: async () => form })
   const answer = sendWithProgress({ request })
-  await vi.waitFor(() => expect(under).toHaveLength(1))
+  await vi.waitFor(() => expect(under).toHaveLength(1), { timeout: 30_000 })
   return { sending: under[0]!, answer }
 }
 
@@ -89,4 +90,22 @@ test('a photo is sent with its memory', async () => {
     ['photo', new File(['abc'], 'a.jpg')],
   ])
   expect(sending.sent).toBeInstanceOf(FormData)
+})
+
+test.each([
+  [false, { notice: formWords.waitsForLine, waits: true }],
+  [true, { notice: formWords.notSaved }],
+])('what never arrived waits for the line where there is none, and is tried again by hand where there is one: %s', async (onLine, told) => {
+  vi.stubGlobal('navigator', { onLine })
+  const { sending, answer } = await start()
+  sending.onerror()
+  expect(await answer).toEqual({ ok: false, errors: {}, values: {}, passing: true, ...told })
+})
+
+test('what was tried before the line came back waits, and is tried again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { sending, answer } = await start()
+  vi.stubGlobal('navigator', { onLine: true })
+  sending.onerror()
+  expect(await answer).toMatchObject({ notice: formWords.waitsForLine, waits: true })
 })

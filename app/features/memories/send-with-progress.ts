@@ -1,4 +1,5 @@
 import { formWords } from '#words/forms.ts'
+import { watchLine } from '#app/forms/want-of-a-line.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-answer.ts'
 import { tellProgress } from './upload-progress.ts'
@@ -11,6 +12,7 @@ export const LONGEST_WAIT_MS = 60_000
  * answer that never came, or not in time, is one that the form can show: sent once more, it is still the same act.
  */
 export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
+  const wantsLine = watchLine()
   const form = await request.formData()
   tellProgress(0)
   return new Promise<MemoryAnswer>((resolve) => {
@@ -30,7 +32,7 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
     }
     sending.upload.onload = wait
     sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
-    sending.onerror = () => end(problemOf(0))
+    sending.onerror = () => end(wantsLine() ? WAITS : problemOf(0))
     // It took too long; or it was stopped, and the form itself says so.
     sending.onabort = () => end(problemOf(0))
     request.signal.addEventListener('abort', () => sending.abort())
@@ -49,6 +51,8 @@ function textOf(form: FormData): URLSearchParams {
 }
 
 const isAnswer = (response: unknown): response is MemoryAnswer => typeof response === 'object' && response !== null && 'ok' in response
+
+const WAITS: MemoryAnswer = { ok: false, errors: {}, values: {}, notice: formWords.waitsForLine, passing: true, waits: true }
 
 function problemOf(status: number): MemoryAnswer {
   const tooLarge = status === 413

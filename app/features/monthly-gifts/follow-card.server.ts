@@ -1,7 +1,14 @@
-import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
+import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
-import { listGoingOnOfCustomer, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+import {
+  findMonthlyGift,
+  listGoingOnOfCustomer,
+  type MonthlyGift,
+  NO_FAILURE,
+  noteOnMonthlyGift,
+  noteSavedCard,
+} from './monthly-gift-store.server.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 /**
@@ -13,24 +20,87 @@ import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
  * @param key names the occasion: the event that told of the customer, or the hour of the sweep
  */
 export async function followCard(services: GivingServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
-  const { db, payments, now } = services
   let ours = false
-  for (const monthly of await listGoingOnOfCustomer(db, customerId)) {
-    const { giftId, subscriptionId, status } = monthly
-    if ((await findGift(db, giftId))?.practice !== isPractice(payments)) continue
-    ours = true
-    await noteOnMonthlyGift(db, giftId, { cardCheckedAt: now() })
-    try {
-      await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
-      if (status !== 'past-due') continue
-      const tried = await payments.payOwed({ subscriptionId })
-      // Whether it was paid is told by its events as well; the page need not wait for them.
-      if (tried.some(({ paid }) => paid)) await syncMonthlyGift(services, subscriptionId)
-    } catch (error) {
-      // It has ended, or the card is gone again: the truth says, and no further try would help.
-      if (!(error instanceof PaymentRefused)) throw error
-      await syncMonthlyGift(services, subscriptionId)
+  for (const monthly of await listGoingOnOfCustomer(services.db, customerId))
+    if (await isOfThisWorld(services, monthly.giftId)) {
+      ours = true
+      await useLastCard(services, monthly, key)
     }
-  }
   return ours ? 'written' : 'not-ours'
+}
+
+/** The clocks of two machines. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** `failed`: a new one was given, and what is owed could not be charged to it either. */
+export type CardBack = 'saved' | 'failed' | 'none'
+
+/**
+ * The same for the gift of whoever is back from the card page, without waiting for the provider to tell of it.
+ * @returns whether a new card was given there; undefined where that cannot be known now
+ */
+export async function followCardBack(services: GivingServices, monthly: MonthlyGift): Promise<CardBack | undefined> {
+  const { cardAskedAt, customerId, giftId } = monthly
+  if (!cardAskedAt || !(await isOfThisWorld(services, giftId))) return undefined
+  const key = `back:${cardAskedAt.getTime()}`
+  let givenAt: Date | null = null
+  try {
+    for (const each of await listGoingOnOfCustomer(services.db, customerId)) {
+      const used = await useLastCard(services, each, key)
+      if (each.giftId === giftId) givenAt = used
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    return undefined
+  }
+  if (!givenAt) return undefined
+  if (!isGivenSince(cardAskedAt, givenAt)) return 'none'
+  const now = await findMonthlyGift(services.db, giftId)
+  return now?.status === 'past-due' && !now.cardSavedAt ? 'failed' : 'saved'
+}
+
+/**
+ * Tries what is owed with a card that its giver has saved since: the try that failed may have been of the one before.
+ * @returns whether there was anything to try; nothing where that very card is the one that failed
+ */
+export async function trySavedCard(services: GivingServices, giftId: string): Promise<boolean> {
+  const monthly = await findMonthlyGift(services.db, giftId)
+  if (!monthly?.cardSavedAt || monthly.status !== 'past-due') return false
+  return (await payOwed(services, monthly)).length > 0
+}
+
+async function isOfThisWorld({ db, payments }: GivingServices, giftId: string): Promise<boolean> {
+  return (await findGift(db, giftId))?.practice === isPractice(payments)
+}
+
+/** @returns when the card that is used from now on was given */
+async function useLastCard(services: GivingServices, monthly: MonthlyGift, key: string): Promise<Date | null> {
+  const { db, payments, now } = services
+  const { giftId, subscriptionId, status, cardAskedAt } = monthly
+  await noteOnMonthlyGift(db, giftId, { cardCheckedAt: now() })
+  try {
+    const { cardGivenAt } = await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
+    if (cardGivenAt && isGivenSince(cardAskedAt, cardGivenAt)) await noteSavedCard(db, giftId, { cardGivenAt, at: now() })
+    if (status === 'past-due') await payOwed(services, monthly)
+    return cardGivenAt
+  } catch (error) {
+    // It has ended, or the card is gone again: the truth says, and no further try would help.
+    if (!(error instanceof PaymentRefused)) throw error
+    await syncMonthlyGift(services, subscriptionId)
+    return null
+  }
+}
+
+async function payOwed(services: GivingServices, { giftId, subscriptionId, failureInvoiceId }: MonthlyGift) {
+  const { db, payments } = services
+  const tried = await payments.payOwed({ subscriptionId })
+  if (tried.length > 0) await noteOnMonthlyGift(db, giftId, { cardSavedAt: null })
+  // Whether it was paid is told by its events as well; the page need not wait for them.
+  if (tried.some(({ paid, invoiceId }) => paid && invoiceId === failureInvoiceId)) await noteOnMonthlyGift(db, giftId, NO_FAILURE)
+  if (tried.some(({ paid }) => paid)) await syncMonthlyGift(services, subscriptionId)
+  return tried
+}
+
+function isGivenSince(askedAt: Date | null, givenAt: Date): boolean {
+  return askedAt !== null && givenAt.getTime() >= askedAt.getTime() - CLOCKS_DIFFER_MS
 }

@@ -7,6 +7,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { cancelMonthlyGift } from './cancel-monthly-gift.server.ts'
+import { changeCard } from './change-card.server.ts'
+import { followCardBack } from './follow-card.server.ts'
+import { findMonthlyGift } from './monthly-gift-store.server.ts'
 import { pauseMonthlyGift } from './pause-monthly-gift.server.ts'
 
 let database: Database
@@ -65,6 +68,83 @@ test('a gift of which nothing is owed gets the card and no charge, a paused one 
   expect(used).toHaveBeenCalledTimes(2)
   expect(paid).not.toHaveBeenCalled()
   expect(await tellOfCard('cus_of_nobody')).toBe('not-ours')
+})
+
+test('whoever comes back from the card page is told whether a new card was given there, and what is owed is tried at once', async () => {
+  const own = await join()
+  const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  expect(await cameBack()).toBeUndefined()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  const goToTheCardPage = () => changeCard(giving.services, own, 'https://example.org/account?from=card')
+  expect(await goToTheCardPage()).toMatchObject({ ok: true })
+  expect(await cameBack()).toBeUndefined()
+  giving.world.changeCard(own.customerId)
+  expect(await cameBack()).toBe('saved')
+  await giving.deliverAll()
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active', failureAt: null })
+  // Opened once more, and left as it was.
+  giving.later(86_400_000)
+  await goToTheCardPage()
+  expect(await cameBack()).toBe('none')
+  giving.world.changeCard(own.customerId)
+  giving.world.failNext(1)
+  expect(await cameBack()).toBeUndefined()
+})
+
+test('a new card that fails, too, is not called saved, and one that was not tried yet is', async () => {
+  const own = await join()
+  const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  await changeCard(giving.services, own, 'https://example.org/account?from=card')
+  giving.world.changeCard(own.customerId, false)
+  expect(await cameBack()).toBe('failed')
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'past-due', cardSavedAt: null })
+  // Told of once more, it is no other card.
+  await giving.deliverAll()
+  expect(await cameBack()).toBe('failed')
+  vi.spyOn(giving.services.payments, 'payOwed').mockResolvedValue([])
+  giving.later(60_000)
+  giving.world.changeCard(own.customerId)
+  expect(await cameBack()).toBe('saved')
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'past-due', cardSavedAt: giving.services.now() })
+})
+
+test('a failure that is heard of only after a new card was given is tried with that, and no mail asks for another', async () => {
+  const own = await join()
+  giving.world.charge(own.subscriptionId, false)
+  await changeCard(giving.services, own, 'https://example.org/account?from=card')
+  giving.world.changeCard(own.customerId)
+  // Back before the event of the failure is heard: nothing is known to be owed.
+  const back = await followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  expect(back).toBe('saved')
+  await giving.deliverAll()
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active', failureAt: null, cardSavedAt: null })
+  expect((await giving.mails('gift-payment-failed')).filter(({ toAddress }) => toAddress === email)).toEqual([])
+  // The one after it is of the new card, and is told.
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  expect((await giving.mails('gift-payment-failed')).filter(({ toAddress }) => toAddress === email)).toHaveLength(1)
+})
+
+test('who has paused, or asked to, is mailed of no failed try; who resumed is', async () => {
+  const own = await join()
+  const mailed = async () => (await giving.mails('gift-payment-failed')).filter(({ toAddress }) => toAddress === email).length
+  giving.world.failNext(1)
+  expect(await pauseMonthlyGift(giving.services, own)).toEqual({ ok: true, state: 'underway' })
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ failureAt: expect.anything() })
+  expect(await mailed()).toBe(0)
+  await database.db
+    .updateTable('monthlyGiftChanges')
+    .set({ doneAt: giving.services.now(), outcome: 'refused' })
+    .where('giftId', '=', own.giftId)
+    .execute()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  expect(await mailed()).toBe(1)
 })
 
 test('where the event was lost, the sweep finds the new card within the hour, and asks once an hour', async () => {

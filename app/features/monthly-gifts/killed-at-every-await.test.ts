@@ -262,6 +262,7 @@ const BESIDE: Record<string, string> = {
   finishOrLeave: 'its giver was erased: `erase-killed.test.ts` kills that at each of its steps',
   keepUnderWay: 'a bank has not answered: one transaction, and asked for again each hour',
   keepFailure: 'the provider said no to a refund, or a charge failed: there is nothing to carry on with',
+  isToRest: 'asked on the way of that failure to its mail',
 }
 const BESIDE_LINES = [
   /takeNewKey|reopenChange|findNewestDone\(trx, giftId, aboutOf/,
@@ -276,7 +277,7 @@ const BESIDE_LINES = [
   // A payment that is heard of before its invoice.
   /payments\.fetchInvoice\(invoiceId\)$|const owner = subscriptionId/,
   // What the provider says otherwise than before; disputes; one-time gifts; what failed before and is paid now.
-  /appendReversal|tellOfDisputes|tellOfRefunds|tellOfAmount|markUnsettled|keepFailure\(|NO_FAILURE/,
+  /appendReversal|tellOfDisputes|tellOfRefunds|tellOfAmount|markUnsettled|keepFailure\(|trySavedCard\(|NO_FAILURE/,
   // A refund that somebody else made, or that nobody needs any more.
   /amountCents: wish\.amountCents, refundId|outcome: 'not-needed'/,
   // The first payment of a circle: `book-payment.test.ts` kills it at each of its steps.

@@ -21,10 +21,13 @@ export async function mailChange({ sendMail, settings, log, now }: GivingService
   if (!gift || !monthly) return
   const { siteName } = settings
   const { email, reference, practice } = gift
+  const { nextChargeAt, nextChargeCents, amountCents } = monthly
+  // One that had begun at another amount is not the first of the new one.
+  const next = (nextChargeCents ?? amountCents) === amountCents ? nextChargeAt : null
   const mailTo = (to: string) =>
     outcome === 'done'
-      ? changedMail(siteName, to, gift, change, monthly.nextChargeAt)
-      : stayedMail(siteName, to, gift, change, { why: outcome, amountCents: monthly.amountCents, paused: monthly.status === 'paused' })
+      ? changedMail(siteName, to, gift, change, next)
+      : stayedMail(siteName, to, gift, change, { why: outcome, amountCents, paused: monthly.status === 'paused' })
   const mailed = await tryWithin(trx, async () => {
     if (email) await sendMail(trx, mailTo(email))
     await noteOnChange(trx, changeId, { mailedAt: now() })

@@ -38,6 +38,12 @@ type MonthlyGiftTable = {
   /** When the provider was asked last how it stands. */
   lookedAt: Generated<Date | null>
   cardCheckedAt: Generated<Date | null>
+  /** When its giver last opened the page where the card is changed. */
+  cardAskedAt: Generated<Date | null>
+  /** When the card was given, by the provider's clock, that its giver gave last on that page. */
+  cardGivenAt: Generated<Date | null>
+  /** When we heard of that card, until it is tried. */
+  cardSavedAt: Generated<Date | null>
   /** Money is owed, and the provider does not try any more. */
   givenUp: Generated<boolean>
 }
@@ -49,6 +55,9 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 export type MonthlyGift = Selectable<MonthlyGiftTable>
+
+/** As a note: nothing is owed, and no card waits to be tried for it. */
+export const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null, cardSavedAt: null }
 
 export async function findMonthlyGift(db: Db, giftId: string): Promise<MonthlyGift | undefined> {
   return db.selectFrom('monthlyGifts').selectAll().where('giftId', '=', giftId).executeTakeFirst()
@@ -96,6 +105,16 @@ export async function keepSubscription(
 /** Changes what we ourselves know about a monthly gift: its records of cancellation, pause and failure. */
 export async function noteOnMonthlyGift(db: Db, giftId: string, note: Updateable<MonthlyGiftTable>): Promise<void> {
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
+}
+
+/** Notes a card that its giver gave; heard of again it is no other one. */
+export async function noteSavedCard(db: Db, giftId: string, { cardGivenAt, at }: { cardGivenAt: Date; at: Date }): Promise<void> {
+  await db
+    .updateTable('monthlyGifts')
+    .set({ cardGivenAt, cardSavedAt: at })
+    .where('giftId', '=', giftId)
+    .where('cardGivenAt', 'is distinct from', cardGivenAt)
+    .execute()
 }
 
 /** It is canceled, or is to be: nothing else can be wished of it. */

@@ -56,7 +56,7 @@ export async function keepSubscriptionTruth(
   if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', truth.endedAt ?? at)
   if (truth.status === 'paused' && !kept.pauseAt) {
     const wish = await findOpenChange(trx, giftId, 'charging')
-    await noteOnMonthlyGift(trx, giftId, { pauseAt: at, pauseBy: wish?.kind === 'pause' ? wish.askedBy : 'provider' })
+    await noteOnMonthlyGift(trx, giftId, { pauseAt: truth.pausedAt ?? at, pauseBy: wish?.kind === 'pause' ? wish.askedBy : 'provider' })
   }
   if (truth.status !== 'paused' && kept.pauseAt) await noteOnMonthlyGift(trx, giftId, { pauseAt: null, pauseBy: null })
 }
@@ -76,7 +76,7 @@ async function keepCancellation(
   const { email } = gift
   const failed = (monthly.cancellationBy ?? by) === 'provider' && monthly.failureAt ? { cause: monthly.failureCause } : null
   const mailed = await tryWithin(trx, async () => {
-    await sendMail(trx, cancellationMail(settings.siteName, email, gift, { endedAt, failed }))
+    await sendMail(trx, cancellationMail(settings.siteName, email, gift, { endedAt, given: monthly, failed }))
     await noteOnMonthlyGift(trx, gift.id, { cancellationMailedAt: now() })
   })
   if (mailed.ok) return

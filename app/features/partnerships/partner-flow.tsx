@@ -2,10 +2,11 @@ import { partnerWords } from '#words/partner.ts'
 import { AddressField } from '#app/features/locations/address-field.tsx'
 import { useOpenDocument } from '#app/features/maps/use-open-document.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
+import type { FormStep } from '#app/features/site/form-step.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
+import { StepForm } from '#app/features/site/step-form.tsx'
 import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
+import { FormFields, Mended } from '#app/forms/form-fields.tsx'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { partnerFields, partnerStepFields, REVIEW } from './partner-fields.ts'
 import { PartnerReview } from './partner-review.tsx'
@@ -50,15 +51,19 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
       fields: [{ name: question.id }],
       onward: isLast ? survey.complete : survey.next,
       show: (active, answer, { onward, scripted }) => (
-        <SurveyPage
-          question={question}
-          active={active}
-          onward={onward}
-          scripted={scripted}
-          chosen={typedList(pageAnswer, question.id)}
-          error={errorOf(answer, question.id)}
-          prefix={NAME}
-        />
+        <Mended answer={answer} name={question.id}>
+          {(error) => (
+            <SurveyPage
+              question={question}
+              active={active}
+              onward={onward}
+              scripted={scripted}
+              chosen={typedList(pageAnswer, question.id)}
+              error={error}
+              prefix={NAME}
+            />
+          )}
+        </Mended>
       ),
     }
   })
@@ -81,7 +86,8 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
       of={3}
       pageAnswer={pageAnswer}
       dialog={dialog}
-      done={({ reference }) => <PartnerWelcome reference={reference} dialog={dialog} />}
+      keeps={['reference']}
+      done={({ reference }, isNews) => <PartnerWelcome reference={reference} isNews={isNews} dialog={dialog} />}
     />
   )
 }

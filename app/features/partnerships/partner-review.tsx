@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { partnerWords } from '#words/partner.ts'
-import type { StepLook } from '#app/features/site/step-form.tsx'
+import type { StepLook } from '#app/features/site/form-step.ts'
 import { problemsAmong } from '#app/forms/field-rules.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { partnerFields } from './partner-fields.ts'

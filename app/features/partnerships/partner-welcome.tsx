@@ -5,8 +5,10 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 
+type Props = { reference: string; /** The form was here a moment ago. */ isNews: boolean; dialog: FlowDialog | undefined }
+
 /** The end of an application: it has arrived, this is its number, this comes next. */
-export function PartnerWelcome({ reference, dialog }: { reference: string; dialog: FlowDialog | undefined }) {
+export function PartnerWelcome({ reference, isNews, dialog }: Props) {
   const { heading, text, nextHeading, next, onward } = partnerWords(useSite().siteName).welcome
   return (
     <>
@@ -17,7 +19,8 @@ export function PartnerWelcome({ reference, dialog }: { reference: string; dialo
         reference={reference}
         nextTitle={nextHeading}
         next={next}
-        focusOnMount
+        // What has just been opened as a dialog is read out in any case.
+        focusOnMount={isNews || dialog !== undefined}
         actions={
           <>
             {/* In a dialog it takes the place of the dialog's entry: Back then leads to the page beneath. */}

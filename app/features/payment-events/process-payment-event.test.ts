@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
-import { findPayment, sumKeptCents } from '#app/features/books/payment-store.server.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
+import { sumKeptCents } from '#app/features/books/all-payments.server.ts'
 import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
@@ -114,7 +115,7 @@ test('a failed month is told once with the way to mend it, and is forgotten when
   for (const event of events) await giving.deliver({ ...event, eventId: `${event.eventId}-again` })
   expect(await kinds()).toEqual(['circle-welcome', 'gift-payment-failed', 'gift-receipt'])
   const mail = JSON.stringify((await giving.mails('gift-payment-failed'))[0]?.parts)
-  expect(mail).toContain('could not be charged. The card has expired. You have lost nothing.')
+  expect(mail).toContain('could not be charged. The card has expired. No money was taken.')
   expect(mail).toContain('Change card')
   expect(await findMonthlyGift(database.db, giftId)).toMatchObject({
     status: 'past-due',

@@ -1,7 +1,7 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
 import { finishPayment } from '#app/features/books/finish-payment.server.ts'
-import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
+import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payments-due.server.ts'
 import { recoverPayments } from '#app/features/balance/recover-payments.server.ts'
 import { listRefundsDue } from '#app/features/refunds/refund-store.server.ts'
 import { returnMoney } from '#app/features/books/return-money.server.ts'

@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { listGiftIdsOf } from '#app/features/gifts/giver-store.server.ts'
-import { listChangeIds } from '#app/features/monthly-gifts/change-history.server.ts'
+import { listLinkSubjects } from '#app/features/held/link-subjects.server.ts'
 import { letAskAgain } from '#app/features/personal-links/ask-for-links.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
@@ -12,11 +11,21 @@ import type { AnySubmissionKind } from '#app/features/submissions/submission-kin
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { askForRemoval, findStandingRemoval } from './ask-for-removal.server.ts'
-import { AFTER_LINKS_ENDED, ASKED, type DataDone } from './data-view.ts'
+import { AFTER_LINKS_ENDED, ASK_FIELD, ASKED, type DataDone } from './data-view.ts'
 import { listNewestFrom } from './data-page.server.ts'
 
-/** Two buttons: one sends this, the other nothing. */
-export const dataForm = z.object({ links: z.literal('end').optional() })
+/** Two buttons: each sends its own, with the word that it is the answer to a question. */
+export const dataForm = z.object({
+  links: z.literal('end').optional(),
+  removal: z.literal('ask').optional(),
+  confirm: z.literal('yes').optional(),
+})
+
+/** Whether one of them was pressed on a page that has other forms as well. */
+export async function isDataAct(request: Request): Promise<boolean> {
+  const { fields } = await readFields(request.clone())
+  return Object.keys(dataForm.shape).some((name) => name in fields)
+}
 
 /** Does what a button on 'what we hold about you' asks. @param email in lower case, proven by the personal link, as the page's own address is */
 export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], email: string, address: string) {
@@ -25,14 +34,19 @@ export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], emai
     of: email,
     schema: dataForm,
     words: formWords,
-    findEarlier: async (services, { links }, { now }) => {
+    findEarlier: async (services, { links, removal, confirm }, { now }) => {
+      // An empty form, or one of a page from before, does nothing.
+      if (!confirm || !(links ?? removal)) return { asks: links ? ('links' as const) : ('removal' as const) }
       const earlier = links ? undefined : findStandingRemoval(services, email, await listNewestFrom(services.db, kinds, email), now)
-      return earlier && { reference: earlier.reference }
+      return earlier && { reference: earlier.id }
     },
     alsoCount: ({ links }, network) => (links ? undefined : countSubmission({ email }, network)),
     accept: (services, { links }, sending) =>
       links ? endLinks(services, kinds, email, sending.network) : askForRemoval(services, kinds, email, sending),
-    leadsTo: (done) => ('ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)),
+    leadsTo: (done) => {
+      if ('asks' in done) return `${address}?${ASK_FIELD}=${done.asks}`
+      return 'ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)
+    },
   })
 }
 
@@ -45,9 +59,7 @@ export async function actAfterEnd({ request }: FormRequest): Promise<Response | 
 /** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */
 async function endLinks(services: Pick<Services, 'db' | 'now' | 'limits'>, kinds: AnySubmissionKind[], email: string, network: string) {
   const { db, now } = services
-  const besides = await Promise.all(kinds.map(async ({ linkSubjects }) => linkSubjects?.(db, email) ?? []))
-  const changes = await listChangeIds(db, await listGiftIdsOf(db, email))
-  await revokePersonalLinks(db, [email, ...changes, ...besides.flat()], now())
+  await revokePersonalLinks(db, await listLinkSubjects(db, kinds, email), now())
   await letAskAgain(services, email, network)
   return { ok: true as const, ended: true as const }
 }

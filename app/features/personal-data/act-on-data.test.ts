@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { growthNurturer, openGiving } from '#test/giving/open-giving.ts'
 import { openForms } from '#test/open-forms.ts'
 import { actOnData } from './act-on-data.server.ts'
 
@@ -12,10 +13,11 @@ beforeEach(async () => {
   for (const table of ['contactMessages', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
 })
 
-const press = (email: string, fields: Record<string, string> = {}) =>
+const REMOVE = { removal: 'ask', confirm: 'yes' }
+const press = (email: string, fields: Record<string, string> = REMOVE) =>
   forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', fields)
 
-const buttons: Record<string, string>[] = [{}, { links: 'end' }]
+const buttons: Record<string, string>[] = [REMOVE, { links: 'end', confirm: 'yes' }]
 test.each(buttons)('nobody waits for another person who presses the same button: %j', async (fields) => {
   const { limits } = forms.services
   const [stuck, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -32,6 +34,31 @@ test.each(buttons)('nobody waits for another person who presses the same button:
   stuck.resolve()
   expect(await first).toMatchObject({ status: 303 })
   takeSteps.mockRestore()
+})
+
+test('nothing is removed and no link ended by a form that answers no question: it is asked', async () => {
+  const asked = (asks: string) => ({ status: 303, location: `/my/data/x?ask=${asks}` })
+  for (const fields of [{}, { removal: 'ask' }, { confirm: 'yes' }] as Record<string, string>[])
+    expect(await press('ruth@example.org', fields), JSON.stringify(fields)).toMatchObject(asked('removal'))
+  expect(await press('ruth@example.org', { links: 'end' })).toMatchObject(asked('links'))
+  expect(await forms.db.selectFrom('contactMessages').selectAll().execute()).toEqual([])
+  expect(await forms.deliver()).toEqual([])
+})
+
+test('the mail about a removal says what becomes of a monthly gift, and leads to its end', async () => {
+  const email = 'rhoda@example.org'
+  const giving = openGiving({ db: forms.db } as never, { livemode: false })
+  const { payments } = forms.services
+  Object.assign(forms.services, { payments: giving.services.payments })
+  const { checkoutId, reference } = await giving.begin({ email, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  await forms.db.deleteFrom('mails').execute()
+  await press(email)
+  Object.assign(forms.services, { payments })
+  const told = (await forms.deliver()).find(({ to, subject }) => to === email && subject.startsWith('We have your removal'))
+  expect(told!.text).toContain('Your monthly gift of $33 goes on until then and ends with the removal.')
+  expect(told!.text).toMatch(new RegExp(`Cancel this monthly gift[^]*/my/giving/[\\w-]{43}\\?cancel=${reference}`))
 })
 
 test('a wish for removal is confirmed and told as what it is, and promises nothing that belongs to a message', async () => {
@@ -52,7 +79,7 @@ test('nothing that a stranger sends in somebody’s name, and no mask of a machi
     await forms.post(takeMessage, '/contact', { name: 'R', email: 'ruth@example.org', subject: 'Hello', message: `Message ${number}` })
   await forms.deliver()
   expect(await press('ruth@example.org')).toMatchObject({ status: 303 })
-  expect(await press('naomi@example.org', { fax_number: '1' })).toMatchObject({ status: 303 })
+  expect(await press('naomi@example.org', { ...REMOVE, fax_number: '1' })).toMatchObject({ status: 303 })
   const subjects = (await forms.deliver()).map(({ to, subject }) => `${to}: ${subject.replace(/\(.*/, '')}`)
   expect(subjects).toEqual([
     'hello@mustardseed.example.org: A removal request ',

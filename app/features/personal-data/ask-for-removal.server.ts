@@ -1,37 +1,65 @@
+import { cancelFromMail, openGivingFromMail } from '#words/giving-mails.ts'
 import { personalDataWords, removalMailWords } from '#words/personal-data.ts'
+import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { attemptOfRemoval, isRemoval } from '#app/features/contact/removal-wish.server.ts'
 import { messageKind } from '#app/features/contact/send-message.server.ts'
+import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
+import { listGoingOnOf } from '#app/features/monthly-gifts/list-going-on.server.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
-import { toMail } from '#app/platform/mail-request.ts'
-import { listSubmissionsFrom } from './list-submissions.server.ts'
+import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { listSubmissionsFrom, type SentThing } from './list-submissions.server.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
 
 /** In the message to the ministry; who looks after the removal lists the rest by the address. */
 const MOST_NAMED = 100
 
 type Keyed = Pick<Receiving, 'settings'>
-type Sent = Awaited<ReturnType<typeof listSubmissionsFrom>>
 
 /**
  * Files the wish to be removed as a message to the ministry, where a person acts on it. Asked again on the same day
  * it is the same wish. @param email in lower case, proven by the personal link
  */
-export async function askForRemoval(services: Receiving, kinds: AnySubmissionKind[], email: string, sending: SubmissionSending) {
+export async function askForRemoval(
+  services: Receiving & Pick<Services, 'payments'>,
+  kinds: AnySubmissionKind[],
+  email: string,
+  sending: SubmissionSending,
+) {
   const { siteName } = services.settings
   const { name, subject, message } = personalDataWords.request
   const days = formatNumber(REMOVAL_DAYS)
   const found = await listSubmissionsFrom(services.db, kinds, email, MOST_NAMED + 1)
-  const references = { named: found.slice(0, MOST_NAMED).map(({ reference }) => reference), more: found.length > MOST_NAMED }
+  const references = { named: found.slice(0, MOST_NAMED).map(({ id }) => id), more: found.length > MOST_NAMED }
+  const monthly = await listGoingOnOf(services.db, email, isPractice(services.payments))
   const stored = await receiveSubmission(
     services,
     { ...messageKind, what: 'removal' },
     { name, email, subject, message: message(references, days) },
     { ...withProvenAddress(sending), attempt: attemptOfRemoval(services, email, sending.now) },
-    (reference) => toMail('removal', email, removalMailWords({ siteName, reference, days })),
+    (reference) => removalMail(email, { siteName, reference, days }, monthly),
   )
   return { ok: true as const, ...stored }
+}
+
+/** Says whether anything of theirs is still charged, and leads to its end. */
+function removalMail(
+  email: string,
+  said: { siteName: string; reference: string; days: string },
+  monthly: Awaited<ReturnType<typeof listGoingOnOf>>,
+): MailRequest {
+  const [gift, ...others] = monthly
+  if (!gift) return toMail('removal', email, removalMailWords({ ...said, monthly: null }))
+  const several = others.length > 0
+  const amount = formatMoney(monthly.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  const opens = { link: { purpose: 'giving', subject: email } }
+  const button = several
+    ? { ...opens, label: openGivingFromMail }
+    : { ...opens, label: cancelFromMail, query: new URLSearchParams({ [CANCEL_FIELD]: gift.reference }).toString() }
+  return toMail('removal', email, removalMailWords({ ...said, monthly: { amount, several } }), { buttons: [button] })
 }
 
 /**
@@ -47,12 +75,12 @@ function withProvenAddress(sending: SubmissionSending): SubmissionSending {
  * The wish that need not be asked for again: it came today, or it is still being looked at and nothing was sent since.
  * @param sent the newest first
  */
-export function findStandingRemoval(services: Keyed, email: string, sent: Sent, now: Date): Sent[number] | undefined {
-  const at = sent.findIndex((each) => isRemoval(services, email, each))
+export function findStandingRemoval(services: Keyed, email: string, sent: SentThing[], now: Date): SentThing | undefined {
+  const at = sent.findIndex(({ attempt, at: receivedAt }) => isRemoval(services, email, { attempt: attempt ?? null, receivedAt }))
   const removal = sent[at]
   if (!removal) return undefined
-  const lookedAt = at === 0 && now.getTime() - removal.receivedAt.getTime() < REMOVAL_DAYS * 86_400_000
-  return lookedAt || dayOf(removal.receivedAt) === dayOf(now) ? removal : undefined
+  const lookedAt = at === 0 && now.getTime() - removal.at.getTime() < REMOVAL_DAYS * 86_400_000
+  return lookedAt || dayOf(removal.at) === dayOf(now) ? removal : undefined
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ export function dataLinks(kinds: AnySubmissionKind[]): LinkSource {
   return {
     what: personalDataWords.what,
     async find({ db }, email) {
-      const sent = await listSubmissionsFrom(db, kinds, email)
+      const sent = await listSubmissionsFrom(db, kinds, email, 1)
       return sent.length > 0 ? { label: personalDataWords.what.title, link: { purpose: DATA, subject: email } } : undefined
     },
   }

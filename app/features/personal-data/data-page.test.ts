@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { personalDataWords } from '#words/personal-data.ts'
+import { whatWeHoldWords } from '#words/what-we-hold.ts'
 import { readSubmissions } from '#app/features/submissions/read-submissions.server.ts'
 import { tellWaiting } from '#app/features/submissions/tell-waiting.server.ts'
 import { linkSources } from '#app/link-sources.server.ts'
@@ -33,7 +33,10 @@ test.each(submissionForms)('$name: who sent it is shown it under its own name, a
   const page = await dataPage(submissionKinds).load(forms.services, email)
   const kind = submissionKinds.find(({ table }) => table === form.table)!.what
   expect(page!.sent).toMatchObject([{ kind, reference: sent.data.reference }])
-  expect(personalDataWords.kinds[kind]).toMatch(/\w/)
+  // Word for word, but for what no table keeps.
+  const held = page!.sent[0]!.rows.map(([, text]) => text).join('\n')
+  for (const typed of Object.values(form.typed)) expect(held).toContain(typed)
+  expect(whatWeHoldWords.titles[kind as keyof typeof whatWeHoldWords.titles]('May 3')).toMatch(/\w.*May 3/)
   const found = await Promise.all(linkSources.map((source) => source.find(forms.services, email)))
   // Whoever signed up as an Ambassador has their seeds besides, and whoever sent a memory the page of theirs.
   expect(found.flat().filter((each) => each && !['seeds', 'memories'].includes(each.link.purpose))).toMatchObject([

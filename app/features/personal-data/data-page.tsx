@@ -1,15 +1,17 @@
 import { href } from 'react-router'
 import { personalDataWords } from '#words/personal-data.ts'
 import { formWords } from '#words/forms.ts'
+import { whatWeHoldWords as words } from '#words/what-we-hold.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { DataActs } from './data-acts.tsx'
 import { ASKED, type DataAnswer, type PersonalData } from './data-view.ts'
-import { REMOVAL_DAYS } from './removal-days.ts'
+import { HeldBesides } from './held-besides.tsx'
+import { HeldRows } from './held-rows.tsx'
+import { RemovalAsked } from './removal-asked.tsx'
 
 type Props = {
   data: PersonalData
@@ -18,110 +20,54 @@ type Props = {
   did: string | null
 }
 
-/** What a person sent us, and the button that asks for its removal. */
-export function DataPage({ data, answer, did }: Props) {
-  const { email, sent, older, removal } = data
+/** Everything that is held of a person, in plain words, and the buttons that have it removed and end the links to it. */
+export function DataPage({ data: { email, sent, older, besides, removal }, answer, did }: Props) {
   const refused = answer?.ok === false
+  const { title } = personalDataWords.what
   return (
     <>
-      <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${personalDataWords.what.title}`}</FlowTitle>
-      <PageHeader title={personalDataWords.what.title} lead={<span className="break-words">{personalDataWords.intro(email)}</span>} />
-      <div className="wrap section">
+      <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${title}`}</FlowTitle>
+      <PageHeader doing title={title} lead={<span className="wrap-anywhere">{words.intro(email)}</span>} />
+      <div className="wrap section max-md:pt-4">
         <div className="grid max-w-3xl gap-10">
-          <Notice>{personalDataWords.private}</Notice>
-          {sent.length === 0 ? <p>{personalDataWords.empty}</p> : <SentTable sent={sent} />}
+          {removal && <RemovalAsked removal={removal} justNow={did === ASKED} />}
+          {sent.length === 0 ? <p>{words.empty}</p> : <SentList sent={sent} />}
           {older && (
             <p>
-              {personalDataWords.older.text(formatNumber(sent.length))}{' '}
+              {words.older.text(formatNumber(sent.length))}{' '}
               <a href={ownAddress(href('/contact'))} className="inline-block py-1">
-                {personalDataWords.older.link}
+                {words.older.link}
               </a>
             </p>
           )}
-          {removal ? <Asked removal={removal} justNow={did === ASKED} /> : sent.length > 0 && <RemovalForm answer={answer} />}
-          <EndLinksForm />
+          <HeldBesides besides={besides} />
+          <DataActs removal={null} removable={sent.length > 0 && !removal} justNow={false} notice={refused ? answer.notice : undefined} />
+          <Notice>{personalDataWords.private}</Notice>
         </div>
       </div>
     </>
   )
 }
 
-function SentTable({ sent }: Pick<PersonalData, 'sent'>) {
-  const { caption, columns, kinds } = personalDataWords
+function SentList({ sent }: Pick<PersonalData, 'sent'>) {
   return (
-    <Table
-      name={{ caption }}
-      columns={[{ head: columns.what }, { head: columns.reference }, { head: columns.date }]}
-      rows={sent.map(({ kind, reference, time, day }) => ({
-        key: reference,
-        cells: [
-          kinds[kind],
-          <span className="whitespace-nowrap">{reference}</span>,
-          <time className="whitespace-nowrap" dateTime={time}>
-            {day}
-          </time>,
-        ],
-      }))}
-    />
-  )
-}
-
-type AskedProps = { removal: NonNullable<PersonalData['removal']>; justNow: boolean }
-
-/** The wish is on record: it need not be sent again. */
-function Asked({ removal: { reference, time, day }, justNow }: AskedProps) {
-  const { heading, on, paragraphs } = personalDataWords.asked
-  return (
-    <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">
-      <h2 id="asked-title" className="text-xl">
-        {heading}
+    <section aria-labelledby="sent" className="grid gap-5">
+      <h2 id="sent" className="text-2xl">
+        {words.sentHeading}
       </h2>
-      <p>
-        {on} <time dateTime={time}>{day}</time>. {formWords.referenceLabel} <strong className="whitespace-nowrap">{reference}</strong>
-      </p>
-      {paragraphs(formatNumber(REMOVAL_DAYS)).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <ul className="grid gap-5">
+        {sent.map(({ kind, reference, time, day, rows }) => (
+          <li key={reference} className="card min-w-0 gap-3!">
+            <h3 className="text-lg">
+              <time dateTime={time}>{words.titles[kind](day)}</time>
+            </h3>
+            <p className="text-sm text-muted">
+              {formWords.referenceLabel} <span className="whitespace-nowrap">{reference}</span>
+            </p>
+            <HeldRows rows={rows} />
+          </li>
+        ))}
+      </ul>
     </section>
-  )
-}
-
-function EndLinksForm() {
-  const { heading, text, submit } = personalDataWords.endLinks
-  return (
-    <form method="post" className="card" aria-labelledby="end-links">
-      <h2 id="end-links" className="text-xl">
-        {heading}
-      </h2>
-      <p>{text}</p>
-      <p>
-        <Button type="submit" variant="outline" name="links" value="end">
-          {submit}
-        </Button>
-      </p>
-    </form>
-  )
-}
-
-/** Sent to the page's own address, which the form need not know: it holds the token. */
-function RemovalForm({ answer }: { answer: DataAnswer | undefined }) {
-  const { heading, text, submit } = personalDataWords.remove
-  return (
-    <form method="post" className="card" aria-labelledby="remove">
-      <h2 id="remove" className="text-xl">
-        {heading}
-      </h2>
-      {answer && !answer.ok && answer.notice && (
-        <Notice kind="problem" live focusOnLoad>
-          {answer.notice}
-        </Notice>
-      )}
-      <p>{text(formatNumber(REMOVAL_DAYS))}</p>
-      <p>
-        <Button type="submit" variant="outline">
-          {submit}
-        </Button>
-      </p>
-    </form>
   )
 }

@@ -1,23 +1,36 @@
-import type { personalDataWords } from '#words/personal-data.ts'
+import type { whatWeHoldWords } from '#words/what-we-hold.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
-type Day = { time: string; day: string }
+export type Day = { time: string; day: string }
+type Row = [label: string, text: string]
 
-/** Everything that one personal link shows of what was sent, ready to be set in type. */
+/** Everything that one personal link shows of what is held, ready to be set in type. */
 export type PersonalData = {
   email: string
-  /** The newest. */
-  sent: ({ kind: keyof typeof personalDataWords.kinds; reference: string } & Day)[]
+  /** The newest of what they sent. */
+  sent: ({ kind: keyof typeof whatWeHoldWords.titles; reference: string; rows: Row[] } & Day)[]
   /** Whether more was sent than that. */
   older: boolean
-  /** The wish to have it removed that still stands. */
-  removal: ({ reference: string } & Day) | null
+  /** What is kept for them that they did not send, by what it is: the newest, and whether there are older ones. */
+  besides: { what: keyof typeof whatWeHoldWords.groups; older: boolean; records: { day: Day | null; rows: Row[] }[] }[]
+  /** The wish to have it removed that still stands, and by when that was promised. */
+  removal: ({ reference: string; by: Day } & Day) | null
 }
 
-/** What a button on the page did. */
-export type DataDone = { reference: string } | { ended: true }
+/** What a button on the page did. `asks`: nothing yet, but the question whether to. */
+export type DataDone = { reference: string } | { ended: true } | { asks: DataQuestion }
 export type DataAnswer = FormAnswer<DataDone>
+
+/** Which of the two questions stands open; each takes a press of its own before the one that does it. */
+export type DataQuestion = 'removal' | 'links'
+/** Where the page's address names it. */
+export const ASK_FIELD = 'ask'
+
+export function questionIn(search: string): DataQuestion | undefined {
+  const asks = new URLSearchParams(search).get(ASK_FIELD)
+  return asks === 'removal' || asks === 'links' ? asks : undefined
+}
 
 /** What the page's address carries after the button was pressed. */
 export const ASKED = 'asked'

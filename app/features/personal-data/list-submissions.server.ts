@@ -1,45 +1,26 @@
-import { sql } from 'kysely'
-import { listGiftReferencesOf } from '#app/features/gifts/giver-store.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
-import { listTrashOf } from '#app/features/trash/trash-store.server.ts'
-import { selectReceived } from '#app/forms/received-rows.server.ts'
+import type { HeldGroup, HeldRecord, HeldWhat } from '#app/features/held/held.ts'
+import { listHeldGifts } from '#app/features/held/held-giving.server.ts'
+import { listHeldSubmissions } from '#app/features/held/held-submissions.server.ts'
+import { listTrashed } from '#app/features/held/held-trash.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** One thing that a person sent us. */
-type SentSubmission = {
-  kind: AnySubmissionKind['what'] | 'gift' | 'unpaid-gift'
-  reference: string
-  receivedAt: Date
-  /** What names the act of sending; a gift has none here. */
-  attempt: string | null
-}
+export type SentThing = HeldRecord & { what: HeldWhat; at: Date }
 
 /** What came from an address, the newest first, also what staff took away and can put back. @param email in lower case @param most how many; all of it unless told */
-export async function listSubmissionsFrom(db: Db, kinds: AnySubmissionKind[], email: string, most?: number): Promise<SentSubmission[]> {
-  const found = await Promise.all(
-    kinds.map(async ({ what, table, writtenTo = sql<string>`lower(email)` }) => {
-      const rows = await selectReceived(db, table)
-        .select(['reference', 'receivedAt', 'attempt'])
-        .where(writtenTo, '=', email)
-        .orderBy('receivedAt', 'desc')
-        .$if(most !== undefined, (query) => query.limit(most!))
-        .execute()
-      return rows.map((row) => ({ kind: what, ...row }))
-    }),
-  )
-  const trashed = (await listTrashOf(db, email)).map(({ reference, receivedAt, taken: { attempt } }) => ({
-    kind: 'message' as const,
-    reference,
-    receivedAt,
-    attempt,
-  }))
-  const gifts = (await listGiftReferencesOf(db, email, most)).map(({ reference, createdAt, settledAt }) => ({
-    kind: settledAt ? ('gift' as const) : ('unpaid-gift' as const),
-    reference,
-    receivedAt: createdAt,
-    attempt: null,
-  }))
-  return [...found.flat(), ...trashed, ...gifts]
-    .toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
-    .slice(0, most)
+export async function listSubmissionsFrom(db: Db, kinds: AnySubmissionKind[], email: string, most?: number): Promise<SentThing[]> {
+  const [sent, trashed, gifts] = await Promise.all([
+    listHeldSubmissions(db, kinds, email, most),
+    listTrashed(db, email),
+    listHeldGifts(db, email, most),
+  ])
+  return newestOf([...sent, trashed, gifts]).slice(0, most)
+}
+
+/** Things of several kinds as one list, the newest first. */
+export function newestOf(groups: HeldGroup[]): SentThing[] {
+  return groups
+    .flatMap(({ what, records }) => records.map((record) => ({ ...record, what, at: record.at! })))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

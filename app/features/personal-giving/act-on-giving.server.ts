@@ -9,18 +9,22 @@ import { amountChangeConsentVersion, resumeConsentVersion } from '#app/features/
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import type { AskedChange } from '#app/features/monthly-gifts/ask-for-change.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
+import { followCardBack } from '#app/features/monthly-gifts/follow-card.server.ts'
+import type { MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { findOwnMonthlyGift } from '#app/features/monthly-gifts/own-monthly-gift.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
+import { addressToReturnTo, RETURN_WORD } from '#app/features/site/return-word.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
-import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
+import { AFTER_CARD, type GivingAct, givingActs } from './giving-acts.ts'
+import type { GivingDone } from './giving-view.ts'
 
 const own = (max: number) => hiddenLine(max, formWords.unreadable)
 
-/** One form of the page, whichever it was. `consent` belongs to the change of an amount and to the end of a pause. */
+/** One form of the page, whichever it was. `consent` belongs to the change of an amount and to the end of a pause, the word to a new card. */
 export const actForm = z.object({
   act: own(20),
   gift: own(60),
@@ -28,6 +32,7 @@ export const actForm = z.object({
   custom: own(60).optional(),
   consent: own(10).optional(),
   consentVersion: own(40).optional(),
+  [RETURN_WORD]: own(40).optional(),
 })
 
 type WhyNot = keyof typeof yourGivingWords.whyNot
@@ -50,7 +55,8 @@ export function actOnGiving({ request, context }: FormRequest, email: string, ad
         if (!own.ok) return refused(own)
         // Written down, it would wait for nobody.
         if (isClosed(services.payments)) return refused({ reason: 'closed' })
-        const acted = await act(services, sent, owner, settings.siteUrl + AFTER_CARD)
+        const backUrl = addressToReturnTo(settings.siteUrl + AFTER_CARD, sent[RETURN_WORD])
+        const acted = await act(services, sent, { ...owner, monthly: own.monthly }, backUrl)
         return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
       },
       leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done, done.reference)),
@@ -58,7 +64,9 @@ export function actOnGiving({ request, context }: FormRequest, email: string, ad
   )
 }
 
-async function act(giving: Services, sent: Sent, owner: { giftId: string; email: string }, backUrl: string): Promise<Acted> {
+type Owner = { giftId: string; email: string; monthly: MonthlyGift }
+
+async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string): Promise<Acted> {
   switch (givingActs.find((known) => known === sent.act) satisfies GivingAct | undefined) {
     case 'cancel': {
       const cancelled = await cancelMonthlyGift(giving, owner, { who: 'giver', reason: null })
@@ -75,10 +83,14 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
       const portal = await changeCard(giving, owner, backUrl)
       return portal.ok ? portal : refused(portal)
     }
+    case 'back':
+      return { ok: true, done: AFTER[(await followCardBack(giving, owner.monthly)) ?? 'none'] }
     case undefined:
       return refused({ reason: 'unknown-act' })
   }
 }
+
+const AFTER = { saved: 'new-card', failed: 'card-failed', none: 'card' } as const
 
 async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
   const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')

@@ -12,7 +12,8 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards, TextField } from '#app/ui/field.tsx'
-import { answerTo, formPrefix, type GivingAct, type GivingAnswer, type MonthlyView } from './giving-view.ts'
+import { answerTo, formPrefix, type GivingAct, type GivingAnswer } from './giving-acts.ts'
+import type { MonthlyView } from './giving-view.ts'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.change

@@ -14,8 +14,10 @@ const monthly: GivingMonthly = {
   nextChargeCents: 1100,
   startedAt: day,
   cancellation: null,
+  endedAt: null,
   pause: null,
   failure: null,
+  cardSaved: false,
   givenUp: false,
   endsAt: null,
   periodEndsAt: null,
@@ -56,6 +58,19 @@ test('a wish to cancel is shown before the provider confirms it, whatever else i
   expect(stateOf({ status: 'canceled', failure, cancellation })).toBe('canceled')
 })
 
+test('what needs its giver stands first, and what is over last', () => {
+  const gift = (reference: string, more: Partial<GivingMonthly>): GivingMonthly => ({ ...monthly, reference, ...more })
+  const all = [
+    gift('ended', { status: 'canceled' }),
+    gift('paused', { status: 'paused' }),
+    gift('newer', {}),
+    gift('older', {}),
+    gift('failed', { failure: { at: day, cause: null, nextAttemptAt: null } }),
+  ]
+  const shown = describeGiving(giving({ monthly: all }), day).monthly.map(({ reference }) => reference)
+  expect(shown).toEqual(['failed', 'newer', 'older', 'paused', 'ended'])
+})
+
 test('of a failed charge is said when it is tried again, that it is not, or that nobody knows', () => {
   const failed = (more: Partial<GivingMonthly>) =>
     describeGiving(giving({ monthly: [{ ...monthly, status: 'past-due', ...more }] }), day).monthly[0]!.failure
@@ -68,7 +83,7 @@ test('of a failed charge is said when it is tried again, that it is not, or that
   expect(failed({ failure })).toMatchObject({ nextTry: 'none' })
   expect(failed({ failure, givenUp: true })).toMatchObject({ nextTry: 'stopped' })
   // Its event was lost; of a try that was to be made by now nothing was heard.
-  expect(failed({})).toEqual({ cause: null, nextTry: 'unknown' })
+  expect(failed({})).toEqual({ cause: null, nextTry: 'unknown', cardSaved: false })
   expect(failed({ failure: { ...failure, nextAttemptAt: inDays(-1) } })).toMatchObject({ nextTry: 'unknown' })
 })
 

@@ -8,12 +8,17 @@ export const MOST_RECEIPTS = 100
 /** For so long the page says what a wish to cancel sets going. */
 const JUST_NOW_MS = 10 * 60_000
 
+/** In this order on the page: what needs its giver first, what is over last. */
+const FIRST: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
+
 /** Turns what the books say about an address into what its page says. */
 export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): Described {
   const statements = makeStatements(receipts)
   return {
     email,
-    monthly: monthly.map((gift) => describeMonthly(gift, now)),
+    monthly: monthly
+      .map((gift) => describeMonthly(gift, now))
+      .toSorted((one, other) => FIRST.indexOf(one.state) - FIRST.indexOf(other.state)),
     receipts: receipts.slice(0, MOST_RECEIPTS).map(describeReceipt),
     olderReceipts: receipts.length > MOST_RECEIPTS,
     waiting: waiting.map(({ reference, amountCents, frequency }) => ({ reference, amountCents, monthly: frequency === 'monthly' })),
@@ -54,9 +59,9 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     pausedSince: pause && dayOf(pause.at),
     chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
     endsOn: endsAt && dayOf(endsAt),
-    canceledOn: cancellation && dayOf(cancellation.at),
+    canceledOn: cancellation && dayOf(gift.endedAt ?? cancellation.at),
     canceledJustNow: cancellation !== null && now.getTime() - cancellation.at.getTime() < JUST_NOW_MS,
-    failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now) } : null,
+    failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSaved } : null,
     wishes: gift.wishes.map(describeWish),
   }
 }

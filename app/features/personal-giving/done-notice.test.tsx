@@ -26,7 +26,9 @@ test('of several gifts the one is named that was canceled, and nothing is said o
 test('that a mail is on its way, or that nobody answered just now, is said for some minutes only', () => {
   const just = { canceledJustNow: true }
   expect(said('canceled.MS-AAAA-AA', ended)).toEqual(['Your monthly gift is canceled', 'It will not be charged again.'])
-  expect(said('canceled.MS-AAAA-AA', { ...ended, ...just })[1]).toBe('It will not be charged again. A mail that confirms it is on its way.')
+  expect(said('canceled.MS-AAAA-AA', { ...ended, ...just })[1]).toBe(
+    'It will not be charged again. An email that confirms it is on its way.',
+  )
   expect(said('canceling.MS-BBBB-BB', { ...active, state: 'canceling' })[1]).not.toContain('just now')
   expect(said('canceling.MS-BBBB-BB', { ...active, state: 'canceling', ...just })[1]).toContain('just now')
 })
@@ -37,6 +39,23 @@ test('a change is told by the amount, which is as true of a gift that nobody cha
     'Every charge from the next one on is for this amount. One that had begun before the change keeps its own.',
   ])
   expect(said('changed.MS-BBBB-BB', ended, active)[0]).toBe('Your monthly gift (MS-BBBB-BB) is $33 a month')
+})
+
+test('a new card is told with what follows from it: the next try, the next charge, or nothing before the gift is resumed', () => {
+  const day = (shown: string) => ({ time: '', shown })
+  const told = (more: Partial<MonthlyView>) => said('new-card.MS-BBBB-BB', { ...active, failure: null, nextCharge: null, ...more })
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: day('Dec 24, 2026'), cardSaved: true } })).toEqual([
+    'New card saved',
+    'It is used from now on. We try this month’s gift again on Dec 24, 2026.',
+  ])
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'stopped', cardSaved: true } })[1]).toContain('an email tells you')
+  expect(told({ nextCharge: day('Dec 24, 2026'), nextChargeCents: 3300 })[1]).toBe(
+    'It is used from now on. Your next charge is $33 on Dec 24, 2026.',
+  )
+  expect(told({ state: 'paused' })[1]).toBe('It is used as soon as you resume your gift.')
+  expect(said('new-card.MS-AAAA-AA', { ...ended, failure: null })).toEqual([])
+  // It was tried meanwhile, and failed.
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'none', cardSaved: false } })).toEqual([])
 })
 
 test('under a title that says that nothing was changed, the reason does not say it once more', () => {

@@ -16,8 +16,9 @@ const gift = {
 } as unknown as MonthlyView
 
 /** What the card of a gift whose charge failed says of it. */
-function said(nextTry: NextTry): string {
-  const element = <MonthlyCard gift={{ ...gift, failure: { cause: 'card-expired', nextTry } }} closed={false} answer={undefined} />
+function said(nextTry: NextTry, cardSaved = false, wishes: MonthlyView['wishes'] = []): string {
+  const failure = { cause: 'card-expired' as const, nextTry, cardSaved }
+  const element = <MonthlyCard gift={{ ...gift, failure, wishes }} closed={false} answer={undefined} />
   const site: Partial<SiteFacts> = { siteName: 'Seeds', figures: {} as SiteFacts['figures'] }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },
@@ -28,7 +29,25 @@ function said(nextTry: NextTry): string {
 test('of a charge that failed is said what will become of it, and nothing that nobody knows', () => {
   expect(said({ time: '2026-11-23', shown: 'Nov 23, 2026' })).toContain('We try again on Nov 23, 2026.')
   expect(said('none')).toContain('We do not try this charge again by ourselves; the next month is charged as usual.')
-  expect(said('stopped')).toContain('Nothing is charged any more until you have changed the card.')
+  expect(said('stopped')).toContain('Nothing more is charged until you have changed the card.')
   expect(said('unknown')).toContain('We do not know yet when it is tried again.')
   for (const unknown of ['stopped', 'unknown'] as const) expect(said(unknown)).not.toMatch(/We do not try|as usual|We try again on/)
+})
+
+test('from a new card until it is tried nobody is asked for one', () => {
+  const saved = said({ time: '2026-12-24', shown: 'Dec 24, 2026' }, true)
+  expect(saved).toContain('New card saved')
+  expect(saved).toContain('We try it again with the new card on Dec 24, 2026.')
+  for (const nextTry of [{ time: '2026-12-24', shown: 'Dec 24, 2026' }, 'none', 'stopped', 'unknown'] as const)
+    expect(said(nextTry, true)).not.toMatch(/Needs a card|Change the card|until you have changed the card|expired/)
+})
+
+test('who asked for a pause is asked for no card', () => {
+  for (const nextTry of [{ time: '2026-12-24', shown: 'Dec 24, 2026' }, 'none', 'stopped', 'unknown'] as const) {
+    const pausing = said(nextTry, false, [{ kind: 'pause' }])
+    expect(pausing).toContain('Your last payment did not go through.')
+    expect(pausing).toContain('You asked to pause.')
+    expect(pausing).not.toMatch(/Needs a card|Change the card|until you have changed the card|expired/)
+    expect(said(nextTry, false, [{ kind: 'amount', amountCents: 2000, until: null }])).toMatch(/Needs a card/)
+  }
 })

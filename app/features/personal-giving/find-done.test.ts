@@ -52,3 +52,15 @@ test('an address without a gift, with one that is not there, or with another wor
     Array(6).fill(undefined),
   )
 })
+
+test('that a new card failed, too, is said while another one is needed, and to nobody who asked for a pause', () => {
+  const failure = { cause: null, nextTry: 'none' as const, cardSaved: false }
+  const told = (more: Partial<MonthlyView>) =>
+    findDone('card-failed.MS-1', {
+      monthly: [{ state: 'failed', reference: 'MS-1', wishes: [], failure, ...more } as unknown as MonthlyView],
+    })?.done
+  expect(told({})).toBe('card-failed')
+  expect(told({ failure: { ...failure, cardSaved: true } })).toBeUndefined()
+  expect(told({ wishes: [{ kind: 'pause' }] })).toBeUndefined()
+  expect(told({ state: 'active', failure: null })).toBeUndefined()
+})

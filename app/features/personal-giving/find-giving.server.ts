@@ -20,8 +20,12 @@ export type GivingMonthly = {
   nextChargeCents: number
   startedAt: Date
   cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
+  /** By the provider's clock, as the mail about it has it. */
+  endedAt: Date | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
   failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
+  /** A new card was given, and was not tried yet. */
+  cardSaved: boolean
   /** Money is owed, and nothing is charged until there is another card. */
   givenUp: boolean
   /** When it ends by itself, without another charge. */
@@ -112,8 +116,10 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
             confirmed: monthly.status === 'canceled',
           }
         : null,
+    endedAt: monthly.endedAt,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
+    cardSaved: monthly.cardSavedAt !== null,
     givenUp: monthly.givenUp,
     endsAt: monthly.endsAt,
     periodEndsAt: monthly.periodEndsAt,

@@ -1,5 +1,7 @@
 import { isClosed } from '#app/adapters/payments/payment-provider.ts'
+import { findRemoval } from '#app/features/personal-data/data-page.server.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
+import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { describeGiving } from './describe-giving.ts'
 import { findGiving } from './find-giving.server.ts'
 import type { GivingView } from './giving-view.ts'
@@ -7,9 +9,13 @@ import type { GivingView } from './giving-view.ts'
 /** The purpose of a link to 'your giving', as the mails about gifts write it; its subject is the address. */
 export const GIVING = 'giving'
 
-export const givingPage: PersonalPage<GivingView> = {
-  purpose: GIVING,
-  async load(services, email) {
-    return { ...describeGiving(await findGiving(services, email), services.now()), closed: isClosed(services.payments) }
-  },
+export function givingPage(kinds: AnySubmissionKind[]): PersonalPage<GivingView> {
+  return {
+    purpose: GIVING,
+    load: async (services, email) => ({
+      ...describeGiving(await findGiving(services, email), services.now()),
+      closed: isClosed(services.payments),
+      removal: await findRemoval(services, kinds, email),
+    }),
+  }
 }

@@ -1,7 +1,8 @@
-import { FileText } from 'lucide-react'
-import { href, useParams } from 'react-router'
+import { href } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { DataActs } from '#app/features/personal-data/data-acts.tsx'
+import { ASKED, type DataAnswer } from '#app/features/personal-data/data-view.ts'
 import { stageOf } from '#app/features/seeds/seed-rules.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
@@ -12,40 +13,49 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { DoneNotice } from './done-notice.tsx'
-import { formPrefix, givingActs, type GivingAnswer, type GivingView } from './giving-view.ts'
+import { formPrefix, givingActs, type GivingAnswer } from './giving-acts.ts'
+import type { GivingView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
+import { Statements } from './statements.tsx'
 
 type Props = {
   data: GivingView
-  answer: GivingAnswer | undefined
+  answer: GivingAnswer | DataAnswer | undefined
   /** What the address says was done last. */
   did: string | null
+  /** Of which gift, by its reference, the address asks whether to cancel it. */
+  cancels: string | null
 }
 
+type Refused = Extract<GivingAnswer, { ok: false }>
+type Shown = Pick<Props, 'data'> & { answer: Refused | undefined }
+
 /** Everything one address gave, with the buttons that change it. Works as plain forms. */
-export function GivingPage({ data, answer, did }: Props) {
-  const { what, intro, total, private: note, practiceNote, monthly, help } = yourGivingWords
-  const refused = answer?.ok === false
+export function GivingPage({ data, answer: sent, did, cancels }: Props) {
+  const { what, intro, total, private: note, practiceNote, monthly, yours, help } = yourGivingWords
+  // What was done leads to another address; what comes back here is what was not.
+  const answer: Refused | undefined = sent?.ok === false ? sent : undefined
   return (
     <>
-      <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>
+      <FlowTitle>{`${answer ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>
       <PageHeader doing title={what.title} lead={<span className="break-words">{intro(data.email)}</span>}>
         <Told answer={answer} data={data} did={did} />
         <ChangeErrors answer={answer} data={data} />
       </PageHeader>
       <div className="wrap section grid gap-14 pt-4!">
-        <Waiting waiting={data.waiting} />
         {data.monthly.length > 0 && (
           <section aria-labelledby="monthly" className="grid max-w-4xl gap-6">
-            <h2 id="monthly" className="text-2xl">
+            {/* On a phone the room is for what stands in the card: its first screen has the buttons, too. */}
+            <h2 id="monthly" className="text-2xl max-md:sr-only">
               {monthly.heading}
             </h2>
             {data.monthly.map((gift) => (
-              <MonthlyCard key={gift.giftId} gift={gift} closed={data.closed} answer={answer} />
+              <MonthlyCard key={gift.giftId} gift={gift} closed={data.closed} answer={answer} cancels={gift.reference === cancels} />
             ))}
           </section>
         )}
+        <Waiting waiting={data.waiting} />
         <ReceiptsTable receipts={data.receipts} older={data.olderReceipts} />
         {data.receipts.length > 0 && (
           <div className="flex max-w-4xl items-center gap-5">
@@ -54,24 +64,34 @@ export function GivingPage({ data, answer, did }: Props) {
           </div>
         )}
         <Statements years={data.years} />
-        <div className="grid max-w-4xl gap-4">
+        <section aria-labelledby="yours" className="grid max-w-4xl gap-5">
+          <h2 id="yours" className="text-2xl">
+            {yours.heading}
+          </h2>
+          <p>
+            {yours.text}{' '}
+            <a href={ownAddress(href('/account'))} className="inline-block py-1">
+              {yours.link}
+            </a>
+          </p>
+          <DataActs removal={data.removal} removable justNow={did === ASKED} notice={undefined} />
           <Notice>{note}</Notice>
           {data.practice && <Notice kind="warning">{practiceNote}</Notice>}
-        </div>
-        <p>
-          {help.text}{' '}
-          <a href={ownAddress(href('/contact'))} className="inline-block py-1">
-            {help.link}
-          </a>
-        </p>
+          <p>
+            {help.text}{' '}
+            <a href={ownAddress(href('/contact'))} className="inline-block py-1">
+              {help.link}
+            </a>
+          </p>
+        </section>
       </div>
     </>
   )
 }
 
 /** What the last press of a button did, where it is seen first. */
-function Told({ answer, data, did }: Props) {
-  if (answer?.ok !== false) return <DoneNotice did={did} monthly={data.monthly} />
+function Told({ answer, data, did }: Shown & Pick<Props, 'did'>) {
+  if (!answer) return <DoneNotice did={did} monthly={data.monthly} />
   return (
     answer.notice && (
       <Notice kind="problem" title={yourGivingWords.notDone} live focusOnLoad>
@@ -81,8 +101,8 @@ function Told({ answer, data, did }: Props) {
   )
 }
 
-function ChangeErrors({ answer, data }: { answer: GivingAnswer | undefined; data: GivingView }) {
-  if (!answer || answer.ok) return null
+function ChangeErrors({ answer, data }: Shown) {
+  if (!answer) return null
   const gift = data.monthly.find(({ giftId }) => giftId === answer.values.gift)
   const act = givingActs.find((known) => known === answer.values.act) ?? 'change'
   const errors = Object.entries(answer.errors).map(([field, message]) => ({
@@ -104,34 +124,6 @@ function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
         {waiting.map(({ reference, amountCents, monthly }) => (
           <li key={reference}>
             {line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))} <span className="text-muted">{reference}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Statements({ years }: Pick<GivingView, 'years'>) {
-  const { token = '' } = useParams()
-  const { heading, one, gifts } = yourGivingWords.statements
-  if (years.length === 0) return null
-  return (
-    <section aria-labelledby="statements" className="grid max-w-4xl gap-5">
-      <h2 id="statements" className="text-2xl">
-        {heading}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {years.map(({ year, gifts: count, totalCents }) => (
-          <li key={year} className="card flex-row! items-center">
-            <FileText className="shrink-0 text-clay" aria-hidden />
-            <div>
-              <h3>
-                <a className="card-link" href={ownAddress(href('/my/giving/:token/statement/:year', { token, year: String(year) }))}>
-                  {one(String(year))}
-                </a>
-              </h3>
-              <p className="text-sm text-muted">{gifts(counted(count), formatMoney(totalCents))}</p>
-            </div>
           </li>
         ))}
       </ul>

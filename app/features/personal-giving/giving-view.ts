@@ -1,7 +1,7 @@
 import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { CircleId } from '#app/features/gifts/circles.ts'
 import type { Taken } from '#app/features/gifts/taken.ts'
-import type { FormAnswer } from '#app/forms/form-answer.ts'
+import type { PersonalData } from '#app/features/personal-data/data-view.ts'
 
 /** A day for a machine and for a person. */
 export type Day = { time: string; shown: string }
@@ -24,7 +24,8 @@ export type MonthlyView = {
   canceledOn: Day | null
   /** Whether it was asked to end a few minutes ago. */
   canceledJustNow: boolean
-  failure: { cause: CardFailure | null; nextTry: NextTry } | null
+  /** `cardSaved`: a new card was given since, and was not tried yet. */
+  failure: { cause: CardFailure | null; nextTry: NextTry; cardSaved: boolean } | null
   /** What was asked for and is not decided. */
   wishes: WishView[]
 }
@@ -52,6 +53,8 @@ export type ReceiptView = {
 export type GivingView = Described & {
   /** Nothing can be changed: nobody can be asked for it. */
   closed: boolean
+  /** The wish to have everything removed that we hold, if it stands. */
+  removal: PersonalData['removal']
 }
 
 /** The same as the books tell it. */
@@ -69,8 +72,26 @@ export type Described = {
   practice: boolean
 }
 
+/** Whether its giver is asked for another card: not while a new one waits to be tried, nor once a pause is asked for. */
+export function needsCard({ state, failure, wishes }: Pick<MonthlyView, 'state' | 'failure' | 'wishes'>): boolean {
+  return state === 'failed' && !failure?.cardSaved && !wishes.some(({ kind }) => kind === 'pause')
+}
+
 /** What a form on the page did. */
-const givingDone = ['canceled', 'canceling', 'paused', 'pausing', 'resumed', 'resuming', 'changed', 'changing', 'waits'] as const
+const givingDone = [
+  'canceled',
+  'canceling',
+  'paused',
+  'pausing',
+  'resumed',
+  'resuming',
+  'changed',
+  'changing',
+  'waits',
+  'card',
+  'new-card',
+  'card-failed',
+] as const
 export type GivingDone = (typeof givingDone)[number]
 
 type State = MonthlyView['state']
@@ -85,6 +106,9 @@ const STANDS_IN: Record<GivingDone, State[]> = {
   changed: GOES_ON,
   changing: GOES_ON,
   waits: GOES_ON,
+  card: GOES_ON,
+  'new-card': GOES_ON,
+  'card-failed': ['failed'],
 }
 /** A wish that was decided meanwhile is told as what came of it, where that is so. */
 const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; decided: GivingDone | undefined }>> = {
@@ -110,28 +134,11 @@ export function findDone(
   return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-function decided(said: GivingDone, { wishes }: MonthlyView): GivingDone | undefined {
+function decided(said: GivingDone, gift: MonthlyView): GivingDone | undefined {
+  const { wishes, failure } = gift
+  // What was said of a new card is over once it was tried, and what was said of that one with the next.
+  if (said === 'new-card' && failure && !failure.cardSaved) return undefined
+  if (said === 'card-failed' && !needsCard(gift)) return undefined
   const waiting = ONCE_DECIDED[said]
   return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said
 }
-
-export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
-
-/** The names of the buttons; the value that is sent with the form. */
-export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
-export type GivingAct = (typeof givingActs)[number]
-
-/** What came back of one form of one gift; undefined where something else was sent. */
-export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
-  return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
-}
-
-/** Several gifts may stand on one page, each with these forms. */
-export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {
-  return `${act}-${reference}`
-}
-
-/**
- * Where the card page leads back to. Not to the personal link: the payment company would be told it, and would keep it.
- */
-export const AFTER_CARD = '/account?from=card'

@@ -143,4 +143,4 @@ test('whatever becomes of gifts, each is either kept for now or forgotten as tim
     }
   })
   await fc.assert(holds, { numRuns: 8, endOnFailure: true })
-}, 300_000)
+})

@@ -23,14 +23,23 @@ const gift: MonthlyView = {
   wishes: [],
 }
 
-function said(more: Partial<MonthlyView>): string {
-  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={false} answer={undefined} />
+function shown(more: Partial<MonthlyView>, cancels = false): string {
+  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={false} answer={undefined} cancels={cancels} />
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },
   })
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, ' ')
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
+const said = (more: Partial<MonthlyView>) => shown(more).replace(/<[^>]*>/g, ' ')
+
+test('the question whether to cancel stands open for whoever comes by a mail’s link to it, and for nobody where the gift is over', () => {
+  const ask = (html: string) => html.match(/Stop this monthly gift\?/g)?.length
+  const folded = /<details class="group[^"]*">.*?Stop this monthly gift\?/s
+  expect([ask(shown({})), folded.test(shown({}))]).toEqual([1, true])
+  expect([ask(shown({}, true)), folded.test(shown({}, true))]).toEqual([1, false])
+  expect(ask(shown({ state: 'canceled' }, true))).toBeUndefined()
+})
 
 test('the next charge is told with its own amount, which is another one where it had begun before a change', () => {
   expect(said({})).toContain('Your next charge is $50 on Dec 1, 2026.')

@@ -1,63 +1,69 @@
-import { CreditCard, Pause } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { href, useParams } from 'react-router'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { GiftRests } from '#app/features/monthly-gifts/gift-rests.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
-import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
-import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
+import { CancelQuestion, GiftActs } from './gift-acts.tsx'
+import type { GivingAnswer } from './giving-acts.ts'
+import { type MonthlyView, needsCard } from './giving-view.ts'
 import { MonthlyStanding } from './monthly-standing.tsx'
 import { ResumeForm } from './resume-form.tsx'
-import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.monthly
 
-/** One monthly gift: how it stands, and what its giver may do with it. @param closed nobody can be asked for it: then it has no buttons */
-export function MonthlyCard({ gift, closed, answer }: { gift: MonthlyView; closed: boolean; answer: GivingAnswer | undefined }) {
+type Props = {
+  gift: MonthlyView
+  /** Nobody can be asked for it: then it has no buttons. */
+  closed: boolean
+  answer: GivingAnswer | undefined
+  /** A mail's link asks whether to cancel it. */
+  cancels?: boolean
+}
+
+/** One monthly gift: how it stands, and what its giver may do with it. */
+export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
   const { giftId, reference, circleId, amountCents, state, since } = gift
+  const { token = '' } = useParams()
   const id = `gift-${reference}`
   const goesOn = state === 'active' || state === 'failed' || state === 'paused'
   const canChange = goesOn && !closed
+  const canEnd = canChange || (state === 'ends' && !closed)
+  const asks = cancels === true && canEnd
   return (
-    <article className={`card gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`} aria-labelledby={id}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1">
-          <h3 id={id} className="text-xl">
-            {circleId ? circleWords[circleId].name : words.own}
-          </h3>
+    <article className={`card gap-3.5! md:gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`} aria-labelledby={id}>
+      <div className="grid gap-1">
+        <h3 id={id} className="text-xl">
+          {circleId ? circleWords[circleId].name : words.own}
+        </h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p>
             <strong className="font-display text-2xl">{formatMoney(amountCents)}</strong> {words.perMonth}
           </p>
+          <span className={`badge ${needsCard(gift) ? 'bg-clay-soft!' : ''}`}>{words.state[standingOf(gift)]}</span>
         </div>
-        <span className={`badge ${state === 'failed' ? 'bg-clay-soft!' : ''}`}>{words.state[state]}</span>
       </div>
+      {asks && <CancelQuestion giftId={giftId} stay={ownAddress(href('/my/giving/:token', { token }))} />}
       <MonthlyStanding gift={gift} closed={closed} />
       <Wishes gift={gift} />
       {closed && state !== 'canceled' && <GiftRests />}
+      {canEnd && <GiftActs gift={gift} goesOn={goesOn} asks={asks} />}
       {canChange && (
-        <div className="flex flex-wrap items-start gap-3">
-          <ActButton act="card" giftId={giftId} variant={state === 'failed' ? 'mustard' : 'outline'} icon={<CreditCard aria-hidden />}>
-            {words.card}
-          </ActButton>
-          {state !== 'paused' && (
-            <ActButton act="pause" giftId={giftId} variant="outline" icon={<Pause aria-hidden />}>
-              {words.pause}
-            </ActButton>
-          )}
-        </div>
-      )}
-      {(canChange || (state === 'ends' && !closed)) && (
         <div className="grid border-t border-line">
           {state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
-          {canChange && <ChangeAmountForm gift={gift} answer={answer} />}
-          <CancelForm giftId={giftId} />
+          <ChangeAmountForm gift={gift} answer={answer} />
         </div>
       )}
       <p className="text-sm text-muted">{words.since(since.shown, reference)}</p>
     </article>
   )
+}
+
+function standingOf(gift: MonthlyView): keyof typeof words.state {
+  if (gift.failure?.cardSaved) return 'saved'
+  return gift.state === 'failed' && !needsCard(gift) ? 'pausing' : gift.state
 }
 
 /** What its giver asked for and what is not decided yet. */
@@ -72,34 +78,4 @@ function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
       </Notice>
     )
   })
-}
-
-/** The second click of two: the first unfolds it. */
-function CancelForm({ giftId }: { giftId: string }) {
-  const { summary, keep, heading, text, submit } = yourGivingWords.cancel
-  return (
-    <Unfold label={summary} labelOpen={keep}>
-      <form method="post" className="grid justify-items-start gap-4">
-        <h4 className="text-lg">{heading}</h4>
-        <p>{text}</p>
-        <input type="hidden" name="gift" value={giftId} />
-        <Button type="submit" name="act" value={'cancel' satisfies GivingAct} variant="evergreen">
-          {submit}
-        </Button>
-      </form>
-    </Unfold>
-  )
-}
-
-/** A form that is nothing but its button. */
-function ActButton(props: { act: GivingAct; giftId: string; variant: ButtonVariant; icon: ReactNode; children: ReactNode }) {
-  const { act, giftId, variant, icon, children } = props
-  return (
-    <form method="post">
-      <input type="hidden" name="gift" value={giftId} />
-      <Button type="submit" name="act" value={act} variant={variant} size="sm" icon={icon}>
-        {children}
-      </Button>
-    </form>
-  )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/features/site/money.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { MonthlyView } from './giving-view.ts'
+import { type MonthlyView, needsCard } from './giving-view.ts'
 
 const words = yourGivingWords.monthly
 /** The donation form, for a gift whose amount is still to be chosen. */
@@ -25,14 +25,17 @@ export function MonthlyStanding({ gift, closed }: { gift: MonthlyView; closed: b
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, mend, again, ...without } = words.failed
+      const { title, mend, again, saved, ...without } = words.failed
       const nextTry = failure?.nextTry ?? 'unknown'
+      // What was asked for instead stands below.
+      if (!failure?.cardSaved && !needsCard(gift)) return <p>{`${title}.`}</p>
+      if (failure?.cardSaved) return <p>{typeof nextTry === 'string' ? saved.unknown : saved.again(nextTry.shown)}</p>
       return (
         <Notice kind="problem" title={title}>
           <p>
-            {failure?.cause && cardFailureWords[failure.cause]} {!closed && mend}
+            {failure?.cause && cardFailureWords[failure.cause]} {!closed && mend}{' '}
+            {typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}
           </p>
-          <p>{typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}</p>
         </Notice>
       )
     }

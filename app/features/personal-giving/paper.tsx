@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, useParams } from 'react-router'
 import { givingPaperWords as words } from '#words/giving-papers.ts'
+import { PrintButton } from '#app/features/site/print-button.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,13 +19,13 @@ export function Paper({ title, email, practice, children }: { title: string; ema
     <div className="wrap section print:p-0">
       <style>{FOR_PRINT}</style>
       <div className="mx-auto grid max-w-3xl gap-6 print:max-w-none">
-        <div className="no-print grid gap-2">
+        <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p>
             <a href={ownAddress(href('/my/giving/:token', { token }))} className="inline-flex items-center gap-2 py-2 font-semibold">
               <ArrowLeft aria-hidden /> {words.back}
             </a>
           </p>
-          <p className="text-muted">{words.print}</p>
+          <PrintButton variant="outline">{words.print}</PrintButton>
         </div>
         <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

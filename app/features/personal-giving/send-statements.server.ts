@@ -2,7 +2,9 @@ import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { sweepEach } from '#app/features/books/sweep-each.server.ts'
 import { findGift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftIdsOf, listGivers } from '#app/features/gifts/giver-store.server.ts'
+import { listGoingOnOf } from '#app/features/monthly-gifts/list-going-on.server.ts'
 import { monthOf, yearOf } from '#app/features/site/dates.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { type Lease, unlimited, withLease } from '#app/platform/lease.server.ts'
@@ -65,9 +67,17 @@ async function sendStatement(
     // Who has had it all back is not thanked for nothing.
     if (!statement || statement.totalCents === 0) return false
     const first = await takeMark(trx, mark, now().toISOString())
-    if (first) await sendMail(trx, statementMail(settings.siteName, email, statement, { practice }))
-    return first
+    if (!first) return false
+    const cancels = await findTheOneGoingOn(trx, email, practice)
+    await sendMail(trx, statementMail(settings.siteName, email, statement, { practice, cancels }))
+    return true
   })
+}
+
+/** By its reference. Of several the mail cannot say which. */
+async function findTheOneGoingOn(trx: Trx, email: string, practice: boolean): Promise<string | undefined> {
+  const goOn = await listGoingOnOf(trx, email, practice)
+  return goOn.length === 1 ? goOn[0]!.reference : undefined
 }
 
 /** @param data.afterGift where it goes on: after the giver of this gift. No address lies in the list of work. */

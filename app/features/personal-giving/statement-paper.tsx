@@ -26,8 +26,8 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
             </time>,
             <span className="font-normal">
               {description}
-              {honoree && <span className="block text-sm text-muted">{words.honoring(honoree)}</span>}
-              <span className="block text-sm whitespace-nowrap text-muted">{receipt}</span>
+              {honoree && <span className="block text-sm text-muted print:ml-2 print:inline">{words.honoring(honoree)}</span>}
+              <span className="block text-sm whitespace-nowrap text-muted print:ml-2 print:inline">{receipt}</span>
             </span>,
             <>
               {formatCents(amountCents)}

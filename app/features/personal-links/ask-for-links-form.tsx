@@ -13,7 +13,7 @@ import { linksFields } from './links-fields.ts'
 
 /** One address in, and the same words out for every address. */
 export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object> | undefined }) {
-  const { fetcher, answer, busy, attempt, formProps } = useSending({ action: '/account', pageAnswer, draft: 'account' })
+  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({ action: '/account', pageAnswer, draft: 'account' })
   if (answer?.ok) {
     const { heading, paragraphs } = accountWords.sent
     return (
@@ -33,7 +33,7 @@ export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object>
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/account'].title}`}</FlowTitle>
-      <FormProblems answer={answer} problems={problems} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
       <FormFields fields={linksFields} answer={answer} />
       <FormTraces attempt={attempt} />
       <p className="hint">{accountWords.privacy}</p>

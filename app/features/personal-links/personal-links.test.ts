@@ -143,8 +143,8 @@ test('a link that is unknown, over, or for another page opens nothing, with stat
   const giving = await linkFor('giving')
   expect(await openPersonalPage(forms.services, dataPage, 'x'.repeat(43))).toMatchObject({ data: undefined, init: { status: 404 } })
   expect(await openLink(giving)).toBeUndefined()
-  expect(await openLink(giving, givingPage)).toBeDefined()
-  expect(await openLink(over, givingPage)).toBeUndefined()
+  expect(await openLink(giving, givingPage(submissionKinds))).toBeDefined()
+  expect(await openLink(over, givingPage(submissionKinds))).toBeUndefined()
   expect(await openLink(over)).toBeDefined()
   forms.at('2027-03-01T12:00:00Z')
   expect(await openLink(over)).toBeUndefined()
@@ -164,7 +164,7 @@ const messages = () => forms.db.selectFrom('contactMessages').selectAll().orderB
 test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {
   await knowEsther()
   const token = await linkFor('data')
-  const press = () => forms.post(actOf(token), `/my/data/${token}`, {})
+  const press = () => forms.post(actOf(token), `/my/data/${token}`, { removal: 'ask', confirm: 'yes' })
   const [one, other] = [await press(), await press()]
   expect(one).toMatchObject({ status: 303, location: `/my/data/${token}?did=asked` })
   expect(other).toEqual(one)
@@ -176,7 +176,7 @@ test('asking for removal files one message to the ministry, however often the bu
 test('the page remembers that removal was asked for, and it need not be asked again until something new came or its days are over', async () => {
   await knowEsther()
   const token = await linkFor('data')
-  const press = () => forms.post(actOf(token), `/my/data/${token}`, {})
+  const press = () => forms.post(actOf(token), `/my/data/${token}`, { removal: 'ask', confirm: 'yes' })
   const shown = async () => (await openLink(token)) as PersonalData
   forms.at('2026-11-20T15:00:00Z')
   await press()
@@ -227,10 +227,10 @@ test('ending the links ends every one of this person, and nobody else’s', asyn
   const other = await inTransaction(forms.db, (trx) =>
     makePersonalLink(trx, forms.services.settings.secretKey, { purpose: 'data', subject: 'other@example.org' }, forms.services.now()),
   )
-  const ended = await forms.post(actOf(token), `/my/data/${token}`, { links: 'end' })
+  const ended = await forms.post(actOf(token), `/my/data/${token}`, { links: 'end', confirm: 'yes' })
   expect(ended).toMatchObject({ status: 303, location: '/account?from=ended' })
   expect(await openLink(token)).toBeUndefined()
-  expect(await openLink(giving, givingPage)).toBeUndefined()
+  expect(await openLink(giving, givingPage(submissionKinds))).toBeUndefined()
   expect(await openLink(await tokenOf(other))).toBeDefined()
   // From a tab that was open all the while.
   expect(await forms.post(actOf(token) as never, `/my/data/${token}`, {})).toMatchObject({ status: 404, data: undefined })
@@ -240,7 +240,7 @@ test('ending the links ends every one of this person, and nobody else’s', asyn
 test('a double press on the button that ends the links is told that they are ended; a link of another page, or one that ran out, tells nothing', async () => {
   await knowEsther()
   const [token, giving] = [await linkFor('data'), await linkFor('giving')]
-  const end = (link: string) => forms.post(actOf(link) as never, `/my/data/${link}`, { links: 'end' })
+  const end = (link: string) => forms.post(actOf(link) as never, `/my/data/${link}`, { links: 'end', confirm: 'yes' })
   const first = await end(token)
   expect(first).toMatchObject({ status: 303, location: '/account?from=ended' })
   expect(await end(token)).toEqual(first)
@@ -257,7 +257,7 @@ test('whoever asked as often as a day allows, and then ended the links, can ask 
   for (let time = 0; time < 4; time++) await ask(known)
   expect(forms.queued).toHaveLength(3)
   const token = await linkFor('data')
-  await forms.post(actOf(token), `/my/data/${token}`, { links: 'end' })
+  await forms.post(actOf(token), `/my/data/${token}`, { links: 'end', confirm: 'yes' })
   await ask(known)
   expect(forms.queued).toHaveLength(4)
 })
@@ -266,7 +266,7 @@ test('the button on the page of a link that was deleted meanwhile does nothing, 
   await knowEsther()
   const token = await linkFor('data')
   await forms.db.deleteFrom('personalLinks').execute()
-  for (const fields of [{}, { links: 'end' }] as Record<string, string>[])
+  for (const fields of [{}, { links: 'end', confirm: 'yes' }] as Record<string, string>[])
     expect(await forms.post(actOf(token) as never, `/my/data/${token}`, fields)).toMatchObject({ status: 404, data: undefined })
   expect(await messages()).toEqual([])
 })

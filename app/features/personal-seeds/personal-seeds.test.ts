@@ -46,7 +46,7 @@ test('an Ambassador sees the balance, where it came from, week by week, the plan
   expect(view.weeks.map(({ seeds }) => seeds)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2])
   expect(view.entries).toHaveLength(6)
   const notesOf = (which: string) => view.entries.filter(({ standing }) => standing === which).map(({ note }) => note?.slice(0, 24))
-  expect([notesOf('waits'), notesOf('waited')]).toEqual([['More came from one netwo'], ['It waited until a person']])
+  expect([notesOf('waits'), notesOf('waited')]).toEqual([['More came from one netwo'], ['It waited until someone ']])
 })
 
 test('what waits on the lines is what waits above them, whatever was released, refused or refused in part', async () => {

@@ -27,13 +27,14 @@ export function SeedsPage({ data }: { data: SeedsView }) {
         title={words.what.title}
         lead={<span className="wrap-anywhere">{words.intro(email)}</span>}
         drawing={<Drawing inPage name={`plant-${stage}`} className="w-full print:hidden" />}
-      >
-        <p className="font-display text-xl">
-          <strong className="text-4xl leading-none">{formatNumber(balance)}</strong> {words.balance(counted(balance))}
-        </p>
-        {held > 0 && <p>{words.held(counted(held))}</p>}
-      </PageHeader>
-      <div className="wrap section grid gap-12 max-md:pt-4">
+      />
+      <div className="wrap section grid gap-12 max-md:gap-8 max-md:pt-4">
+        <div className="grid gap-1">
+          <p className="font-display text-xl">
+            <strong className="text-4xl leading-none">{formatNumber(balance)}</strong> {words.balance(counted(balance))}
+          </p>
+          {held > 0 && <p>{words.held(counted(held))}</p>}
+        </div>
         <div className="grid gap-6 lg:grid-cols-[1fr_1fr] lg:items-center">
           {data.suspended ? <Notice kind="warning">{words.link.suspended}</Notice> : <OwnLink code={codes[0]} />}
           <div className="grid gap-4">

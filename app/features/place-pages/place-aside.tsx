@@ -43,7 +43,7 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
         <p role="status" className="empty:hidden" />
         <p className="grid gap-1">
           <span className="font-semibold">{words.linkLabel}</span>
-          <a className="break-all" href={ownAddress(path)}>
+          <a className="wrap-anywhere" href={ownAddress(path)}>
             {siteUrl + path}
           </a>
         </p>

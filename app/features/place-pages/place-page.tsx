@@ -78,7 +78,7 @@ export function PlacePage({ place, origins, nearby, drawing, logo }: OpenedPlace
         <section aria-labelledby="nearby" className="no-print section bg-sand">
           <div className="wrap grid gap-8">
             <h2 id="nearby">{words.nearby[kind]}</h2>
-            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid gap-6 md:grid-cols-3">
               {nearby.map((other) => (
                 <Card key={other.id} as="li" title={other.name} to={href('/places/:slug', { slug: other.slug })}>
                   <p className="text-sm text-muted">{factsLine(other)}</p>

@@ -23,8 +23,9 @@ export function OriginsLine({ origins }: { origins: Origin[] }) {
             to={homeOf(attribution)}
             text={attribution === placeOrigins.openStreetMap ? placeOrigins.copyright(attribution) : attribution}
           />{' '}
-          (
-          <Linked to={LICENCES[licence]} text={licence} />)
+          <span className="whitespace-nowrap">
+            (<Linked to={LICENCES[licence]} text={licence} />)
+          </span>
         </Fragment>
       ))}
     </p>

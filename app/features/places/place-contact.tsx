@@ -8,6 +8,7 @@ import { addressOf } from './say-place.ts'
 /** Address with directions, and the ways to reach a place, as far as they are known. */
 export function PlaceContact({ place }: { place: PlaceFacts }) {
   const { name, phone, email, website, coordinates } = place
+  const at = email?.lastIndexOf('@')
   return (
     <ul className="grid gap-x-6 gap-y-1 text-sm">
       <Line icon={<MapPin aria-hidden />}>
@@ -29,14 +30,16 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
       )}
       {email && (
         <Line icon={<Mail aria-hidden />}>
-          <a className="inline-block py-1 break-all" href={mailTo(email)}>
-            {email}
+          <a className="inline-block py-1 wrap-anywhere" href={mailTo(email)}>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
           </a>
         </Line>
       )}
       {website && (
         <Line icon={<Globe aria-hidden />}>
-          <a className="says-address inline-block py-1 break-all" href={website} target="_blank" rel="noopener nofollow">
+          <a className="says-address inline-block py-1 wrap-anywhere" href={website} target="_blank" rel="noopener nofollow">
             {new URL(website).hostname}
             <span className="sr-only"> {words.newTab}</span>
           </a>

@@ -14,7 +14,7 @@ export function ScriptureCard() {
     <section
       data-verses
       aria-labelledby="scripture-title"
-      className="relative grid content-start gap-5 overflow-hidden rounded-lg bg-forest p-7 text-on-forest md:p-9"
+      className="relative grid content-start gap-2 overflow-hidden rounded-lg bg-forest p-5 sm:gap-5 sm:p-7 text-on-forest md:p-9"
     >
       <Mark className="pointer-events-none absolute -right-8 -bottom-10 h-48 w-48 text-on-forest opacity-12" />
       <h3 id="scripture-title" className="flex items-center gap-3 font-sans text-base">
@@ -25,9 +25,12 @@ export function ScriptureCard() {
         {THEMES.map((theme, index) => {
           const { text, reference } = scriptureWords.verses[theme]
           return (
-            <figure key={theme} className={`col-start-1 row-start-1 grid content-start justify-items-start gap-5 ${shownWhen[index]}`}>
+            <figure
+              key={theme}
+              className={`col-start-1 row-start-1 grid content-start justify-items-start gap-3 sm:gap-5 ${shownWhen[index]}`}
+            >
               <p className="rounded-full border border-current px-3 py-0.5 text-sm">{scriptureWords.themes[theme]}</p>
-              <blockquote className="font-display text-xl leading-snug text-pretty">“{text}”</blockquote>
+              <blockquote className="font-display text-base leading-snug text-pretty sm:text-xl">“{text}”</blockquote>
               <figcaption className="text-on-forest-muted">
                 {reference},{' '}
                 <abbr className="no-underline" title={translation.name}>

@@ -2,6 +2,7 @@ import { findNamedPlace } from '#app/features/locations/find-named-place.server.
 import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
 import type { Reading } from '#app/platform/page-cache.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { offeredHelp } from './help-ways.ts'
 import { searchSite } from './search-site.server.ts'
 
 type Shown = Pick<Reading, 'forOneVisitor' | 'dependsOn'>
@@ -12,10 +13,12 @@ export async function readSearch(services: Pick<Services, 'db' | 'settings'>, re
   const query = (searchParams.get('q') ?? '').trim()
   const isExact = searchParams.get('exact') === '1'
   const tooLong = [...query].length > LONGEST_QUERY
-  if (query === '') return { query, tooLong, near: undefined, answer: undefined }
+  const nothing = { query, tooLong, near: undefined, answer: undefined, help: offeredHelp }
+  if (query === '') return nothing
   // What people look for is theirs, and any words make a new address: nothing of it is kept for others.
   reading.forOneVisitor()
-  if (tooLong) return { query, tooLong, near: undefined, answer: undefined }
+  if (tooLong) return nothing
   reading.dependsOn('stories', 'places')
-  return { query, tooLong, near: findNamedPlace(query), answer: await searchSite(services, query, { isExact }) }
+  const answer = await searchSite(services, query, { isExact })
+  return { query, tooLong, near: findNamedPlace(query), answer, help: answer.results.length === 0 ? offeredHelp : [] }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchHelpWords } from '#words/search-help.ts'
 import { openForms } from '#test/open-forms.ts'
 import { readSearch } from './read-search.server.ts'
 
@@ -8,10 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function nearOf(query: string): Promise<string | undefined> {
+function read(query: string) {
   const reading = { forOneVisitor: () => {}, dependsOn: () => {} }
-  return (await readSearch(site.services, reading, `http://a/search?${new URLSearchParams({ q: query })}`)).near
+  return readSearch(site.services, reading, `http://a/search?${new URLSearchParams({ q: query })}`)
 }
+const nearOf = async (query: string) => (await read(query)).near
 
 test.each([
   ['30303', '30303 (Atlanta, GA)'],
@@ -25,3 +27,9 @@ test.each(['barber', 'savannah', 'savanah, ga', 'georgia', '99999', 'barber in a
   '%s is not answered with a place',
   async (query) => expect(await nearOf(query)).toBeUndefined(),
 )
+
+test('where nothing was asked for, or nothing found, what others came for is offered', async () => {
+  for (const query of ['', 'qqzxvv', 'x'.repeat(500)])
+    expect((await read(query)).help).toContainEqual({ title: searchHelpWords.cancel.title, href: '/account' })
+  expect((await read('church')).help).toEqual([])
+})

@@ -4,12 +4,11 @@ import { badgeWords } from '#words/badges.ts'
 import { searchWords } from '#words/search.ts'
 import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import { counted } from '#app/features/site/numbers.ts'
-import { linksTo } from '#app/features/site/page-links.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { markMatches } from './mark-matches.ts'
+import { type Help, NothingFound } from './nothing-found.tsx'
 import type { SearchAnswer } from './search-answer.ts'
 import type { FoundResult } from './search-source.ts'
 
@@ -61,14 +60,14 @@ export function SearchSummary({ query, answer: { results, instead, perhaps, isOf
 }
 
 /** What was found, as one list; each says what kind of thing it is. */
-export function SearchResults({ query, answer: { results, origins = [], words, tookTooLong } }: Answered) {
+export function SearchResults({ query, answer: { results, origins = [], words, tookTooLong }, help }: Answered & { help: Help }) {
   if (tookTooLong) return null
-  if (results.length === 0) return <NothingFound query={query} />
+  if (results.length === 0) return <NothingFound query={query} help={help} />
   return (
     <div className="grid gap-6">
       <ul className="grid gap-4">
         {results.map((result) => (
-          <Found key={`${result.kind} ${result.href}`} result={result} words={words} />
+          <Found key={`${result.kind} ${result.href} ${result.title}`} result={result} words={words} />
         ))}
       </ul>
       <OriginsLine origins={origins} />
@@ -93,21 +92,6 @@ function Found({ result: { title, text, href, newTab, labels, badge }, words }: 
         ))}
       </p>
     </Card>
-  )
-}
-
-function NothingFound({ query }: { query: string }) {
-  return (
-    <EmptyState
-      title={searchWords.empty(query)}
-      actions={linksTo('/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
-        <ButtonLink key={to} to={to} variant="outline">
-          {label}
-        </ButtonLink>
-      ))}
-    >
-      <p>{searchWords.emptyHelp}</p>
-    </EmptyState>
   )
 }
 

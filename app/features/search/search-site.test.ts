@@ -4,6 +4,7 @@ import { figures } from '#app/features/catalogue/figures.server.ts'
 import { listPages } from '#app/features/site/pages.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { openForms } from '#test/open-forms.ts'
+import { listDocuments } from './documents.server.ts'
 import { sourceOf } from './documents-source.server.ts'
 import { searchSite, searchSources } from './search-site.server.ts'
 
@@ -19,6 +20,46 @@ test('each page of the site is found by its title', async () => {
   for (const { path, title } of listPages(figures).filter(({ path }) => path !== '/search')) {
     expect((await find(title)).map(({ href }) => href)).toContain(path)
   }
+})
+
+test.each([
+  ['welding', { title: 'Trades', href: '/careers#trades', labels: ['Field of work'] }],
+  ['cancel my gift', { title: 'Cancel, pause or change a monthly gift', href: '/account' }],
+  ['stop my monthly donation', { title: 'Cancel, pause or change a monthly gift', href: '/account' }],
+  ['what do you know about me', { title: 'See or remove what we keep about you', href: '/privacy#rights' }],
+  ['jesus', { title: 'About', href: '/about', labels: ['Page'] }],
+  ['suicide', { title: 'If you are not safe right now', href: '/contact#urgent' }],
+  ['all charges are final', { href: '/terms#payments', labels: ['On the page “Terms”'] }],
+  ['seed planter', { href: '/support#circles', labels: ['On the page “Support the movement”'] }],
+])('%s finds what is meant by it first, and where it stands', async (typed, wanted) => {
+  expect((await find(typed))[0]).toMatchObject(wanted)
+})
+
+test('a page that is misspelt is found, and says which spelling was taken', async () => {
+  const { instead, results } = await searchSite(site.services, 'ambasador')
+  expect(instead).toBe('ambassador')
+  expect(results[0]).toMatchObject({ href: '/ambassador' })
+})
+
+test('everything with a name is found by it among the first, and says where it comes from', async () => {
+  const documents = listDocuments()
+  expect(documents.length).toBeGreaterThan(120)
+  const lost: string[] = []
+  for (const { kind, title, show } of documents) {
+    const { href } = show(site.services.settings, [])
+    const found = await find(title)
+    if (!found.slice(0, 6).some((each) => each.href === href && each.kind === kind && each.labels.join() !== '')) lost.push(title)
+  }
+  expect(lost).toEqual([])
+})
+
+test('a part of a page is shown in the words of this site, around what was searched for', async () => {
+  const { siteName } = site.services.settings
+  const [part] = await find('independently owned business')
+  expect(part!.text).toContain(siteName)
+  const [kept] = await find('backups')
+  expect(kept).toMatchObject({ href: '/privacy#what' })
+  expect(kept!.text).toMatch(/^… .*Backups, so that no accident/)
 })
 
 test('a word that stands on no page finds the page it is meant for', async () => {

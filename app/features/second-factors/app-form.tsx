@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { secondFactorWords } from '#words/desk.ts'
+import { secondFactorWords } from '#words/desk-ways-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { AppSetup } from './app-setup.ts'

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { secondFactorWords } from '#words/desk.ts'
+import { secondFactorWords } from '#words/desk-ways-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import type { CreationOptions, RequestOptions } from './passkey.ts'

@@ -1,4 +1,4 @@
-import { secondFactorWords } from '#words/desk.ts'
+import { secondFactorWords } from '#words/desk-ways-in.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 

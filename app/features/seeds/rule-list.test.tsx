@@ -7,9 +7,9 @@ test('the rules that people read are those by which seeds are booked, with their
   const html = renderToStaticMarkup(<RuleList />)
   const { earned, perNetworkAndDay, heldPerNetworkAndDay, heldPerDay } = SEED_RULES
   for (const kind of EARNED_KINDS) expect(html).toMatch(new RegExp(`(up to|only) ${earned[kind].perDay} (people )?a day`))
-  expect(html).toContain(`past ${perNetworkAndDay} from one network`)
+  expect(html).toContain(`beyond ${perNetworkAndDay} from one network`)
   expect(html).toContain(
-    `The first ${heldPerDay} of a day wait, ${heldPerNetworkAndDay} of them from one network; what comes after is not counted`,
+    `Up to ${heldPerDay} a day can wait, ${heldPerNetworkAndDay} of them from one network. What comes after that is not counted`,
   )
   expect(html).not.toContain('however often they come')
 })

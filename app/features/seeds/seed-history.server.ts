@@ -62,13 +62,14 @@ export async function sumByKindAndWeek(db: Db, holderId: string, practice: boole
   return rows.map(({ kind, week, seeds }) => ({ kind, week: Number(week), seeds: Number(seeds) }))
 }
 
-/** All of a holder's, of both worlds, the newest first: for whoever asks what is held. */
-export function listAllEntriesOf(db: Db, holderId: string) {
+/** All of a holder's, of both worlds, or the newest of them, the newest first: for whoever asks what is held. */
+export function listAllEntriesOf(db: Db, holderId: string, most?: number) {
   return db
     .selectFrom('seedEntries')
     .select(['id', 'kind', 'seeds', 'heldReason', 'bookedAt', 'practice'])
     .where('holderId', '=', holderId)
     .orderBy('bookedAt', 'desc')
     .orderBy('id')
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
 }

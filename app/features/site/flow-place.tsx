@@ -9,6 +9,8 @@ export type FlowDialog = {
   close(): void
   /** Something is filled in: leaving by ✕ or Escape asks first. */
   setDirty(dirty: boolean): void
+  /** What stands in it now has an address of its own, such as its thanks: a page that is loaded again shows that. */
+  standsAt(address: string): void
 }
 
 /**

@@ -2,16 +2,28 @@ import { formWords } from '#words/forms.ts'
 import type { ReactNode } from 'react'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { ErrorSummary, type SummaryError } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 type Props = {
   answer: AnyAnswer | undefined
   problems: SummaryError[]
   /** How a line leads to a field that is on another step. */
   lineTo?: (error: SummaryError) => ReactNode
+  /** It waited for a line and was changed or left meanwhile. Whoever types there keeps the focus. */
+  takenBack?: boolean
 }
 
-/** What stands above a form that came back: what its sender has to fix, or that the fault is ours. */
-export function FormProblems({ answer, problems, lineTo }: Props) {
+/** What stands above a form that came back: what its sender has to fix, that the fault is ours, or that it was not sent. */
+export function FormProblems({ answer, problems, lineTo, takenBack = false }: Props) {
   const passing = answer?.ok === false && answer.passing === true
-  return <ErrorSummary title={passing ? formWords.notNowHeading : formWords.errorSummaryHeading} errors={problems} lineTo={lineTo} />
+  return (
+    <>
+      {takenBack && (
+        <Notice live title={formWords.takenBack.title}>
+          <p>{formWords.takenBack.text}</p>
+        </Notice>
+      )}
+      <ErrorSummary title={passing ? formWords.notNowHeading : formWords.errorSummaryHeading} errors={problems} lineTo={lineTo} />
+    </>
+  )
 }

@@ -17,5 +17,5 @@ const { explore, takePart, smallPrint } = footerWords.groups
 export const footerGroups = [
   { title: explore, links: linksTo('/about', '/careers', '/stories', '/contact') },
   { title: takePart, links: linksTo('/ambassador', '/join-movement', '/partner', '/donate') },
-  { title: smallPrint, links: linksTo('/terms', '/privacy', '/accessibility', '/assets') },
+  { title: smallPrint, links: linksTo('/terms', '/privacy', '/accessibility', '/assets'), rare: true },
 ]

@@ -2,19 +2,21 @@ import type { ReactNode } from 'react'
 import { demoBannerWords, footerWords, headerWords, skipLink, tagline } from '#words/site.ts'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
-import { SiteHeader, SkipLink } from '#app/ui/site-header.tsx'
+import { SiteHeader } from '#app/ui/site-header.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { footerGroups, linkTo, navLinks } from './page-links.ts'
 import { sayBanner } from './say-banner.ts'
 import { useSite } from './site-facts.ts'
 import { socialLinks } from './social-links.ts'
 import { ownAddress } from './own-address.ts'
-import { useWayToGive } from './way-to-give.ts'
+import { useGivingClosed, useWayToGive } from './way-to-give.ts'
 
 /** Header, page, footer: around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const { siteName, contact, year, officeHours, figures } = site
   const banner = sayBanner(site)
+  const closed = useGivingClosed()
   const wayToGive = useWayToGive()
   return (
     <>
@@ -33,6 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         search={linkTo('/search')}
         account={linkTo('/account')}
         support={linkTo('/support')}
+        give={closed ? undefined : linkTo('/donate')}
         navLabel={headerWords.navLabel}
         menuLabel={headerWords.menuHeading}
       />
@@ -42,9 +45,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter
         name={siteName}
         tagline={tagline}
-        groups={footerGroups.map(({ title, links }) => ({
-          title,
-          links: links.flatMap(({ to, label }) => {
+        groups={footerGroups.map((group) => ({
+          ...group,
+          links: group.links.flatMap(({ to, label }) => {
             const way = wayToGive(to)
             return way === undefined ? [] : [{ to: way, label }]
           }),
@@ -57,7 +60,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           hours: officeHours,
         }}
         socials={socialLinks(site)}
-        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName), footerWords.copyright(siteName, String(year))]}
+        copyright={footerWords.copyright(siteName, String(year))}
+        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName)]}
       />
     </>
   )

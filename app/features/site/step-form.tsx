@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formWords } from '#words/forms.ts'
 import { clearDraft } from '#app/forms/draft.ts'
 import { isTooYoung } from '#app/forms/minimum-age.ts'
-import { type AnyAnswer, type FormAnswer, GO_FIELD, type Place, type TypedValues, writePlace } from '#app/forms/form-answer.ts'
+import { type FormAnswer, GO_FIELD, type Place, writePlace } from '#app/forms/form-answer.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useAgeMemory } from '#app/forms/use-age-memory.ts'
@@ -15,39 +15,9 @@ import { StepHeading } from '#app/ui/step-heading.tsx'
 import { AgeFarewell } from './age-farewell.tsx'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from './flow-place.tsx'
 import { FormProblems } from './form-problems.tsx'
+import type { FormStep } from './form-step.ts'
 import { LeadToField, type Way } from './lead-to-field.tsx'
 import { ownAddress } from './own-address.ts'
-
-export type FormStep = {
-  name: string
-  title: string
-  /** Where it is one of several pages of a step: which step that is, counted from 1. Without it each is a step of its own. */
-  number?: number
-  /** In the order in which they are shown. */
-  fields: { name: string }[]
-  /** Of the button that leads on to the next step, or sends. */
-  onward: string
-  /** What to mend before the step is left forward, by field name. The server looks at everything again. */
-  check?(form: HTMLFormElement): Record<string, string>
-  /**
-   * It shows all that was typed, and what is missing of it: no step before it holds the visitor back. `back` is said by
-   * the button that leads to it from a step that was reached from here.
-   */
-  review?: { back: string }
-  /** @param active false on a step that is not shown: nothing on it may be required then */
-  show(active: boolean, answer: AnyAnswer | undefined, look: StepLook): ReactNode
-}
-
-export type StepLook = {
-  /** What was typed when the step was reached. */
-  values: TypedValues
-  /** What the button says that leads on from it. */
-  onward: string
-  /** False until scripts run. */
-  scripted: boolean
-  /** How to lead to a field of another step. */
-  leadTo: (field: string, way: Way) => ReactNode
-}
 
 type Props<Done extends object> = {
   /** Where it is sent; the same address serves it without scripts. */
@@ -60,27 +30,31 @@ type Props<Done extends object> = {
   of: number
   pageAnswer: FormAnswer<Done> | undefined
   dialog?: FlowDialog
-  done(answer: Done): ReactNode
+  /** What its thanks need of the answer, by name: then Back and a reload show them again. */
+  keeps?: readonly (keyof Done & string)[]
+  /** @param isNews false where the thanks were here before */
+  done(answer: Done, isNews: boolean): ReactNode
 }
 
 /**
  * A form in steps, as a page or over any page as a dialog: titles, focus, drafts, what to mend, and the buttons between
  * the steps. Without scripts each button asks the server for the next step.
  */
-export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, done }: Props<Done>) {
-  const sending = useSending({ action, pageAnswer, draft: name })
-  const { fetcher, busy, attempt, formProps, dirty, scripted } = sending
+export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, keeps, done }: Props<Done>) {
+  const sending = useSending({ action, pageAnswer, draft: name, ...(keeps && { keeps }) })
+  const { fetcher, busy, attempt, formProps, dirty, scripted, takenBack } = sending
+  const [tooYoung, turnAway] = useAgeMemory(sending.answer?.ok === false && sending.answer.tooYoung === true)
   const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
   const { step, number, returning, answer, values, goTo } = useSteps(sending, {
     order: steps.map((each) => each.name),
     draft: name,
     check: (leaving, form) => find(leaving).check?.(form) ?? {},
     stop: stopTheYoung,
+    over: sending.answer?.ok === true || tooYoung,
   })
-  const [tooYoung, turnAway] = useAgeMemory(answer?.ok === false && answer.tooYoung === true)
   useDirtyDialog(dialog, dirty && !tooYoung)
 
-  if (answer?.ok) return done(answer)
+  if (answer?.ok) return done(answer, !sending.again)
   if (tooYoung) return <AgeFarewell dialog={dialog} />
   const current = find(step)
   const { title, fields, number: told = number, review } = current
@@ -98,7 +72,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
         dialog={dialog}
       >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(told, of, title)}: ${heading}`}</FlowTitle>
       <StepHeading step={told} page={step} of={of} title={title} />
-      <FormProblems answer={answer} problems={problems} {...(review && { lineTo: lineToField })} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} {...(review && { lineTo: lineToField })} />
       {steps.map((each) => (
         <div key={each.name} className="grid gap-6" hidden={each.name !== step}>
           {each.show(each.name === step, answer, { values, onward: onwardOf(each), scripted, leadTo })}

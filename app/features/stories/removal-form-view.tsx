@@ -5,7 +5,7 @@ import { storyRemovalWords as words } from '#words/story-removal.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { typed, type FormAnswer } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields, summaryOf } from '#app/forms/form-fields.tsx'
+import { FormFields, Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ type Props = { slug: string; title: string | null; pageAnswer: FormAnswer<Remova
 /** Asks for a story to be taken off the site; then all of the page says that it is. */
 export function RemovalPage({ slug, title, pageAnswer }: Props) {
   const action = href('/stories/:slug/remove', { slug })
-  const { fetcher, answer, busy, attempt, formProps } = useSending<RemovalDone>({ action, pageAnswer, draft: `remove-${slug}` })
+  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending<RemovalDone>({ action, pageAnswer, draft: `remove-${slug}` })
   const hidden = answer?.ok === true && answer.hidden
   useEffect(() => {
     if (hidden) noteGone(slug)
@@ -34,14 +34,18 @@ export function RemovalPage({ slug, title, pageAnswer }: Props) {
   const form = (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
-      <FormProblems answer={answer} problems={problems} />
-      <RadioCards
-        name="who"
-        label={words.fields.who.label}
-        options={whoOptions}
-        defaultValue={typed(pageAnswer, 'who')}
-        error={errorOf(answer, 'who')}
-      />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
+      <Mended answer={answer} name="who">
+        {(error) => (
+          <RadioCards
+            name="who"
+            label={words.fields.who.label}
+            options={whoOptions}
+            defaultValue={typed(pageAnswer, 'who')}
+            error={error}
+          />
+        )}
+      </Mended>
       <FormFields fields={removalFields} answer={answer} />
       <FormTraces attempt={attempt} />
       <p className="flex flex-wrap items-center gap-3">

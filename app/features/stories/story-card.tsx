@@ -6,23 +6,40 @@ import { Card } from '#app/ui/card.tsx'
 import { StoryPicture } from './story-picture.tsx'
 import type { StoryBeginning } from './story-text.ts'
 
+type Props = {
+  story: StoryBeginning
+  heading?: 'h2' | 'h3'
+  /** On a phone its picture is small, beside the title. */
+  brief?: boolean
+}
+
 /** One story in a list: the whole card leads to it. */
-export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; heading?: 'h2' | 'h3' }) {
+export function StoryCard({ story, heading = 'h3', brief = false }: Props) {
   const { siteName } = useSite()
   return (
     <Card
       as="li"
       heading={heading}
       to={`/stories/${story.slug}`}
-      title={<span className="block text-lg leading-snug">{story.title}</span>}
-      picture={<StoryPicture story={story} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" cut />}
+      title={<span className={`block leading-snug ${brief ? 'max-sm:text-base sm:text-lg' : 'text-lg'}`}>{story.title}</span>}
+      className={brief ? 'max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:items-start max-sm:gap-x-4 max-sm:p-4' : ''}
+      picture={
+        <div className={brief ? 'max-sm:row-span-2' : 'contents'}>
+          <StoryPicture story={story} sizes={brief ? SMALL : LARGE} cut />
+        </div>
+      }
     >
-      <p className="text-muted">{story.beginning}</p>
+      <p className={`text-muted ${brief ? 'max-sm:hidden' : ''}`}>{story.beginning}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <span className="w-full font-semibold text-ink">{story.author}</span>
-        <time dateTime={story.publishedAt.toISOString()}>{longDay(story.publishedAt)}</time>
+        <span className={`font-semibold text-ink ${brief ? 'sm:w-full' : 'w-full'}`}>{story.author}</span>
+        <time className={brief ? 'max-sm:hidden' : undefined} dateTime={story.publishedAt.toISOString()}>
+          {longDay(story.publishedAt)}
+        </time>
         {story.example && <Badge>{storiesWords(siteName).exampleLabel}</Badge>}
       </p>
     </Card>
   )
 }
+
+const LARGE = '(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw'
+const SMALL = '(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 6rem'

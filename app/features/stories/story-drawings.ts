@@ -1,15 +1,15 @@
 import type { StorySceneNumber } from '#app/ui/world/drawing-names.ts'
 
-/** The drawing that fits each of the example stories. */
+/** Each of the example stories has a drawing of its own, made for it. */
 const chosen: Record<string, StorySceneNumber> = {
   'the-first-paycheck': 4,
-  'tuesdays-at-the-library': 1,
+  'tuesdays-at-the-library': 6,
   'a-van-that-would-not-start': 5,
-  'poster-by-the-coffee': 3,
-  'eleven-dollars': 0,
-  'the-quiet-one': 2,
+  'poster-by-the-coffee': 7,
+  'eleven-dollars': 8,
+  'the-quiet-one': 9,
 }
-/** What fits any story: a tree at dawn, two birds, a road. */
+/** The first ones fit any story: a tree at dawn, two birds, a road. */
 const FOR_ANY = 3
 
 /** The drawing of a story that came without a photo; the same each time. */

@@ -39,6 +39,15 @@ export function deskRows({ decidedAt }: Pick<AnySubmissionKind, 'decidedAt'>, id
   return decidedAt ? [[submissionWords.atTheDesk, siteUrl + decidedAt(id)]] : []
 }
 
+/** What the mail to the ministry says beside it: what to do, and what came of it. */
+const NOT_TYPED = ['onward', 'logo', 'photo', 'fate']
+
+/** All that one person typed into the form, by the names of its parts; without what was left empty. @param row as its table keeps it */
+export function typedParts(kind: AnySubmissionKind, row: object): TypedParts {
+  const parts = Object.entries(kind.partsOf(row as never))
+  return Object.fromEntries(parts.filter(([part, text]) => Boolean(text) && !NOT_TYPED.includes(part)))
+}
+
 /** What the ministry's mail adds of where and how to decide it; who reads at the desk is there already. */
 const FOR_THE_MAIL = ['onward', 'claim', 'logo', 'photo']
 

@@ -155,7 +155,10 @@ test('whoever works at the desk no more takes nothing away and puts nothing back
 })
 
 test('a wish to be removed is not taken away: it stands until its person is removed, and a message that only sounds like one goes', async () => {
-  await forms.post((request) => actOnData(request, submissionKinds, 'ruth@example.org', '/my/data/x'), '/my/data/x', {})
+  await forms.post((request) => actOnData(request, submissionKinds, 'ruth@example.org', '/my/data/x'), '/my/data/x', {
+    removal: 'ask',
+    confirm: 'yes',
+  })
   const wish = (await messages())[0]!
   expect(await moveToTrash(forms.services, helper, wish.reference)).toEqual({ ok: false, reason: 'removal-wish' })
   expect([await messages(), await lying()]).toEqual([[wish], undefined])

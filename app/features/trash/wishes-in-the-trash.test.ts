@@ -38,7 +38,8 @@ beforeEach(async () => {
   for (const table of ['contactMessages', 'trash', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
 })
 
-const ask = () => forms.post((request) => actOnData(request, submissionKinds, RUTH, '/my/data/x'), '/my/data/x', {})
+const ask = () =>
+  forms.post((request) => actOnData(request, submissionKinds, RUTH, '/my/data/x'), '/my/data/x', { removal: 'ask', confirm: 'yes' })
 const messages = () => forms.db.selectFrom('contactMessages').selectAll().orderBy('receivedAt').execute()
 const lying = () => listTrash(forms.db, 10)
 const wishes = async () => (await listRemovalWishes(forms.services)).map(({ reference }) => reference)
@@ -110,7 +111,10 @@ test('who has nothing here but a message in the trash can look at it, and ask to
   const { reference } = await write()
   await moveToTrash(forms.services, keeper, reference)
   expect(await dataLinks(submissionKinds).find(forms.services, RUTH)).toMatchObject({ link: { purpose: 'data', subject: RUTH } })
-  expect((await dataPage(submissionKinds).load(forms.services, RUTH))!.sent).toMatchObject([{ kind: 'message', reference }])
+  const [shown] = (await dataPage(submissionKinds).load(forms.services, RUTH))!.sent
+  expect(shown).toMatchObject({ kind: 'trashed', reference })
+  // Word for word.
+  expect(shown!.rows.map(([, text]) => text)).toEqual(expect.arrayContaining(['Ruth', 'Ruth@example.org', 'Buy', 'Cheap bread']))
   await ask()
   expect((await messages())[0]!.message).toContain(`It has these references: ${reference}.`)
 })

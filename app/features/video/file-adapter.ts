@@ -25,6 +25,8 @@ export const openFile: OpenAdapter = (place, news) => {
     unmute: () => void (video.muted = false),
     seekTo: (seconds) => void (video.currentTime = seconds),
     seconds: () => video.currentTime,
+    // Endless for what is sent as it happens.
+    lengthSeconds: () => (Number.isFinite(video.duration) ? video.duration : 0),
     close: () => leave.abort(),
   }
 }

@@ -9,6 +9,8 @@ export type Player = {
   /** Tells the time reached, every `PROGRESS_MS`, once the player is ready. */
   onProgress(tell: (seconds: number) => void): void
   onReady(tell: () => void): void
+  /** How long the film is; 0 as long as the player is not ready, and of a film whose platform has a bar of its own. */
+  lengthSeconds(): number
   /** Takes the player away and ends everything it told. */
   close(): void
 }
@@ -21,7 +23,8 @@ export type PlayerNews = {
 }
 
 /** What each kind of film has to be able to do; `startPlayer` makes a `Player` of it. */
-export type Adapter = Pick<Player, 'play' | 'pause' | 'mute' | 'unmute' | 'seekTo' | 'close'> & { seconds(): number }
+export type Adapter = Pick<Player, 'play' | 'pause' | 'mute' | 'unmute' | 'seekTo' | 'close'> &
+  Partial<Pick<Player, 'lengthSeconds'>> & { seconds(): number }
 
 /** Shows a film inside `place`. It starts muted and not playing, and calls `ready` once it takes orders. */
 export type OpenAdapter = (place: HTMLElement, news: PlayerNews & { ready(): void }) => Adapter
@@ -71,6 +74,7 @@ export function startPlayer(place: HTMLElement, news: PlayerNews, open: OpenAdap
     },
     onProgress: (tell) => void progressListeners.push(tell),
     onReady: (tell) => void (isReady ? tell() : readyListeners.push(tell)),
+    lengthSeconds: () => (isReady ? (adapter.lengthSeconds?.() ?? 0) : 0),
     close() {
       isReady = true
       waiting = []

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { videoWords } from '#words/video.ts'
 import { ownClip } from './own-clip.ts'
-import { clockTime, PromoVideo } from './promo-video.tsx'
+import { clockTime } from './clock-time.ts'
+import { PromoVideo } from './promo-video.tsx'
 import { videoSourceOf } from './video-source.ts'
 
 const words = videoWords('Mustard Seed')

@@ -3,25 +3,39 @@ import { language } from '#words/language.ts'
 import type { videoWords } from '#words/video.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { words as uiWords } from '#words/ui.ts'
+import { clockTime } from './clock-time.ts'
 import { ownClip } from './own-clip.ts'
+import { TimeBar } from './time-bar.tsx'
 import { type Film, useFilm } from './use-film.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { type VideoSource, watchAddress } from './video-source.ts'
 
 type Words = ReturnType<typeof videoWords>
 
-/** A film with buttons of ours over it. It starts muted and still; without scripts a drawing links to it. */
+/**
+ * A film with buttons of ours over it. It starts muted and still; without scripts a drawing links to it. Of a file the
+ * browser shows its own controls in full screen alone, so that a hand, keys and a screen reader meet one set of buttons.
+ */
 export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
   const film = useFilm(source, words.title)
+  const { full, fill } = useFullScreen(film.place)
   const own = source.kind === 'file' && source.src === ownClip.src
   return (
-    <div className="grid gap-4">
-      <div ref={film.place} className="relative aspect-video overflow-hidden rounded-lg bg-forest shadow-high">
-        {source.kind === 'file' ? (
-          <FileFilm src={source.src} own={own} words={words} film={film} />
-        ) : (
-          <FramedFilm source={source} words={words} film={film} />
+    <div className="grid gap-2">
+      <div role="group" aria-label={words.title}>
+        <div ref={film.place} className="relative aspect-video overflow-hidden rounded-lg bg-forest shadow-high">
+          {source.kind === 'file' ? (
+            <FileFilm src={source.src} own={own} words={words} film={film} full={full} />
+          ) : (
+            <FramedFilm source={source} words={words} film={film} />
+          )}
+          {film.scripted && <Buttons film={film} words={words} framed={source.kind !== 'file'} />}
+        </div>
+        {source.kind === 'file' && (
+          <div className="min-h-11 md:pt-1 noscript:hidden">
+            {film.scripted && film.length > 0 && <TimeBar film={film} words={words} fill={fill} />}
+          </div>
         )}
-        {film.scripted && <Buttons film={film} words={words} framed={source.kind !== 'file'} />}
       </div>
       {film.failed && (
         <Notice kind="problem" live>
@@ -33,7 +47,7 @@ export function PromoVideo({ source, words }: { source: VideoSource; words: Word
   )
 }
 
-function FileFilm({ src, own, words, film }: { src: string; own: boolean; words: Words; film: Film }) {
+function FileFilm({ src, own, words, film, full }: { src: string; own: boolean; words: Words; film: Film; full: boolean }) {
   if (!film.scripted) return <Cover href={src} words={words} />
   return (
     <video
@@ -43,10 +57,12 @@ function FileFilm({ src, own, words, film }: { src: string; own: boolean; words:
       width={640}
       height={360}
       preload="none"
-      controls
+      controls={full}
       muted
       playsInline
+      aria-hidden={!full}
       aria-label={words.title}
+      tabIndex={full ? 0 : -1}
       onPlay={film.attach}
     >
       {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={language.tag} label={words.transcriptLabel} />}
@@ -73,12 +89,12 @@ function Cover({ href, words }: { href: string | undefined; words: Words }) {
   )
 }
 
-/** Above the film's own controls, so that both can be reached. The first play button is large and in the middle. */
+/** Along the upper edge, beneath the title that a platform writes there. The first play button is large and in the middle. */
 function Buttons({ film, words, framed }: { film: Film; words: Words; framed: boolean }) {
-  const { started, playing, muted, seconds } = film
+  const { started, playing, muted, seconds, length } = film
   return (
     <div
-      className={`pointer-events-none absolute inset-0 flex items-start gap-2 p-3 ${started && framed ? 'pt-16' : ''} *:pointer-events-auto`}
+      className={`pointer-events-none absolute inset-0 flex items-start gap-2 p-2 sm:p-3 ${started && framed ? 'pt-16' : ''} *:pointer-events-auto`}
     >
       <button
         type="button"
@@ -92,7 +108,7 @@ function Buttons({ film, words, framed }: { film: Film; words: Words; framed: bo
         {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
         {muted ? words.unmute : words.mute}
       </button>
-      {started && (
+      {started && length === 0 && (
         <p className="pointer-events-none! ml-auto rounded-full bg-forest px-3 py-1 text-sm text-on-forest figures">{clockTime(seconds)}</p>
       )}
     </div>
@@ -101,7 +117,7 @@ function Buttons({ film, words, framed }: { film: Film; words: Words; framed: bo
 
 function Transcript({ film, words }: { film: Film; words: Words }) {
   return (
-    <details className="rounded-md border border-current/30 px-5 py-3">
+    <details className="rounded-md border border-current/30 px-5 md:py-3">
       <summary className="min-h-11 content-center font-semibold">{words.transcriptLabel}</summary>
       <ol className="grid gap-1 pt-1 pb-2">
         {words.transcript.map((line, index) => {
@@ -127,10 +143,4 @@ function Transcript({ film, words }: { film: Film; words: Words }) {
       </ol>
     </details>
   )
-}
-
-/** Seconds as a film's clock shows them: `0:07`, `12:30`. */
-export function clockTime(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

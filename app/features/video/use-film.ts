@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ownClip } from './own-clip.ts'
 import type { Player } from './player.ts'
 import type { VideoSource } from './video-source.ts'
 
@@ -16,6 +17,7 @@ export function useFilm(source: VideoSource, title: string) {
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
   const [seconds, setSeconds] = useState(0)
+  const [length, setLength] = useState(source.kind === 'file' && source.src === ownClip.src ? ownClip.lengthSeconds : 0)
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -31,6 +33,7 @@ export function useFilm(source: VideoSource, title: string) {
       if (!place.current) return undefined
       const opened = openPlayer(source, title, place.current, { playing: setPlaying, muted: setMuted, failed: () => fail() })
       opened.onProgress(setSeconds)
+      opened.onReady(() => setLength(Math.floor(opened.lengthSeconds())))
       if (!muted) opened.unmute()
       return opened
     } catch {
@@ -55,8 +58,10 @@ export function useFilm(source: VideoSource, title: string) {
     playing,
     muted,
     seconds,
+    /** Whole seconds; 0 until it is known. */
+    length,
     failed,
-    /** The film's own controls were pressed: the player comes along to tell its progress. */
+    /** The film was begun without our button, by a key of the keyboard's own: the player comes along to tell its progress. */
     attach: () => void opened(),
     async togglePlay() {
       const film = await opened()
@@ -69,6 +74,12 @@ export function useFilm(source: VideoSource, title: string) {
       const film = await player.current
       if (muted) film?.unmute()
       else film?.mute()
+    },
+    /** Goes there, and plays on or rests as it did. */
+    async seek(to: number) {
+      setSeconds(to)
+      const film = await opened()
+      film?.seekTo(to)
     },
     async jumpTo(to: number) {
       const film = await opened()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings-error.ts'
 import { openConnections } from './connections.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import type { DatabaseLog, DatabaseState, Db, JobsDatabase } from './handles.ts'

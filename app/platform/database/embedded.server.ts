@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings-error.ts'
 import type { DatabaseLog, DatabaseState } from './handles.ts'
 import { COULD_NOT_WRITE, type FromDatabase, type ToDatabase } from './embedded-messages.ts'
 import { hasRoom } from './disk-space.server.ts'

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings-error.ts'
 import { startDeafPooler } from '#test/deaf-pooler.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { createServerDatabase, type ServerDatabase } from '#test/server-database.ts'
@@ -146,7 +146,7 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     expect(warnings).toEqual([expect.stringContaining('did not answer')])
   })
 
-  test('a pooler that hands no notifications on is refused at the start, with what to do', { timeout: 20_000 }, async () => {
+  test('a pooler that hands no notifications on is refused at the start, with what to do', async () => {
     const pooler = await startDeafPooler(databaseUrl)
     onTestFinished(() => pooler.stop())
     const database = await openDatabase({ databaseUrl: pooler.databaseUrl, dataDir: 'unused' })

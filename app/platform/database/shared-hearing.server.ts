@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings-error.ts'
 import type { DatabaseLog, Db, Trx } from './handles.ts'
 import { type Hearing, openListeners } from './hearing.ts'
 import { atEnd } from './in-transaction.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings-error.ts'
 import { openDatabase } from './database.server.ts'
 import { unusableServer } from './unusable-server.ts'
 

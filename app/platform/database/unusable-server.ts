@@ -1,4 +1,4 @@
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings-error.ts'
 
 /** The server may come by itself, so that a next try makes sense. `brief` is for those after the first. */
 class DatabaseAway extends Error {

@@ -78,7 +78,7 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     const bare = query === '' ? undefined : fixed.get(path)
     if (bare && bare.reads.length === 0) return plain.get(path)!
 
-    const pagePath = path.endsWith('.data') ? pathOfData(path) : undefined
+    const pagePath = isDataPath(path) ? pathOfData(path) : undefined
     const page = pagePath === undefined ? undefined : findKnown(pagePath)
     if (page?.each.isPage) return dataAddress(page.each, page.path, query)
     if (pagePath !== undefined) return MISSING_DATA
@@ -93,7 +93,12 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
 
 /** Pages whose door has them made before anyone asks, but for those with a part or a query of their own. */
 export function listPrepared(routes: Record<string, BuiltRoute | undefined>): string[] {
-  return listKnown(routes).flatMap(({ path, isPage, isPrepared }) => (isPage && isPrepared && !path.includes(':') ? [path] : []))
+  return listShared(routes).filter((path) => !path.includes(':'))
+}
+
+/** Every page that is the same for everyone, as the table of routes spells it: `/stories/:slug`. */
+export function listShared(routes: Record<string, BuiltRoute | undefined>): string[] {
+  return listKnown(routes).flatMap(({ path, isPage, isPrepared }) => (isPage && isPrepared ? [path] : []))
 }
 
 function listKnown(routes: Record<string, BuiltRoute | undefined>): Known[] {
@@ -142,6 +147,9 @@ function doorIn({ signed, maxBytes, demoOnly, waitsOutside, takesFiles, asksWho 
 function addressOf(kind: 'page' | 'data', { door }: Known, key: string): Address & { key: string } {
   return door ? { kind, key, door } : { kind, key }
 }
+
+/** What a page's script asks for, where the same address without the ending is asked for by the browser itself. */
+export const isDataPath = (path: string): boolean => path.endsWith('.data')
 
 /** The framework's own way to name the data of a page. */
 function dataPathOf(path: string): string {

@@ -53,7 +53,7 @@ test('what arrives byte by byte is kept as bytes, and not with all that surround
     HERE,
     80_000,
   )
-  await vi.waitFor(() => expect(sent).toBe(parts + 1))
+  await vi.waitFor(() => expect(sent).toBe(parts + 1), { timeout: 30_000 })
   expect((await heldNow()) - before).toBeLessThan(100 * SURROUNDING)
 })
 

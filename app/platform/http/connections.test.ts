@@ -158,7 +158,7 @@ test('and by the end of its connection', async () => {
     leaving.write(get('/never').repeat(3))
     await all
     leaving.destroy()
-    await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(0))
+    await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(0), { timeout: 30_000 })
   }
   const socket = await call()
   socket.write(get('/1') + get('/2') + get('/3'))

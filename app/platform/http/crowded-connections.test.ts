@@ -36,7 +36,7 @@ async function withTwoSending(limits: Partial<ConnectionLimits> = {}) {
   async function send(path: string) {
     const socket = await site.call('127.0.0.3')
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx`)
-    await vi.waitFor(() => expect(begun).toContain(path))
+    await vi.waitFor(() => expect(begun).toContain(path), { timeout: 30_000 })
     return socket
   }
   async function comeLate() {

@@ -4,6 +4,8 @@ export type Audience =
   | 'everyone'
   /** Whoever asked. */
   | 'visitor'
+  /** Whoever sent a form that everyone may see: their browser shows them what it was answered again, at a step back. */
+  | 'sender'
   /** Whoever asked; its address, or something on it, is a secret. */
   | 'holder'
 

@@ -53,15 +53,25 @@ const LATER = /:hover|:active|:modal|::backdrop|::selection|::view-transition|\[
 
 function read(node: ChildNode): Block[] {
   if (node.type === 'rule') return [readRule(node)]
-  if (node.type !== 'atrule' || (node.name === 'media' && /^print\b|hover|scripting/.test(node.params))) return []
+  if (node.type !== 'atrule') return []
+  const params = node.name === 'media' ? seenAtOnce(node.params) : node.params
+  if (node.name === 'media' && params === '') return []
   // What browsers from before `@property` have in its place.
   if (node.name === 'supports' && /-webkit-hyphens/.test(node.params)) return []
   if (node.nodes && GROUPS.has(node.name))
-    return [{ kind: 'group', prelude: `@${node.name}${node.params && ` ${node.params}`}`, blocks: node.nodes.flatMap(read) }]
+    return [{ kind: 'group', prelude: `@${node.name}${params && ` ${params}`}`, blocks: node.nodes.flatMap(read) }]
   if (node.name === 'layer') return []
   const names = node.name === 'property' ? node.params : node.name === 'keyframes' ? keyframes(node.params) : undefined
   return [{ kind: 'whole', ...(names && { names }), text: textOf(node), uses: namesIn(node.toString()) }]
 }
+
+/** Of a list of media queries those that a first paint on a screen may meet; what is for paper and for wide screens alike is kept for these. */
+const seenAtOnce = (queries: string) =>
+  queries
+    .split(',')
+    .map((query) => query.trim())
+    .filter((query) => !/^print\b|hover|scripting/.test(query))
+    .join()
 
 function readRule(rule: Rule): Block {
   const selectors = rule.selectors.filter((text) => !LATER.test(text)).map((text) => ({ text, needs: needsOf(text) }))

@@ -120,6 +120,13 @@ test('what a pointer calls up, or a script, or what is for paper, comes later', 
   expect(openPageStyles('.x:hover,.x,.x[open]{left:0}')('<p class="x">')).toBe('.x{left:0}')
 })
 
+test('of what is for paper and for wide screens alike, the wide screens are kept', () => {
+  const found = openPageStyles(
+    '@media print,(min-width:48rem){@supports selector(::details-content){.fold::details-content{top:0}}}@media print, (hover:hover){.fold{left:0}}',
+  )('<details class="fold">')
+  expect(found).toBe('@media (min-width:48rem){@supports selector(::details-content){.fold::details-content{top:0}}}')
+})
+
 test('the fonts come after the first paint, and what they need is there by then', () => {
   const fonts = 'html.fonts{--f:a}html:is(.fonts,.head-font){--h:b}.head-font{top:var(--f)}'
   expect(openPageStyles(fonts)('<html>')).toBe('html.fonts{--f:a}.head-font{top:var(--f)}')

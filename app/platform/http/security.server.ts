@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Audience } from './door.ts'
 
 /** Headers of every answer, whatever it is. @param https whether the site is served over HTTPS */
 export function baseHeaders(https: boolean): Record<string, string> {
@@ -27,9 +28,12 @@ export function finishHeaders(response: Response, headers: Record<string, string
   return response
 }
 
-/** What no door opened to everyone is kept by nobody and listed nowhere, whatever it says of itself. */
-export function closeToOthers(response: Response): Response {
-  response.headers.set('cache-control', 'no-store')
+/**
+ * What no door opened to everyone is kept by nobody and listed nowhere, whatever it says of itself. The answer to a public
+ * form alone stays in its sender's own browser (docs/decisions/a-step-back-to-a-sent-form.md).
+ */
+export function closeToOthers(response: Response, audience: Audience): Response {
+  response.headers.set('cache-control', audience === 'sender' ? 'private, no-cache' : 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
   return response
 }
@@ -53,7 +57,7 @@ export function documentPolicy(html: string, hosts: AllowedHosts): string {
     `connect-src ${["'self'", ...(hosts.connections ?? [])].join(' ')}`,
     `media-src ${["'self'", ...hosts.media].join(' ')}`,
     ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
-    ...(hosts.workers ? [`worker-src ${hosts.workers.join(' ')}`] : []),
+    ...(hosts.workers ? [`worker-src ${["'self'", ...hosts.workers].join(' ')}`] : []),
     "manifest-src 'self'",
     // A form's answer may lead on to the payment page: browsers hold such redirects to this list as well.
     `form-action ${["'self'", ...hosts.forms].join(' ')}`,

@@ -14,6 +14,7 @@ import { CLOSED_POLICY, finishHeaders, isFromOurPages } from './security.server.
 import { bringsFiles, type UploadPlace } from './upload-door.server.ts'
 import type { Upload } from './upload-parts.server.ts'
 import { openUploads, type ReceivedUploads } from './uploads.server.ts'
+import { ownOrigins, headersOf, toResponse } from './web-messages.server.ts'
 
 /** Held at once: a full line of the largest forms and more. Whoever sends what only looks like events takes no form's place. */
 const FORMS_BYTES = 32 * 1024 * 1024
@@ -35,8 +36,6 @@ const DESK_GATE = { atOnce: 8, waiting: 100, waitMs: 15_000 }
 /** By the address as the site understands it: a request may spell it in more than one way. */
 export const isSigned = (address: Address): boolean => doorOf(address).signed === true
 const doorOf = (address: Address): Door => ('door' in address && address.door) || {}
-/** Said by proxies about the address that was asked for. Ours stands in the settings. */
-const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
 type Bindings = { network: string; address: Address; uploadPlace?: UploadPlace }
 /**
@@ -202,30 +201,4 @@ export function failed(log: Services['log'], error: unknown, words: Pick<PlainWo
     body: Buffer.from(words.failed(reference)),
     etag: '',
   }
-}
-
-/** A demo answers at whatever name it was opened by; a live site only at its own. */
-function ownOrigins(settings: Services['settings'], host: string | undefined): string[] {
-  const own = new URL(settings.siteUrl).origin
-  return settings.siteMode === 'live' || !host ? [own] : [own, `http://${host}`]
-}
-
-/**
- * What the framework is told of a form. It compares the origin with the address once more, and knows the site under
- * one name only; the door has already looked at the true one.
- */
-function headersOf(request: Request, ownOrigin: string, isRead = false): Headers {
-  const headers = new Headers(request.headers)
-  for (const name of FORWARDED) headers.delete(name)
-  // Its files were taken out of it, and what is left is a form as any other.
-  if (isRead) headers.set('content-type', 'application/x-www-form-urlencoded')
-  if (isRead) headers.delete('content-length')
-  if (headers.has('origin')) headers.set('origin', ownOrigin)
-  return headers
-}
-
-function toResponse({ status, headers, body }: CachedPage): Response {
-  const named = new Headers()
-  for (let at = 0; at < headers.length; at += 2) named.append(headers[at]!, headers[at + 1]!)
-  return new Response(status === 304 || status === 204 ? null : new Uint8Array(body), { status, headers: named })
 }

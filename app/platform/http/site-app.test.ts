@@ -168,11 +168,11 @@ test('a form with files past its gate comes back with what was typed, and says t
   )
   const { atOnce, waitMs } = FILES_GATE
   const inside = Array.from({ length: atOnce }, () => site.fetch(withFiles([['name', 'Ruth']], ['logo']), claim))
-  await vi.waitFor(() => expect(taken).toEqual(Array(atOnce).fill(['logo'])))
+  await vi.waitFor(() => expect(taken).toEqual(Array(atOnce).fill(['logo'])), { timeout: 30_000 })
   const waiting = site.fetch(withFiles([['name', 'Boaz']], ['logo']), claim)
   // One that brings none waits for nobody's picture.
   void site.fetch(withFiles([['name', 'Naomi']]), claim)
-  await vi.waitFor(() => expect(taken.at(-1)).toEqual([]))
+  await vi.waitFor(() => expect(taken.at(-1)).toEqual([]), { timeout: 30_000 })
   await vi.advanceTimersByTimeAsync(waitMs)
   expect(await (await waiting).json()).toEqual({ path: '/claim', body: 'name=Boaz', withFiles: true })
   await vi.advanceTimersByTimeAsync(FILES_FORM_MS - waitMs)

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
+import { hasProcessFiles, NO_PROCESS_FILES, openFilesIn } from '#test/process-tree.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { UPLOAD_PACE } from './upload-pace.server.ts'
 import { readParts } from './upload-parts.server.ts'
@@ -163,15 +162,15 @@ test('what the disk cannot take leaves nothing there, and the form is read all t
 })
 
 test('who is silent is given up, with what came of the file and without holding it open', async ({ skip }) => {
-  const opened = () => readdirSync('/proc/self/fd').length
-  const receive = openUploads(folder, { ...UPLOAD_PACE, silentMs: 100 })
-  const before = hasProcessFiles && opened()
+  const receive = openUploads(folder, { ...UPLOAD_PACE, silentMs: 3000 })
   let sent = 0
   const body = new ReadableStream({
     pull: (controller) => (sent++ === 0 ? controller.enqueue(Buffer.from(`${HEAD}abc`)) : new Promise<void>(() => {})),
   })
-  expect(await receive(raw(body))).toEqual({ ok: false, reason: 'given-up' })
+  const received = receive(raw(body))
+  if (hasProcessFiles) await waitFor('its file is open', () => openFilesIn(folder).length === 1)
+  expect(await received).toEqual({ ok: false, reason: 'given-up' })
   await emptied()
   skip(!hasProcessFiles, NO_PROCESS_FILES)
-  await waitFor('its file is closed', () => opened() === before)
+  await waitFor('its file is closed', () => openFilesIn(folder).length === 0)
 })

@@ -1,6 +1,7 @@
 import { actAfterEnd, actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { DATA, dataPage } from '#app/features/personal-data/data-page.server.ts'
 import { DataPage } from '#app/features/personal-data/data-page.tsx'
+import { ASK_FIELD } from '#app/features/personal-data/data-view.ts'
 import { DONE_FIELD, useDone } from '#app/features/personal-links/done-address.ts'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
 import { actOnPersonalPage, openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
@@ -13,7 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return openPersonalPage(context.get(servicesContext), dataPage(submissionKinds), params.token)
 }
 
-export const handle = { reads: [DONE_FIELD] }
+export const handle = { reads: [DONE_FIELD, ASK_FIELD] }
 
 export function action(args: Route.ActionArgs) {
   const act = (email: string, address: string) => actOnData(args, submissionKinds, email, address)

@@ -1,40 +1,58 @@
 import { data, redirect } from 'react-router'
 import { bankQuestionWords as question, practiceDeclinedAmongButtons } from '#words/practice-mode.ts'
 import { practiceCheckoutWords as words } from '#words/practice-pages.ts'
-import type { PracticeAnswer } from '#app/features/donate/gift-answer.ts'
+import { askingWords } from '#app/features/donate/asking-words.ts'
+import { PRACTICE_CHECKOUT, type PracticeAnswer } from '#app/features/donate/gift-answer.ts'
 import { outcomesFor } from '#app/features/donate/practice-outcomes.ts'
 import { PracticePage } from '#app/features/donate/practice-page.tsx'
-import { readOutcome, tryPracticeCard } from '#app/features/donate/try-practice-card.server.ts'
+import { askedGift, readOutcome, tryPracticeCard } from '#app/features/donate/try-practice-card.server.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
+/** The bank's question has an address of its own, so that Back leads from it to the cards. */
+const AT_BANK = { step: 'bank' }
+export const handle = { reads: Object.keys(AT_BANK) }
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const atBank = new URL(request.url).searchParams.get('step') === AT_BANK.step
+  const { practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
   if (checkout.status === 'complete') throw redirect(ownPath(checkout.successUrl, siteUrl))
   const { amountCents, frequency, description, step, declineReason, status } = checkout
+  const { nextChargeAt } = await askedGift(practice, checkout)
   const back = ownPath(checkout.cancelUrl, siteUrl)
-  return { amountCents, frequency, description, step, declined: declineReason !== null, open: status === 'open', back }
+  const open = status === 'open'
+  const asking = open && atBank && step === 'confirmation'
+  return {
+    amountCents,
+    frequency,
+    description,
+    nextChargeAt,
+    asking,
+    over: open && atBank && !asking,
+    declined: declineReason !== null,
+    open,
+    back,
+  }
 }
 
 /** Takes the class of an outcome and nothing else. Scripts get the answer; a page is sent on. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
-  const { fields, byScript } = await readFields(request)
+  const { fields } = await readFields(request)
   const outcome = readOutcome(fields.outcome)
   if (!outcome) throw new Response(null, { status: 400 })
-  const answer = await tryPracticeCard(services, practice, { checkoutId: checkout.id, giftId: checkout.giftId, outcome })
-  if (byScript) return data<PracticeAnswer>(answer)
-  const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl }
-  throw redirect(
-    answer.state === 'paid' || answer.state === 'stopped' ? ownPath(onward[answer.state], siteUrl) : `/demo/pay/${checkout.id}`,
-    303,
-  )
+  const answer = await tryPracticeCard(services, practice, { checkout, outcome })
+  if (context.get(pageContext).byScript) return data<PracticeAnswer>(answer)
+  const here = PRACTICE_CHECKOUT + checkout.id
+  const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl, confirm: `${here}?${new URLSearchParams(AT_BANK)}` }
+  throw redirect(answer.state in onward ? ownPath(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PracticeAnswer> {
@@ -45,19 +63,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title: words.title, description: words.intro, path: '/donate', noIndex: true })
 
 export default function PracticeCheckout({
-  loaderData: { amountCents, frequency, description, step, declined, open, back },
+  loaderData: { amountCents, frequency, description, nextChargeAt, asking, over, declined, open, back },
 }: Route.ComponentProps) {
   const amount = formatMoney(amountCents)
-  const asking = open && step === 'confirmation'
   return (
     <PracticePage
       heading={!open ? words.expiredHeading : asking ? question.heading : words.heading}
-      intro={open && <p>{asking ? question.text(amount) : words.intro}</p>}
+      intro={open && <p>{asking ? askingWords({ amountCents, nextChargeAt }) : words.intro}</p>}
       back={{ href: back, label: words.back }}
     >
       {declined && (
         <Notice kind="problem" live focusOnLoad>
           <p>{practiceDeclinedAmongButtons}</p>
+        </Notice>
+      )}
+      {over && (
+        <Notice kind="success" live>
+          <p>{question.over}</p>
         </Notice>
       )}
       <dl className="card gap-2!">
@@ -69,6 +91,12 @@ export default function PracticeCheckout({
           <dt className="text-muted">{words.amountLabel}</dt>
           <dd className="font-semibold">{frequency === 'monthly' ? words.everyMonth(amount) : amount}</dd>
         </div>
+        {nextChargeAt && (
+          <div className="flex flex-wrap justify-between gap-x-6">
+            <dt className="text-muted">{words.nextChargeLabel}</dt>
+            <dd>{longDay(nextChargeAt)}</dd>
+          </div>
+        )}
       </dl>
       {open && (
         <form method="post" className="grid justify-items-start gap-3">

@@ -64,6 +64,14 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
 function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
   if (part.kind === 'text') return <p className="break-words whitespace-pre-line">{part.text}</p>
   if (part.kind === 'code') return <p className="font-mono text-3xl font-bold tracking-widest">{part.digits}</p>
+  if (part.kind === 'button' && part.quiet)
+    return (
+      <p>
+        <a className="inline-block py-1 font-semibold" href={ownAddress(ownPath(part.href, siteUrl))}>
+          {part.label}
+        </a>
+      </p>
+    )
   if (part.kind === 'button')
     return (
       <p className="grid justify-items-start gap-2">

@@ -54,8 +54,11 @@ export default function About() {
       <Section id="walk" title={walk.heading}>
         <ol className="grid gap-8 sm:grid-cols-2 nav:grid-cols-4">
           {walk.steps.map(({ title, text }, index) => (
-            <li key={title} className="grid content-start gap-3">
-              <Drawing name={`meadow-${index as PlantStage}`} className="w-28 rounded-full border-4 border-road bg-surface" />
+            <li key={title} className="grid content-start gap-x-4 gap-y-2 max-sm:grid-cols-[5rem_1fr] sm:gap-3">
+              <Drawing
+                name={`meadow-${index as PlantStage}`}
+                className="w-full rounded-full border-4 border-road bg-surface max-sm:row-span-2 sm:w-28"
+              />
               <h3>{title}</h3>
               <p className="text-muted">{text}</p>
             </li>

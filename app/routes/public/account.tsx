@@ -1,49 +1,61 @@
+import { useEffect } from 'react'
 import { accountWords } from '#words/account.ts'
 import { formWords } from '#words/forms.ts'
+import { OpenOwnLink } from '#app/features/personal-links/open-own-link.tsx'
 import { AskForLinksForm } from '#app/features/personal-links/ask-for-links-form.tsx'
 import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
+import { goBackToThePage } from '#app/features/site/page-to-return-to.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
-/** What is told to whoever was led here. */
-const COMES_FROM = new Map([
-  ['card', accountWords.backFromCard],
-  ['ended', accountWords.linksEnded],
-])
+/** What is told to whoever was led here, by what `?from=` says. */
+const COMES_FROM = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
 export const handle = { reads: ['from'] }
 export const meta = flowMeta('/account')
 
 export function loader({ request }: Route.LoaderArgs) {
-  const from = new URL(request.url).searchParams.get('from') ?? ''
-  return { opens: linkSources.map(({ what }) => what), told: COMES_FROM.get(from) }
+  const asked = new URL(request.url).searchParams.get('from')
+  const from: keyof typeof COMES_FROM | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
+  return { opens: linkSources.map(({ what }) => what), from }
 }
 
 export function action(args: Route.ActionArgs) {
   return takeLinksRequest(args)
 }
 
-export const clientAction = keepTyped<object>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<object>({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
-export default function Account({ loaderData: { opens, told }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { opens, from }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
+  const visit = useVisit()
+  useWayBack(from === 'card')
   return (
     <>
       <PageHeader doing title={heading} lead={intro} />
       <FormPlace label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
-        {told && !actionData && (
+        {from && !actionData && (
           <Notice live focusOnLoad>
-            {told}
+            {COMES_FROM[from]}
           </Notice>
         )}
-        <AskForLinksForm pageAnswer={actionData} />
+        <AskForLinksForm key={visit} pageAnswer={actionData} />
+        <OpenOwnLink />
       </FormPlace>
     </>
   )
+}
+
+/** Whoever comes back from the card page in the tab they left by is led on to their own page. */
+function useWayBack(fromCard: boolean) {
+  useEffect(() => {
+    if (fromCard) goBackToThePage()
+  }, [fromCard])
 }

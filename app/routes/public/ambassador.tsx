@@ -5,6 +5,7 @@ import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
@@ -16,15 +17,20 @@ export function action(args: Route.ActionArgs) {
   return takeSignUp(args)
 }
 
-export const clientAction = keepTyped<SignedUp>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<SignedUp>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function Ambassador({ actionData }: Route.ComponentProps) {
   const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSite().siteName)
+  const visit = useVisit()
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
       <FormPlace brief label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
-        <AmbassadorFlow pageAnswer={actionData} />
+        <AmbassadorFlow key={visit} pageAnswer={actionData} />
       </FormPlace>
     </>
   )

@@ -120,10 +120,10 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
 
 function Badges() {
   return (
-    <div className="flex items-end justify-center pb-10">
-      <Drawing name="badge-harvest" className="shrink-0 -mr-3 h-20 w-20 md:h-28 md:w-28" />
-      <Drawing name="badge-legacy" className="shrink-0 h-28 w-28 md:h-40 md:w-40" />
-      <Drawing name="badge-seed" className="shrink-0 -ml-3 h-20 w-20 md:h-28 md:w-28" />
+    <div className="flex items-end justify-center pb-4">
+      <Drawing name="badge-harvest" className="-mr-2 h-14 w-14" />
+      <Drawing name="badge-legacy" className="h-20 w-20" />
+      <Drawing name="badge-seed" className="-ml-2 h-14 w-14" />
     </div>
   )
 }

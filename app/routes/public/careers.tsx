@@ -33,16 +33,26 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
         lead={words.intro}
         drawing={<Drawing inPage name={unlocked ? 'plant-4' : 'plant-2'} className="w-full" />}
       >
-        <p className="text-muted">{words.learningSite}</p>
+        <p className="text-muted">
+          {words.learningSite} <span className="hidden print:inline">{learningSiteUrl}</span>
+        </p>
       </PageHeader>
-      <div className="wrap grid gap-8 pt-8 pb-20 md:pt-14">
+      <div className="wrap grid gap-5 pt-8 pb-10 md:gap-8 md:pt-14 md:pb-20">
         {unlocked && (
           <Notice kind="success" title={unlock.reachedHeading}>
             <p>{unlock.reachedText}</p>
           </Notice>
         )}
         <h2 className="sr-only">{words.fields}</h2>
-        <div className="grid gap-8 md:grid-cols-2 nav:grid-cols-3">
+        {!unlocked && (
+          <p>
+            {unlock.now(figures.memberGoal)}{' '}
+            <a className="no-print inline-block py-0.5" href="#unlock">
+              {unlock.howFar}
+            </a>
+          </p>
+        )}
+        <div className="grid gap-5 md:grid-cols-2 md:gap-8 nav:grid-cols-3 print:grid-cols-3 print:gap-3">
           {careerCategories.map((category, place) => (
             <CareerCard
               key={category.id}
@@ -50,7 +60,9 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
               place={place}
               learningSiteUrl={learningSiteUrl}
               viewAll={words.viewAll}
-              state={unlocked ? unlock.open : unlock.locked(figures.memberGoal)}
+              pathsLine={words.pathsLine}
+              states={unlock}
+              unlocked={unlocked}
             />
           ))}
         </div>

@@ -30,7 +30,11 @@ export function action(args: Route.ActionArgs) {
   return takeStart(args, 'business')
 }
 
-export const clientAction = keepTyped<{ address: string }>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<{ address: string }>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function ClaimBusiness({ loaderData: { place, search }, actionData }: Route.ComponentProps) {
   const { heading, intro } = claimWords
@@ -41,6 +45,7 @@ export default function ClaimBusiness({ loaderData: { place, search }, actionDat
       <div className="wrap section pt-4! md:pt-8!">
         {place && (
           <VerifyStep
+            key={place.slug}
             kind="business"
             place={place}
             heading={heading}

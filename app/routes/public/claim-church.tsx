@@ -34,7 +34,11 @@ export function action(args: Route.ActionArgs) {
   return takeStart(args, 'church')
 }
 
-export const clientAction = keepTyped<{ address: string }>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<{ address: string }>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function ClaimChurch({ loaderData: { place }, actionData, params }: Route.ComponentProps) {
   return (
@@ -43,6 +47,7 @@ export default function ClaimChurch({ loaderData: { place }, actionData, params 
       <LateServiceNotice />
       <div className="wrap section pt-4! md:pt-8!">
         <VerifyStep
+          key={place.slug}
           kind="church"
           place={place}
           heading={claimWords.churchHeading}

@@ -10,6 +10,7 @@ import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/contact.ts'
@@ -26,16 +27,17 @@ export function action(args: Route.ActionArgs) {
   return takeMessage(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, officeHours } = useSite()
   const closed = useGivingClosed()
+  const visit = useVisit()
   return (
     <>
       <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
-      <div className="wrap section grid gap-12 max-md:pt-4 md:grid-cols-[1.6fr_1fr]">
-        <section aria-labelledby="write" className="grid gap-6">
+      <div className="wrap section grid gap-12 max-lg:pt-4 lg:grid-cols-[1.6fr_1fr]">
+        <section aria-labelledby="write" className="grid min-w-0 gap-6">
           <h2 id="write">{contactWords.formHeading}</h2>
           {/* Every way to give leads here while the site takes no gifts: whoever came to give is told why. */}
           {closed && loaderData.subject === givingClosedWords.subject && (
@@ -43,11 +45,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <p>{closed.text}</p>
             </Notice>
           )}
-          <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />
+          <ContactMessageForm key={visit} pageAnswer={actionData} subject={loaderData.subject} />
         </section>
-        <section aria-labelledby="reach" className="grid content-start gap-6">
+        <section aria-labelledby="reach" className="grid min-w-0 content-start gap-6">
           <h2 id="reach">{contactWords.detailsHeading}</h2>
-          <dl className="grid gap-4">
+          <dl className="grid gap-4 wrap-anywhere md:max-lg:grid-cols-2">
             <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}>
               <a className="inline-block py-1" href={`mailto:${contact.email}`}>
                 {contact.email}

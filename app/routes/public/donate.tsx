@@ -64,13 +64,12 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
           </Notice>
         </div>
       )}
-      <PageHeader
-        doing
-        title={words.heading}
-        lead={closed ? words.introClosed : words.intro}
+      <PageHeader doing title={words.heading} lead={closed ? words.introClosed : words.line} />
+      <FormPlace
+        label={donateFormWords.heading}
         drawing={<Drawing name="plant-1" className="w-full" />}
-      />
-      <FormPlace label={donateFormWords.heading} aside={closed ? undefined : <PointsCard {...words.aside} />}>
+        aside={closed ? undefined : <PointsCard {...words.aside} />}
+      >
         {closed ? <GivingClosed closed={closed} /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}
       </FormPlace>
     </>

@@ -1,21 +1,18 @@
 import { Link } from 'react-router'
 import { homeWords } from '#words/home.ts'
 import { videoWords } from '#words/video.ts'
-import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
-import { TierCards } from '#app/features/giving-offers/tier-cards.tsx'
+import { OfferSwitch } from '#app/features/giving-offers/offer-switch.tsx'
 import { readPlantedSeeds } from '#app/features/impact/read-impact.server.ts'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'
 import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
 import { WaysIn } from '#app/features/journey/ways-in.tsx'
 import { ScriptureCard } from '#app/features/scripture/scripture-card.tsx'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
-import { GivingRests } from '#app/features/site/giving-rests.tsx'
 import { JsonLd } from '#app/features/site/json-ld.tsx'
 import { organizationJsonLd } from '#app/features/site/organization-json-ld.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { counted } from '#app/features/site/numbers.ts'
-import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { listStories } from '#app/features/stories/story-store.server.ts'
 import { beginStory, type StoryBeginning } from '#app/features/stories/story-text.ts'
@@ -44,9 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
   const site = useSite()
-  const closed = useGivingClosed()
   const words = homeWords(site.siteName, site.figures)
-  const { hero, quickActions, join, circles, tiers } = words
+  const { hero, quickActions, join, give, circles, tiers } = words
   return (
     <>
       <Hero
@@ -70,7 +66,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
       </Section>
       <Section id="join" title={join.heading} lead={join.text} ground="sand">
         <WaysIn words={join} memberPrice={site.figures.memberPrice} />
-        <p className="mt-8 flex flex-wrap items-baseline justify-center gap-x-3 text-center text-lg">
+        <p className="mt-5 flex flex-wrap items-baseline justify-center gap-x-3 text-center md:mt-8 md:text-lg">
           {join.planted(counted(planted.seeds), planted.examples)}
           <Link to="/support#impact" className="py-1 font-semibold">
             {join.plantedLink}
@@ -78,21 +74,8 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
         </p>
       </Section>
       <JourneyRoadmap />
-      <Section id="circles" title={circles.heading} lead={circles.text} ground="sand">
-        <CircleCards />
-        <GivingRests />
-      </Section>
-      <Section id="give-once" title={tiers.heading} lead={tiers.text}>
-        <TierCards />
-        {closed ? (
-          <GivingRests />
-        ) : (
-          <p className="mt-8 text-center">
-            <DialogLink to="/donate" variant="quiet">
-              {tiers.otherAmount}
-            </DialogLink>
-          </p>
-        )}
+      <Section id="give" title={give.heading} lead={give.text} ground="mustard">
+        <OfferSwitch words={give} circles={circles} tiers={tiers} />
       </Section>
       <StoriesBand stories={stories} words={words.stories} />
       <JsonLd data={organizationJsonLd(site)} />
@@ -103,10 +86,10 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
 function FilmBand({ video, words }: { video: VideoSource; words: ReturnType<typeof videoWords> }) {
   return (
     <section id="film" aria-labelledby="film-title" className="section on-forest">
-      <div className="wrap grid items-center gap-8 nav:grid-cols-[1fr_1.7fr] nav:gap-14">
+      <div className="wrap grid items-center gap-5 md:gap-8 nav:grid-cols-[1fr_1.7fr] nav:gap-14">
         <div className="grid gap-4">
           <h2 id="film-title">{words.heading}</h2>
-          <p className="lead">{words.text}</p>
+          <p className="lead max-md:hidden">{words.text}</p>
         </div>
         <PromoVideo source={video} words={words} />
       </div>
@@ -122,16 +105,16 @@ function StoriesBand({ stories, words }: { stories: StoryBeginning[]; words: Wor
   )
   return (
     <Section id="stories" title={words.heading} lead={words.text} ground="sand">
-      <div className="grid items-stretch gap-8 lg:grid-cols-[2fr_1fr]">
-        <div className="grid content-start gap-8">
+      <div className="grid items-stretch gap-6 md:gap-8 lg:grid-cols-[2fr_1fr]">
+        <div className="grid content-start gap-6 md:gap-8">
           {stories.length > 0 ? (
             <>
-              <ul className="grid gap-8 sm:grid-cols-2">
+              <ul className="grid gap-4 sm:grid-cols-2 md:gap-8">
                 {stories.map((story) => (
-                  <StoryCard key={story.slug} story={story} />
+                  <StoryCard key={story.slug} story={story} brief />
                 ))}
               </ul>
-              <p className="flex flex-wrap gap-3">
+              <p className="flex flex-wrap gap-3 max-sm:[&>*]:min-h-11 max-sm:[&>*]:px-4 max-sm:[&>*]:text-sm">
                 <ButtonLink to="/stories" variant="evergreen">
                   {words.all}
                 </ButtonLink>

@@ -5,6 +5,7 @@ import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
@@ -18,17 +19,19 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = keepTyped<{ reference: string; firstName: string }>({
   offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
   tooLarge: formWords.tooLarge,
 })
 
 export default function JoinMovement({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
   const { heading, intro } = enrolmentWords(siteName)
+  const visit = useVisit()
   return (
     <>
-      <PageHeader doing title={heading} lead={intro(figures.minimumAge)} drawing={<Drawing name="plant-3" className="w-full" />} />
-      <FormPlace label={heading}>
-        <EnrolmentFlow pageAnswer={actionData} />
+      <PageHeader doing title={heading} lead={intro(figures.minimumAge)} />
+      <FormPlace label={heading} drawing={<Drawing name="plant-3" className="w-full" />}>
+        <EnrolmentFlow key={visit} pageAnswer={actionData} />
       </FormPlace>
     </>
   )

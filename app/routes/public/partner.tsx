@@ -6,6 +6,7 @@ import { takeApplication } from '#app/features/partnerships/take-application.ser
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -19,11 +20,12 @@ export function action(args: Route.ActionArgs) {
   return takeApplication(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Partner({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
   const { heading, whatHeading, what, promise, badges } = partnerWords(siteName)
+  const visit = useVisit()
   const aside = (
     <div className="grid content-start gap-6">
       <PointsCard heading={whatHeading} points={[what.day, what.season, what.legacy]} />
@@ -37,7 +39,7 @@ export default function Partner({ actionData }: Route.ComponentProps) {
       {/* In little room: the first answer to the longest question stands on the first screen, too. */}
       <PageHeader brief title={heading} />
       <FormPlace brief label={heading} aside={aside}>
-        <PartnerFlow pageAnswer={actionData} />
+        <PartnerFlow key={visit} pageAnswer={actionData} />
       </FormPlace>
     </>
   )

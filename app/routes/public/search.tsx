@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { pages } from '#words/pages.ts'
 import { searchWords } from '#words/search.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
+import { HelpLinks } from '#app/features/search/nothing-found.tsx'
 import { NearPlace, SearchResults, SearchSummary } from '#app/features/search/search-results.tsx'
 import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Search({ loaderData: { query, tooLong, near, answer } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, tooLong, near, answer, help } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, key } = useLocation()
   const wanted = (state as { focusSearch?: boolean } | null)?.focusSearch === true
@@ -45,7 +46,7 @@ export default function Search({ loaderData: { query, tooLong, near, answer } }:
       <header className="bg-sand">
         <div className="wrap grid gap-3 py-6 md:gap-5 md:py-10">
           <h1 className="text-3xl md:text-4xl">{searchWords.heading}</h1>
-          <Form ref={form} action="/search" role="search" className="grid w-full max-w-3xl grid-cols-[1fr_auto] items-end gap-3">
+          <Form ref={form} action="/search" role="search" className="field-and-button w-full max-w-3xl">
             <TextField
               label={searchWords.label}
               name="q"
@@ -69,8 +70,13 @@ export default function Search({ loaderData: { query, tooLong, near, answer } }:
             {near && <NearPlace place={near} />}
             {answer && <SearchSummary query={query} answer={answer} />}
           </div>
+          {query === '' && (
+            <div className="mt-8">
+              <HelpLinks help={help} />
+            </div>
+          )}
           {/* Nothing else is called so: where to look is the answer. */}
-          {answer && !(near && answer.results.length === 0) && <SearchResults query={query} answer={answer} />}
+          {answer && !(near && answer.results.length === 0) && <SearchResults query={query} answer={answer} help={help} />}
         </div>
       </div>
     </>

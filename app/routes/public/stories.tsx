@@ -36,7 +36,7 @@ export default function Stories({ loaderData: { stories, next, first } }: Route.
       <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing inPage name="birds" className="w-full pb-6" />}>
         <div className="flex flex-wrap gap-3">
           <DialogLink to="/share-memory">{words.share}</DialogLink>
-          <a className="btn btn-quiet" href={ownAddress('/stories.rss')}>
+          <a className="btn btn-quiet max-lg:-ml-3.5" href={ownAddress('/stories.rss')}>
             <Rss aria-hidden /> {words.rss}
           </a>
         </div>

@@ -7,6 +7,7 @@ import { findAnyStory } from '#app/features/stories/story-changes.server.ts'
 import { findStory } from '#app/features/stories/story-store.server.ts'
 import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { RemovalDone } from '#app/features/stories/ask-to-remove.server.ts'
 import type { Route } from './+types/story-remove.ts'
@@ -28,7 +29,11 @@ export function action(args: Route.ActionArgs) {
   return takeRemoval(args, args.params.slug)
 }
 
-export const clientAction = keepTyped<RemovalDone>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<RemovalDone>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   describePage(matches, {
@@ -40,5 +45,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   }).filter((each) => !('title' in each))
 
 export default function RemoveStory({ loaderData: { slug, title }, actionData }: Route.ComponentProps) {
-  return <RemovalPage slug={slug} title={title} pageAnswer={actionData} />
+  // Another story is another coming, too.
+  return <RemovalPage key={useVisit()} slug={slug} title={title} pageAnswer={actionData} />
 }

@@ -102,7 +102,8 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
         <section aria-labelledby="more" className="section bg-sand">
           <div className="wrap grid gap-8">
             <h2 id="more">{words.story.more}</h2>
-            <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            {/* Two, where three would leave one in a row of its own. */}
+            <ul className="grid gap-8 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
               {others.map((other) => (
                 <StoryCard key={other.slug} story={other} />
               ))}

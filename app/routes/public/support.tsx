@@ -45,8 +45,8 @@ export default function Support({ loaderData }: Route.ComponentProps) {
       </PageHeader>
 
       <Section id="story" title={story.heading}>
-        <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr]">
-          <div className="prose text-lg">
+        <div className="grid gap-8 md:gap-12 lg:grid-cols-[1.3fr_1fr]">
+          <div className="prose md:text-lg">
             {story.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}

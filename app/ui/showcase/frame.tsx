@@ -6,7 +6,8 @@ import { PageHeader } from '../page-header.tsx'
 import { Prose } from '../prose.tsx'
 import { Section } from '../section.tsx'
 import { SiteFooter } from '../site-footer.tsx'
-import { SiteHeader, SkipLink } from '../site-header.tsx'
+import { SiteHeader } from '../site-header.tsx'
+import { SkipLink } from '../skip-link.tsx'
 import { Drawing } from '../world/drawing.tsx'
 import type { Sample } from './sample.ts'
 import { showcaseWords as say } from '#words/showcase.ts'
@@ -25,9 +26,10 @@ export const frameSamples: Sample[] = [
       search={link('/search', say.search)}
       account={link('/account', say.account)}
       support={link('/support', say.supportNow)}
+      give={link('/donate', say.give)}
     />
   )),
-  sample('site-header.tsx', 'SkipLink', () => (
+  sample('skip-link.tsx', 'SkipLink', () => (
     <p className="relative">
       <SkipLink>{say.skipToTheContent}</SkipLink> {say.showsWithTab}
     </p>
@@ -78,6 +80,7 @@ export const frameSamples: Sample[] = [
         hours: [say.hours],
       }}
       socials={[{ kind: 'youtube', href: 'https://example.org/sample', label: say.youtube }]}
+      copyright={say.sample}
       lines={[say.smallPrint]}
     />
   )),

@@ -10,6 +10,7 @@ import { SkeletonCard, SkeletonCards } from '../skeleton-card.tsx'
 import { FormPlace } from '../form-place.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
 import { PointsCard } from '../points-card.tsx'
+import { Fold } from '../fold.tsx'
 import { Table } from '../table.tsx'
 import { Drawing } from '../world/drawing.tsx'
 import type { Sample } from './sample.ts'
@@ -93,6 +94,11 @@ export const pieceSamples: Sample[] = [
     <NarrowPage>
       <p>{say.plainText}</p>
     </NarrowPage>
+  )),
+  sample('fold.tsx', 'Fold', () => (
+    <Fold line={say.eyebrow}>
+      <p>{say.plainText}</p>
+    </Fold>
   )),
   sample('table.tsx', 'Table', () => (
     <Table

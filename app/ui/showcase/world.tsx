@@ -47,10 +47,10 @@ export const worldSamples: Sample[] = [
   sample('impact-tree', 'ImpactTree', () => (
     <ImpactTree
       metrics={[
-        { id: 'a', label: say.seedsSown, value: '1,234', href: '/support#impact' },
-        { id: 'b', label: say.students, value: '89', href: '/support#impact' },
-        { id: 'c', label: say.courses, value: '45', href: '/support#impact' },
-        { id: 'd', label: say.members, value: '567', href: '/support#impact' },
+        { id: 'a', label: say.seedsSown, value: '1,234', figure: 1234, href: '/support#impact' },
+        { id: 'b', label: say.students, value: '89', figure: 89, href: '/support#impact' },
+        { id: 'c', label: say.courses, value: '45', figure: 45, href: '/support#impact' },
+        { id: 'd', label: say.members, value: '567', figure: 567, href: '/support#impact' },
       ]}
     />
   )),
@@ -63,7 +63,7 @@ export const worldSamples: Sample[] = [
   )),
   sample('story-scene', 'StoryScene', () => (
     <div className="grid gap-4 sm:grid-cols-2">
-      {([0, 1, 2, 3, 4, 5] as const).map((scene) => (
+      {([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((scene) => (
         <Drawing key={scene} name={`story-${scene}`} className="aspect-[8/5] w-full rounded-md" />
       ))}
     </div>

@@ -2,7 +2,7 @@
 export type PlantStage = 0 | 1 | 2 | 3 | 4
 export type BadgeKind = 'legacy' | 'harvest' | 'seed' | 'educator' | 'mentor'
 export type SocialKind = 'facebook' | 'twitter' | 'instagram' | 'youtube'
-export type StorySceneNumber = 0 | 1 | 2 | 3 | 4 | 5
+export type StorySceneNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
 export type DrawingName =
   | 'hero-scene'

@@ -1,20 +1,39 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Drawing } from './drawing.tsx'
+import { Seed } from './pieces.tsx'
 
-type Metric = { id: string; label: ReactNode; value: ReactNode; href: string }
+type Metric = {
+  id: string
+  label: ReactNode
+  /** As it is written. */ value: ReactNode
+  /** As it is drawn. */ figure: number
+  href: string
+}
 
-/** The tree whose seeds are the numbers. The drawing is ornament; the list over it is the content. */
+/** The tree and its seeds, which are the figures: a seed's area is to another's as their figures are. The list is the content. */
 export function ImpactTree({ metrics }: { metrics: Metric[] }) {
+  const most = Math.max(...metrics.map(({ figure }) => figure))
   return (
-    <div className="relative isolate mx-auto max-w-4xl">
-      <Drawing name="impact-tree" className="mx-auto -mt-6 block w-full max-w-xl" />
-      <ul className="-mt-8 grid grid-cols-2 gap-3 md:absolute md:inset-0 md:mt-0 md:block">
-        {metrics.map(({ id, label, value, href }, index) => (
-          <li key={id} className={`seed-figure ${places[index % places.length]}`}>
-            <Link to={href} className="grid gap-1 text-on-mustard no-underline hover:underline">
+    <div className="mx-auto grid w-full max-w-6xl md:grid-rows-[auto_auto]">
+      <Drawing name="impact-tree" className="mx-auto mb-2 w-52 self-end md:col-start-1 md:row-start-1 md:-mb-1 md:w-[30%]" />
+      <div className="h-3 rounded-full bg-hill max-md:hidden md:col-start-1 md:row-start-2" aria-hidden />
+      <ul className="impact-seeds md:col-start-1">
+        {metrics.map(({ id, label, value, figure, href }) => (
+          <li key={id}>
+            <svg viewBox="-17 -26 34 27.4" aria-hidden>
+              {figure > 0 ? (
+                <SeedOf share={figure / most} />
+              ) : (
+                <ellipse className="fill-none stroke-edge" cx="0" cy="0" rx="3" ry="1" strokeWidth="0.4" />
+              )}
+            </svg>
+            <Link
+              to={href}
+              className="grid content-start gap-1 text-ink no-underline hover:underline md:justify-items-center md:text-center"
+            >
               <strong className="font-display text-3xl leading-none font-semibold">{value}</strong>
-              <span className="text-sm leading-tight">{label}</span>
+              <span className="text-sm leading-tight text-muted">{label}</span>
             </Link>
           </li>
         ))}
@@ -23,5 +42,8 @@ export function ImpactTree({ metrics }: { metrics: Metric[] }) {
   )
 }
 
-// From tablets up the seeds hang about the crown; on a phone they have fallen in two rows beneath it.
-const places = ['md:left-0 md:top-[16%]', 'md:right-0 md:top-[10%]', 'md:left-[3%] md:top-[56%]', 'md:right-[3%] md:top-[52%]']
+/** Sides grow with the root of the figure, so that the area grows with the figure. It lies on the ground whatever its size. */
+function SeedOf({ share }: { share: number }) {
+  const side = Number(Math.sqrt(share).toFixed(4))
+  return <Seed y={Number((1 - side).toFixed(4))} scale={side} />
+}

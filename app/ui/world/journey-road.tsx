@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Fold } from '../fold.tsx'
 import { Drawing } from './drawing.tsx'
 import type { PlantStage } from './drawing-names.ts'
 import { Road } from './road.tsx'
 
 type Stage = { title: ReactNode; text: ReactNode; action?: ReactNode }
 
-/** The roadmap: one road down the page, and beside it the plant, a stage older at every bend. */
+/** The roadmap: one road down the page, and beside it the plant, a stage older at every bend. On a phone each stage opens at a press. */
 export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage[]; heading?: 'h3' | 'h4' }) {
   const last = stages.length - 1
   return (
@@ -16,22 +17,27 @@ export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage
         return (
           <li
             key={index}
-            className={`grid grid-cols-[96px_1fr] gap-x-5 md:grid-cols-[1fr_220px_1fr] md:gap-x-10 ${index < last ? 'min-h-44 md:min-h-76' : ''}`}
+            className={`grid grid-cols-[64px_1fr] gap-x-4 md:grid-cols-[1fr_220px_1fr] md:gap-x-10 print:mb-3 print:min-h-0 print:grid-cols-[56px_1fr] print:gap-x-4 ${index < last ? 'min-h-20 md:min-h-76' : ''}`}
           >
-            <div className="relative row-span-full grid content-start justify-items-center md:col-start-2">
-              {index < last && <Road flip={right} className="absolute inset-x-0 top-12 h-full w-full md:top-24" />}
+            <div className="relative row-span-full grid content-start justify-items-center md:col-start-2 print:col-start-1">
+              {index < last && <Road flip={right} className="absolute inset-x-0 top-8 h-full w-full md:top-24 print:hidden" />}
               <Drawing
                 name={`meadow-${stage}`}
-                className={`relative aspect-square rounded-full border-4 border-road bg-surface ${sizes[stage]}`}
+                className={`relative aspect-square rounded-full border-4 border-road bg-surface print:w-full ${sizes[stage]}`}
               />
             </div>
-            <div
-              className={`row-start-1 grid content-start justify-items-start gap-2 pt-3 pb-10 md:pt-12 ${right ? 'md:col-start-3' : 'md:col-start-1 md:justify-items-end md:text-right'}`}
+            <Fold
+              heading
+              line={<Heading className="md:text-xl">{title}</Heading>}
+              className={`row-start-1 md:pt-12 md:pb-10 print:col-start-2 print:p-0 print:text-left ${right ? 'md:col-start-3' : 'md:col-start-1 md:text-right'}`}
             >
-              <Heading className="text-xl">{title}</Heading>
-              <p className="max-w-96 text-muted">{text}</p>
-              {action && <div className="mt-2">{action}</div>}
-            </div>
+              <div
+                className={`grid justify-items-start gap-2 pb-5 md:pt-2 md:pb-0 print:justify-items-start print:gap-1 print:p-0 ${right ? '' : 'md:justify-items-end'}`}
+              >
+                <p className="max-w-96 text-muted print:max-w-none">{text}</p>
+                {action && <div className="no-print">{action}</div>}
+              </div>
+            </Fold>
           </li>
         )
       })}

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import type { StorySceneNumber } from './drawing-names.ts'
 import { Bird, FlyingBird, Sapling, Sprout, Tree, YoungTree } from './pieces.tsx'
+import { bakery } from './scenes/bakery.tsx'
+import { chairs } from './scenes/chairs.tsx'
+import { kitchen } from './scenes/kitchen.tsx'
+import { library } from './scenes/library.tsx'
+import { poster } from './scenes/poster.tsx'
+import { van } from './scenes/van.tsx'
 
-/** A picture for a story without one: a tree at dawn, birds, a road, a church, a bakery, or a van. */
+/** A picture for a story without one: a tree at dawn, birds, a road or a church, or what an example story tells. */
 export function StoryScene({ scene, className }: { scene: StorySceneNumber; className?: string }) {
   return (
     <svg viewBox="0 0 400 250" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden>
@@ -65,50 +71,10 @@ const scenes: Record<StorySceneNumber, ReactNode> = [
     <FlyingBird x={84} y={70} scale={0.8} />
     <FlyingBird x={126} y={48} scale={0.5} />
   </>,
-  <>
-    <path className="fill-mustard-soft" d="M0 0h400v250H0z" />
-    <path className="fill-far" d="M0 150c100-44 260-40 400-4v104H0z" />
-    <path className="fill-hill" d="M0 190c120-26 260-22 400-4v64H0z" />
-    <path className="fill-surface" d="M96 78h208v138H96z" />
-    <path className="fill-bark" d="M112 50h176v24H112zM250 132h38v84h-38z" />
-    <path className="fill-sky" d="M114 128h118v58H114zM256 138h26v34h-26z" />
-    <path className="fill-clay" d="M86 78h46v26c0 16-46 16-46 0zM178 78h46v26c0 16-46 16-46 0zM270 78h44v26c0 16-44 16-44 0z" />
-    <path className="fill-paper" d="M132 78h46v26c0 16-46 16-46 0zM224 78h46v26c0 16-46 16-46 0z" />
-    <path className="fill-none stroke-mustard" strokeWidth="4" strokeLinecap="round" d="M132 62h136" />
-    <path className="fill-sun" d="M122 178c0-24 32-24 32 0zM157 178c0-24 32-24 32 0zM192 178c0-24 32-24 32 0z" />
-    <path
-      className="fill-none stroke-clay"
-      strokeWidth="3"
-      strokeLinecap="round"
-      d="M132 168l4-6M142 167l4-6M167 168l4-6M177 167l4-6M202 168l4-6M212 167l4-6"
-    />
-    <path className="fill-bark" d="M106 184h134v8H106z" />
-    <circle className="fill-sun" cx="258" cy="182" r="3" />
-    <path className="fill-meadow" d="M0 216c140-12 280-10 400 2v32H0z" />
-    <YoungTree x={48} y={214} scale={0.8} />
-    <Sapling x={346} y={218} scale={0.8} />
-    <Bird x={190} y={50} scale={0.8} />
-  </>,
-  <>
-    <path className="fill-sky" d="M0 0h400v250H0z" />
-    <circle className="fill-sun" cx="318" cy="70" r="34" />
-    <path className="fill-far" d="M0 130c90-40 240-36 400 6v114H0z" />
-    <path className="fill-hill" d="M0 158c140-30 270-20 400-2v94H0z" />
-    <path className="fill-road" d="M0 196h400v34H0z" />
-    <path className="fill-none stroke-paper" strokeWidth="4" strokeLinecap="round" strokeDasharray="22 20" d="M14 218h380" />
-    <path className="fill-meadow" d="M0 230h400v20H0z" />
-    <path className="fill-clay" d="M98 92h144c30 0 44 22 54 46l22 8c8 3 10 8 10 16v32H98c-10 0-14-6-14-14v-74c0-8 4-14 14-14z" />
-    <path className="fill-paper" d="M84 146h213l21 4v10H84z" />
-    <path className="fill-mustard-soft" d="M102 106h40v30h-40zM152 106h40v30h-40zM204 106h36c18 0 28 12 36 30h-72z" />
-    <path className="fill-none stroke-bark" strokeWidth="3" d="M198 104v86" />
-    <path className="fill-sun" d="M318 166h10v12h-10z" />
-    <circle className="fill-bark" cx="136" cy="196" r="21" />
-    <circle className="fill-bark" cx="276" cy="196" r="21" />
-    <circle className="fill-paper" cx="136" cy="196" r="9" />
-    <circle className="fill-paper" cx="276" cy="196" r="9" />
-    <YoungTree x={44} y={192} scale={0.7} />
-    <Sprout x={366} y={242} scale={0.7} />
-    <Bird x={170} y={92} scale={0.9} flip />
-    <FlyingBird x={90} y={44} scale={0.6} />
-  </>,
+  bakery,
+  van,
+  library,
+  poster,
+  kitchen,
+  chairs,
 ]

@@ -20,7 +20,7 @@ export function UnlockStem({ value, max, label, figure = `${value}/${max}`, chil
   return (
     <div className="@container">
       <div className="card items-center gap-6 @xl:flex-row @xl:gap-12">
-        <svg viewBox="0 0 240 420" className="h-96 shrink-0" aria-hidden>
+        <svg viewBox="0 0 240 420" className="h-72 shrink-0 @xl:h-96 print:h-60" aria-hidden>
           <path className="fill-hill" d="M10 388c50-28 170-30 220 0-30 26-190 26-220 0z" />
           {Array.from({ length: 10 }, (_, index) => (
             <LeafPair key={index} y={340 - index * 31} turn={index % 2 === 0} grown={index < grown} />

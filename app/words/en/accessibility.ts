@@ -24,7 +24,7 @@ export function accessibilityWords({ siteName, email, phone }: { siteName: strin
       harder: {
         heading: 'What may be harder',
         paragraphs: [
-          'The drawings are ornament and are silent for screen readers. Where one shows a number, the same number stands in the text.',
+          'The drawings are decoration, and screen readers skip them. If one shows a number, the same number is in the text.',
           'Hours in the directory are the place’s own local times. Whether it is open now is worked out by your browser.',
           'Courses and payments open on other sites, which we do not control.',
         ],

@@ -3,24 +3,31 @@ export const accountWords = {
   intro: 'We keep no passwords; enter your email and we send your private links.',
   what: { heading: 'What a private link opens' },
   backFromCard:
-    'You are back from the card page. If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. Your giving opens by the link in your mail, or by a new one from here.',
-  linksEnded:
-    'If you have just ended your private links, none of them opens anything any more. Whenever you want new ones, ask for them here.',
+    'You are back from the card page. If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. Your giving opens by the link in your email, or by a new one from here.',
+  linksEnded: 'If you have just ended your private links, none of them works now. You can ask for new ones here at any time.',
   field: { hint: 'The address you used with us.' },
   submit: 'Send my links',
+  /** For whoever has a link at hand. */
+  haveOne: {
+    heading: 'Do you have a link already?',
+    label: 'Your private link',
+    hint: 'Copy it from one of our emails. It opens here and is sent to no one.',
+    open: 'Open it',
+    noLink: 'This is not one of our private links. Copy it from the email again, from https:// to its end, or ask for a new one above.',
+  },
   /** The same for a known and an unknown address, so that nobody can learn who is known. */
   sent: {
     heading: 'Look in your inbox',
     paragraphs: [
       'If we know that address, we send your private links there, at most three times a day. They usually arrive within two minutes.',
-      'Nothing there? Look in the spam folder and among the mails of today, or try the other address you might have used. Tomorrow you can ask again.',
+      'Nothing there? Look in your spam folder and through today’s emails, or try another address you may have used. You can ask again tomorrow.',
     ],
   },
   privacy: 'For your safety this page gives the same answer for every address.',
   expired: {
     heading: 'This link no longer works',
     text: (daysValid: string) =>
-      `Private links work for ${daysValid} days or until you end them, and a mail program sometimes cuts a long one short. Enter your email and we send a fresh one.`,
+      `Private links work for ${daysValid} days or until you end them, and some email programs cut a long one short. Enter your email and we send a fresh one.`,
     action: 'Get a new link',
   },
 }

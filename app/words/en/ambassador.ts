@@ -12,7 +12,7 @@ export const ambassadorFieldWords = { email: { hint: 'We write to you here.' } }
 export function ambassadorWords(siteName: string) {
   return {
     heading: 'Become an Ambassador',
-    intro: `Ambassadors are the voice of ${siteName}. It is free, it takes two minutes, and you decide how much you do.`,
+    intro: 'It is free, it takes two minutes, and you decide how much you do.',
     benefitsHeading: 'What Ambassadors do',
     benefits: [
       { title: 'Share', text: 'Pass on a story that moved you, to one person or to many.' },
@@ -38,7 +38,7 @@ export function ambassadorWords(siteName: string) {
       text: 'Your link and QR code are ready.',
       nextHeading: 'What happens next',
       next: [
-        'As a rule a mail of welcome goes to your email; it may be in the spam folder. If none comes, you are in all the same.',
+        'We usually send you a welcome email; look in your spam folder too. If it does not come, you are in anyway.',
         'Within a week someone from our team writes to you, to say hello and hear what you would like to share.',
         'If you are under 18, tell a parent or guardian that you joined. We would like to meet them too.',
       ],

@@ -1,7 +1,7 @@
 export function businessSupportWords(siteName: string) {
   return {
     heading: 'Your business can be where it starts',
-    intro: `Somebody gave you a first chance. ${siteName} helps you give one, in a way that fits your size, your team and your month.`,
+    intro: `Someone gave you a first chance. ${siteName} helps you give one, in a way that fits your size, your team and your month.`,
     claim: 'Claim or add your business',
     partner: 'Business Partnership',
     why: {

@@ -66,6 +66,7 @@ export function careersWords(siteName: string) {
     intro: 'Six fields, thirty paths. Look around, pick one that makes you curious, and see what the work is like.',
     fields: 'Six fields of work',
     viewAll: 'View All Courses',
+    pathsLine: 'See the five paths',
     learningSite: 'Courses live on our learning site, which opens in a new tab.',
     unlock: {
       heading: 'What opens the paths',
@@ -75,8 +76,11 @@ export function careersWords(siteName: string) {
       howCounted: `We count people, not gifts: each person with an active monthly gift and at least one paid month counts once. The figure comes straight from ${siteName}’s records.`,
       reachedHeading: 'The paths are open',
       reachedText: 'A thousand people said yes, month after month. Choose a path and begin.',
-      locked: (goal: string) => `Opens at ${goal} members`,
-      open: 'Open now',
+      /** Once for all fields; each card has the two in a word. */
+      now: (goal: string) => `You can look at every course now. The programs unlock when we are ${goal} members.`,
+      howFar: 'See how far we are',
+      courses: 'Courses open',
+      program: { locked: 'Program locked', open: 'Program open' },
       action: 'Become a Member',
     },
   }

@@ -1,15 +1,15 @@
 /** The mails about changes of a monthly gift. Amounts and days come into them as people read them. */
 export const changeMails = {
   changed: {
-    /** @param underWay what had begun to be charged before, and keeps its amount */
-    amount: ({ after, underWay, lowered }: { after: string; underWay: string | null; lowered: boolean }) => ({
+    /** @param underWay what had begun to be charged before, and keeps its amount @param next when the new one is charged first, where that is known */
+    amount: ({ after, underWay, lowered, next }: { after: string; underWay: string | null; lowered: boolean; next: string | null }) => ({
       subject: `Your monthly gift is now ${after} a month`,
       paragraphs: [
         underWay
           ? `Your monthly gift was changed, as you asked. What had already begun to be charged (${underWay}) keeps its amount and may still arrive; a receipt tells you. Every charge after it is ${after}. The change itself charges nothing.`
-          : `Your monthly gift was changed, as you asked. Every charge from the next one on is ${after}. The change itself charges nothing.`,
+          : `Your monthly gift was changed, as you asked. Every charge from the next one on${next ? `, on ${next},` : ''} is ${after}. The change itself charges nothing.`,
         ...(lowered && !underWay ? ['If an earlier, higher charge had failed, it is not tried again.'] : []),
-        'If this was not you, or you have thought again, the link below takes it back.',
+        'If this was not you, or you changed your mind, the link below takes it back.',
       ],
       button: 'See or undo this change',
     }),
@@ -22,7 +22,7 @@ export const changeMails = {
               `A charge of ${underWay} had already begun when you paused and could not be stopped. It may still arrive; a receipt tells you.`,
             ]
           : []),
-        'If this was not you, or you have thought again, the link below takes it back.',
+        'If this was not you, or you changed your mind, the link below takes it back.',
       ],
       button: 'See or undo this change',
     }),
@@ -30,7 +30,7 @@ export const changeMails = {
       subject: 'Your monthly gift goes on',
       paragraphs: [
         `Your monthly gift goes on, as you asked. ${next ? `The next charge of ${after} is on ${next}.` : `The next charge of ${after} is on its next due day.`}`,
-        'If this was not you, or you have thought again, the link below pauses it again.',
+        'If this was not you, or you changed your mind, the link below pauses it again.',
       ],
       button: 'See or undo this change',
     }),
@@ -39,9 +39,9 @@ export const changeMails = {
   waits: ({ before, after, until }: { before: string; after: string; until: string }) => ({
     subject: `Please confirm: ${after} a month instead of ${before}`,
     paragraphs: [
-      `On your giving page somebody asked to raise your monthly gift from ${before} to ${after} a month. For your safety so large a raise waits for you: open the link below and press the button there.`,
+      `On your giving page someone asked to raise your monthly gift from ${before} to ${after} a month. To keep you safe, a raise this large waits until you confirm it: open the link below and press the button there.`,
       `Until you do, nothing changes. If you do nothing, your gift stays at ${before} a month; the link works until ${until}.`,
-      'If this was not you, press “Leave it as it is” there, or leave this mail alone. A receipt that you passed on opens your giving page, too: keep such mails to yourself.',
+      `If this was not you, press “Keep ${before} a month” there, or ignore this email. Anyone you forward a receipt to can open your giving page, so please keep receipts to yourself.`,
     ],
     button: 'Look at the raise',
   }),
@@ -51,7 +51,7 @@ export const changeMails = {
       subject: 'Your monthly gift stayed as it was',
       paragraphs: [
         `The payment service did not accept the change you asked for. Your monthly gift stays ${paused ? 'paused, ' : ''}at ${now} a month, and nothing was charged for it.`,
-        'Your giving page shows how it stands. You can ask again there, or write to us.',
+        'Your giving page shows your gift as it is now. You can ask again there, or write to us.',
       ],
       button: 'See your giving',
     }),

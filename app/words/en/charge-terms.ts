@@ -6,10 +6,10 @@ export function monthlyConsentText(siteName: string, amount: string): string {
   return `I agree that ${siteName} charges ${amount} today and ${amount} every month on the same day, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
 }
 
-/** Stands beside every button that takes money, in body-size text. `amount` is already money ('$33'). */
-export function chargeNotice(siteName: string, amount: string, monthly: boolean): string[] {
+/** Stands beside every button that takes money, in body-size text. `amount` is already money ('$33'). @param next the day of the second charge, where it can be told */
+export function chargeNotice(siteName: string, amount: string, monthly: boolean, next?: string): string[] {
   const charge = monthly
-    ? `You are charged ${amount} today, and ${amount} on the same day of every month until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.`
+    ? `You are charged ${amount} today, and ${amount} on the same day of every month until you cancel${next ? `, the next time on ${next}` : ''}. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.`
     : `You are charged ${amount} once, today. Nothing is charged again.`
   return [
     charge,

@@ -1,6 +1,8 @@
 export const circleCardWords = {
   perMonth: 'a month',
+  features: 'What it brings',
   highlightedLabel: 'The Foundation Member’s circle',
+  joinBriefly: 'Join',
   join: (name: string) => `Join ${name}`,
 }
 

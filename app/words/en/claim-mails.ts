@@ -6,26 +6,26 @@ export const claimMailWords = {
     subject: `Your code for ${siteName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody wants to claim ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} and gave this address. If it was you, enter this code on the page you came from:`,
+      `Someone wants to claim ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} and gave this address. If it was you, enter this code on the page you came from:`,
     ],
     after: (minutes: string) => [
       `It works for ${minutes} minutes from when it was asked for.`,
-      'If it was not you, do nothing and give the code to nobody: without it nothing changes.',
+      'If it was not you, do nothing, and do not share the code: without it nothing changes.',
     ],
     signOff: signed(siteName),
   }),
   text: (siteName: string) => ({
     title: 'Your code to claim a listing',
     before: `${siteName}: your code to claim a listing is`,
-    after: (minutes: string) => `- it works for ${minutes} minutes from when you asked. Give it to nobody.`,
+    after: (minutes: string) => `- it works for ${minutes} minutes from when you asked. Do not share it.`,
   }),
   /** `place`: its name, where a code reached the address; to any other we repeat nothing that was typed. */
   approved: (place: string | undefined, siteName: string, { reference, daysValid }: { reference: string; daysValid: string }) => ({
     subject: place === undefined ? 'The listing you claimed is yours' : `“${place}” is yours`,
     greeting: 'Hello,',
     paragraphs: [
-      `You look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} now. What you sent stands on it; a logo is shown once someone from our team has looked at it.`,
-      `With the button below you can change it whenever you like. The link works for ${daysValid} days; the account page of the site sends you a new one. Anyone who has it can change the listing, so please do not forward this mail.`,
+      `You now look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName}. It shows what you sent; a logo is shown once someone from our team has looked at it.`,
+      `With the button below you can change it whenever you like. The link works for ${daysValid} days; the account page of the site sends you a new one. Anyone who has it can change the listing, so please do not forward this email.`,
       `The reference of your claim is ${reference}.`,
     ],
     button: 'Look after the listing',
@@ -36,8 +36,8 @@ export const claimMailWords = {
     greeting: 'Hello,',
     paragraphs: [
       `Your claim of a listing on ${siteName} arrived, and a person will look at it. Within five working days we write to you or call you.`,
-      `Your reference is ${reference}. If you want to add something, just answer this mail.`,
-      'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.',
+      `Your reference is ${reference}. If you want to add something, just answer this email.`,
+      'If this was not you, someone typed your address by mistake. Answer this email and we remove it.',
     ],
     signOff: signed(siteName),
   }),
@@ -46,7 +46,7 @@ export const claimMailWords = {
     greeting: 'Hello,',
     paragraphs: [
       `Thank you for writing to us. We could not confirm that the listing ${place === undefined ? 'you claimed' : `“${place}”`} on ${siteName} is yours, so it stays as it is.`,
-      'If you think that is wrong, answer this mail and tell us how we can be sure.',
+      'If you think that is wrong, answer this email and tell us how we can be sure.',
     ],
     signOff: signed(siteName),
   }),
@@ -57,55 +57,55 @@ export const claimMailWords = {
     paragraphs: [
       `Thank you for claiming a listing on ${siteName}. Before we decide we would like to be sure that you speak for it:`,
       what,
-      `Just answer this mail. The reference of your claim is ${reference}.`,
-      'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.',
+      `Just answer this email. The reference of your claim is ${reference}.`,
+      'If this was not you, someone typed your address by mistake. Answer this email and we remove it.',
     ],
     signOff: signed(siteName),
   }),
   /** To whoever is on file, or looks after the listing: what somebody else did. */
   told: {
     waiting: (place: string, siteName: string) => ({
-      subject: `Somebody claims “${place}”`,
+      subject: `Someone claims “${place}”`,
       greeting: 'Hello,',
       paragraphs: [
-        `Somebody says that they speak for “${place}”, whose listing on ${siteName} names this address. Nothing has changed: a person of our team looks at it first.`,
-        'If it was you or your team, there is nothing you must do. If not, please answer this mail and say so.',
+        `Someone says that they speak for “${place}”. Its listing on ${siteName} names this address. Nothing has changed: someone from our team looks at it first.`,
+        'If it was you or your team, you need not do anything. If not, please answer this email and say so.',
       ],
       signOff: signed(siteName),
     }),
     given: (place: string, siteName: string) => ({
-      subject: `“${place}” has somebody who looks after it`,
+      subject: `“${place}” is now looked after`,
       greeting: 'Hello,',
       paragraphs: [
-        `Our team has decided that somebody who claimed the listing “${place}” on ${siteName} looks after it from now on. This address was on it.`,
-        'If it was you or your team, all is well. If not, answer this mail, and we look into it.',
+        `Someone claimed the listing “${place}” on ${siteName}, and our team has approved it: they look after it from now on. You get this because your address was on the listing.`,
+        'If it was you or your team, all is well. If not, answer this email, and we look into it.',
       ],
       signOff: signed(siteName),
     }),
     approved: (place: string, siteName: string) => ({
-      subject: `Somebody has claimed “${place}”`,
+      subject: `Someone has claimed “${place}”`,
       greeting: 'Hello,',
       paragraphs: [
-        `Somebody has shown with a code that they can be reached at a contact or at the website of the listing “${place}” on ${siteName}, and looks after it from now on.`,
-        'If it was you or your team, all is well. If not, answer this mail, and we look into it.',
+        `Someone has shown with a code that they can be reached at a contact or at the website of the listing “${place}” on ${siteName}. They look after it from now on.`,
+        'If it was you or your team, all is well. If not, answer this email, and we look into it.',
       ],
       signOff: signed(siteName),
     }),
     disputed: (place: string, siteName: string) => ({
-      subject: `Somebody else claims “${place}”`,
+      subject: `Someone else claims “${place}”`,
       greeting: 'Hello,',
       paragraphs: [
-        `You look after the listing “${place}” on ${siteName}, and somebody else has claimed it. Nothing has changed.`,
-        'If it is somebody of your team, answer this mail and say so. Otherwise there is nothing you must do: our team looks at it.',
+        `You look after the listing “${place}” on ${siteName}, and someone else has claimed it. Nothing has changed.`,
+        'If it is someone on your team, answer this email and say so. Otherwise you need not do anything: our team looks at it.',
       ],
       signOff: signed(siteName),
     }),
     handedOver: (place: string, siteName: string) => ({
-      subject: `“${place}” has somebody new`,
+      subject: `Someone new looks after “${place}”`,
       greeting: 'Hello,',
       paragraphs: [
-        `Our team has decided that somebody else looks after the listing “${place}” on ${siteName} from now on. Your link to it opens it no more.`,
-        'If you think that is wrong, answer this mail.',
+        `Our team has decided that someone else looks after the listing “${place}” on ${siteName} from now on. Your link no longer opens it.`,
+        'If you think that is wrong, answer this email.',
       ],
       signOff: signed(siteName),
     }),

@@ -15,9 +15,9 @@ const proofs = {
 }
 const outcomes = {
   approved: 'They have the listing.',
-  waiting: 'Nothing has changed: please decide at the desk. The other way, on the server: npm run claims:decide.',
+  waiting: 'Nothing has changed: please decide at the desk. Or on the server: npm run claims:decide.',
   disputed:
-    'Somebody else looks after the listing, and nothing has changed: please ask both and decide at the desk. The other way, on the server: npm run claims:decide.',
+    'Someone else looks after the listing, and nothing has changed: please ask both and decide at the desk. Or on the server: npm run claims:decide.',
   refused: 'It was refused.',
 }
 
@@ -26,7 +26,7 @@ export const claimWords = {
   intro: 'Three steps, free: search, verify, details.',
   churchHeading: 'Claim your church',
   churchIntro: 'Two steps, free: verify, details.',
-  toBeAdded: 'None yet: it is to be added.',
+  toBeAdded: 'None yet: they want to add it.',
   /** To the ministry: what a claim is, and what was done with it. */
   told: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
     `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,
@@ -53,10 +53,10 @@ export const verifyWords = {
   title: 'Verify',
   of: 'You are claiming',
   intro:
-    'A code of six digits goes there. With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
+    'We send a six-digit code. With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
   onFile: 'On the listing now:',
   taken:
-    'Somebody looks after this listing already. You can still claim it: then our team asks both of you, and nothing changes before that.',
+    'Someone already looks after this listing. You can still claim it: our team then asks both of you, and nothing changes before that.',
   channelLabel: 'Send the code by',
   channelMissing: 'Choose email or phone',
   channels: { email: 'Email', phone: 'Text message' },
@@ -71,14 +71,14 @@ export const verifyWords = {
   code: {
     title: 'Enter the code',
     sent: {
-      email: (to: string) => `If ${to} can receive mail, a code of six digits is on its way.`,
-      phone: (to: string) => `If ${to} can receive text messages, a code of six digits is on its way.`,
+      email: (to: string) => `If ${to} can receive email, a six-digit code is on its way.`,
+      phone: (to: string) => `If ${to} can receive text messages, a six-digit code is on its way.`,
     },
-    expires: (minutes: string) => `It works for ${minutes} minutes and for five tries. A mail may be in the spam folder.`,
+    expires: (minutes: string) => `It works for ${minutes} minutes and for five tries. An email may be in your spam folder.`,
     label: 'Verification code',
     hint: 'Six digits; spaces between them do not matter',
     missing: 'Please enter the verification code',
-    wrong: 'That code is not right, or it works no longer. Look at it once more, or send another.',
+    wrong: 'That code is not right, or it has run out. Check it again, or send another.',
     submit: 'Verify',
     resend: 'Send another code',
     resent: 'Another code is on its way. Only the newest one works.',
@@ -92,23 +92,23 @@ export const verifyWords = {
     site: 'The site has sent as many codes as it sends in a day. Please try again in a day, or ask us to review your claim instead.',
   },
   noTexts: 'We cannot send text messages just now. Please use an email address, or ask us to review your claim instead.',
-  gone: 'This listing is there no longer. Please search for it again.',
+  gone: 'This listing is no longer there. Please search for it again.',
   /** Where somebody comes back from the details. */
-  done: (to: string) => `A code reached you at ${to}. You need no other.`,
+  done: (to: string) => `A code reached you at ${to}. You do not need another one.`,
   onward: 'Go on to the details',
   success: {
     title: 'Verified',
     approved: 'That worked. As soon as you have sent the details, the listing is yours.',
     waiting:
       'That worked: we can reach you. Because this contact is not on the listing, someone from our team looks at your claim before anything changes.',
-    disputed: 'That worked. Because somebody looks after this listing already, our team asks both of you before anything changes.',
+    disputed: 'That worked. Because someone already looks after this listing, our team asks both of you before anything changes.',
   },
 }
 
 export const claimFieldWords = {
   businessName: { label: 'Business name', missing: 'Enter the name of the business' },
   churchName: { label: 'Name of the church', missing: 'Enter the name of the church' },
-  contactName: { label: 'Contact name', hint: 'Only for our team.', missing: 'Enter the name of whoever we should ask for' },
+  contactName: { label: 'Contact name', hint: 'Only for our team.', missing: 'Enter the name of the person we should ask for' },
   ownEmail: {
     label: 'Your email',
     hint: 'Only for our team: our answer and the private link to the listing go there.',
@@ -136,7 +136,7 @@ export const detailsWords = {
   introManual: 'Tell us about it. Someone from our team looks at it, and then it is in the directory.',
   submit: { mine: 'Send and take over the listing', review: 'Send for review' },
   back: 'Back',
-  privacy: 'Your contact name is for our team alone. All else stands on the public listing once the claim is approved.',
+  privacy: 'Your contact name is only for our team. Everything else is on the public listing once the claim is approved.',
 }
 
 export const outcomeWords = {
@@ -145,7 +145,7 @@ export const outcomeWords = {
   onward: 'Back to Business Support',
   approved: {
     heading: 'The listing is yours',
-    text: 'What you sent stands on it from now on. A logo is shown once someone from our team has looked at it.',
+    text: 'It shows what you sent from now on. A logo is shown once someone from our team has looked at it.',
     next: (email: string) => [`We have sent a private link to ${email}. With it you can change the listing whenever you like.`],
   },
   waiting: {
@@ -155,7 +155,7 @@ export const outcomeWords = {
   },
   disputed: {
     heading: 'Your claim is with us',
-    text: 'Somebody looks after this listing already, so nothing has changed. Please keep your reference.',
+    text: 'Someone already looks after this listing, so nothing has changed. Please keep your reference.',
     next: () => ['Our team asks both of you, and decides within five working days.', 'Then we write to you, whatever the answer is.'],
   },
   refused: {
@@ -167,8 +167,8 @@ export const outcomeWords = {
 
 /** For a claim that was begun and never sent, a day later; and for the link to a claim of long ago. */
 export const expiredClaimWords = {
-  heading: 'This claim is here no longer',
+  heading: 'This claim is no longer here',
   text: () =>
-    'A claim that is not sent in within a day is forgotten, and nothing of it is kept. If you had sent it in, our answer comes by email all the same.',
+    'A claim that is not sent within a day is forgotten, and none of it is kept. If you did send yours, our answer still comes by email.',
   action: 'Begin again',
 }

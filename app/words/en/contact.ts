@@ -12,7 +12,7 @@ export const contactWords = {
     },
   },
   heading: 'Talk to us',
-  intro: 'A question, a prayer, an idea, a complaint: a person reads every message and answers within two working days.',
+  intro: 'A person reads every message and answers within two working days.',
   detailsHeading: 'Other ways to reach us',
   emailLabel: 'Email',
   phoneLabel: 'Phone',
@@ -27,10 +27,10 @@ export const contactWords = {
   urgentText:
     'We are not an emergency service. Call 911 if you are in danger. If you are thinking about hurting yourself, call or text 988 at any hour. Both are free.',
   thanks: {
-    heading: 'Your message is here',
+    heading: 'We have your message',
     paragraphs: [
       'Thank you for writing. Someone from our team will answer by email within two working days.',
-      'Please keep this reference. As a rule we confirm it by email. If no mail comes, your message is here all the same.',
+      'Please keep this reference. We usually confirm it by email. If no email comes, we still have your message.',
     ],
     referenceLabel: 'Your reference',
   } satisfies ThanksWords,

@@ -5,7 +5,7 @@ export const deskClaimWords = {
   lead: (reference: string, day: string) => `${reference}, came in ${day}`,
   outcomes: { waiting: 'Waits for a decision', disputed: 'Disputed', approved: 'Approved', refused: 'Refused' },
   kinds: { business: 'Business', church: 'Church' },
-  suspicious: 'Looks like a machine’s',
+  suspicious: 'May be from a machine',
   suspended: 'The listing is suspended',
   proofAsked: (day: string) => `Proof asked for ${day}`,
   compare: {
@@ -23,9 +23,9 @@ export const deskClaimWords = {
   proof: {
     title: 'Who claims it',
     claimant: 'Who',
-    answers: 'Mail to them goes to',
+    answers: 'Email to them goes to',
     reached: 'Reached by a code',
-    byNoCode: 'By no code',
+    byNoCode: 'No code reached them',
     shows: 'What that shows',
     kinds: {
       'contact-on-file': 'It is the contact on file',
@@ -35,7 +35,7 @@ export const deskClaimWords = {
     },
     owner: 'Looks after it now',
     noOwner: 'Nobody',
-    onFileHears: 'Is on file, and hears of an approval',
+    onFileHears: 'Is on file, and is told of an approval',
     asked: 'They were asked for',
     decided: 'Decided',
     decidedBy: (who: string, when: string) => `by ${who}, ${when}`,
@@ -43,31 +43,31 @@ export const deskClaimWords = {
   acts: {
     approve: {
       title: 'Approve',
-      text: 'They look after the listing from now on, and it says what they gave. They have a mail with their link; whoever looked after it before, or is on file, hears of it.',
+      text: 'They look after the listing from now on, and it says what they gave. They get an email with their link. Whoever looked after it before, or is on file, is told.',
       submit: 'Approve the claim',
     },
-    refuse: { title: 'Refuse', text: 'The listing stays as it is, and they have a mail.', submit: 'Refuse the claim' },
+    refuse: { title: 'Refuse', text: 'The listing stays as it is, and they get an email.', submit: 'Refuse the claim' },
     proof: {
       title: 'Ask for proof',
-      text: 'They have a mail with what you write, and answer it. The claim waits on.',
+      text: 'They get an email with what you write, and can answer it. The claim keeps waiting.',
       submit: 'Ask for proof',
-      label: 'What would show it?',
+      label: 'What would prove it?',
       hint: 'They read this: ‘Please send a photo of a bill in the name of the business.’',
-      missing: 'Say what would show it, in up to 600 characters',
+      missing: 'Say what would prove it, in up to 600 characters',
       first: 'Please answer from an address at your own website, or send a photo of a letter or bill in the name of the business.',
     },
     dispute: {
       title: 'Ask whoever is on file',
-      text: 'Whoever looks after the listing, or is on file for it, has a mail that somebody claims it and can object. It is disputed then, and you can still decide either way.',
+      text: 'Whoever looks after the listing, or is on file for it, gets an email that someone claims it, and can object. The claim is then disputed, and you can still decide either way.',
       submit: 'Mark it as disputed',
     },
   },
   refused: {
     address:
-      'The address they gave is in no town or ZIP code that we know. Ask them for the right one, and refuse this claim: they can claim it again.',
+      'We do not know the town or ZIP code of the address they gave. Ask them for the right one and refuse this claim; they can claim it again.',
     taken:
-      'Somebody else looks after this listing since the claim came. It is disputed now, and they have a mail. Hear both, then decide again.',
-    disputed: 'It is disputed already.',
+      'Someone else has taken over this listing since the claim came. The claim is now disputed, and they got an email. Hear both, then decide again.',
+    disputed: 'It is already disputed.',
     'nobody-else': 'Nobody else looks after this listing or is on file for it, so there is nobody to ask.',
   },
 }

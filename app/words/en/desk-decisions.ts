@@ -72,18 +72,18 @@ export const decisionWords = {
   home: 'Back to the start',
   /** Where the page is one column, and what can be done stands below what is known. */
   onward: 'Go to what you can do',
-  history: 'What was done so far',
-  nothingDone: 'Nobody has done anything here yet.',
+  history: 'What has been done so far',
+  nothingDone: 'Nothing has been done here yet.',
   did: (verb: string, by: string) => `${verb} by ${by}`,
   reason: { label: 'Why', missing: 'Say why', tooLong: 'Say why in up to 600 characters' },
   refused: {
-    'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
-    unknown: 'It is not there any more.',
-    decided: (last: string | undefined) => `This was decided already${last ? `: ${last}` : ''}. Nothing of yours was done.`,
+    'not-allowed': 'You are no longer allowed to do that. Someone has changed your role or your account.',
+    unknown: 'It is no longer there.',
+    decided: (last: string | undefined) => `This was already decided${last ? `: ${last}` : ''}. Nothing you did was saved.`,
     changed: (last: string | undefined) =>
-      `It has changed since you opened it${last ? `: ${last}` : ''}. Nothing of yours was done. Look at it as it is now, and decide again.`,
+      `It has changed since you opened it${last ? `: ${last}` : ''}. Nothing you did was saved. Look at it as it is now, and decide again.`,
   },
   /** A deed, in a sentence that says who was quicker. */
   lastDeed: ({ verb, by, shown }: { verb: string; by: string; shown: string }) => `${verb}, ${by}, ${shown}`,
-  mailLeftOut: 'Its sender was not written to: the address had enough mails today.',
+  mailLeftOut: 'The sender got no email: that address has had enough for today.',
 }

@@ -5,7 +5,7 @@ export const deskFiguresWords = {
   place: 'Figures',
   about: 'Members, gifts and seeds by week, the books beside the payment service, and the opening figures.',
   title: 'Figures',
-  lead: 'Counted afresh from what is stored, each time this page is opened.',
+  lead: 'Counted anew each time you open this page.',
   practice: 'These are practice gifts of a practice copy of this site.',
   table: 'The same as a table',
   members: {
@@ -20,25 +20,25 @@ export const deskFiguresWords = {
   gifts: {
     heading: 'Gifts by week',
     sum: (money: string, payments: Counted) =>
-      `${money} in ${payments.written} ${payments.count === 1 ? 'payment' : 'payments'} in half a year, without what went back.`,
-    alt: 'What was given in each of the last 26 weeks; the same numbers stand in the table.',
+      `${money} in ${payments.written} ${payments.count === 1 ? 'payment' : 'payments'} in half a year, without what was returned.`,
+    alt: 'What was given in each of the last 26 weeks; the table has the same numbers.',
     columns: { week: 'Week of', payments: 'Payments', kept: 'Stayed with us' },
   },
   seeds: {
     heading: 'Mustard Seeds by week',
     sum: (seeds: Counted) => `${seeds.written} ${seeds.count === 1 ? 'seed' : 'seeds'} in half a year.`,
-    alt: 'Seeds planted in each of the last 26 weeks; the same numbers stand in the table.',
+    alt: 'Seeds planted in each of the last 26 weeks; the table has the same numbers.',
     columns: { week: 'Week of', seeds: 'Seeds' },
   },
   books: {
     heading: 'The books and the payment service',
-    reconciled: (moment: string) => `Last held against the payment service on ${moment}.`,
-    never: 'They were never held against the payment service yet.',
-    late: 'That is more than a day ago. The payment service may be away, or a job fails: see the log.',
+    reconciled: (moment: string) => `Last checked against the payment service on ${moment}.`,
+    never: 'They have not been checked against the payment service yet.',
+    late: 'That is more than a day ago. The payment service may be down, or a job may be failing: see the log.',
     noDrift: 'They agree to the cent.',
     drift: (money: string) => `They differ by ${money}.`,
     alerts: 'What a person has to look at',
-    noAlerts: 'Nothing about money waits for a person.',
+    noAlerts: 'Nothing about money needs a look.',
     accounts: 'Accounts',
     columns: { account: 'Account', sum: 'Sum' },
     names: {
@@ -57,13 +57,13 @@ export const deskFiguresWords = {
   },
   opening: {
     heading: 'What the public figures begin with',
-    text: 'The impact page adds what the site has counted to these. Enter what the ministry had before this site; it shows at once.',
+    text: 'The impact page adds what the site has counted to these figures. Enter what the ministry had before this site. The page shows it at once.',
     columns: { what: 'What', opening: 'Begins with', counted: 'Since then', shown: 'Shown' },
     examples: 'While all four begin with 0, this practice copy shows examples.',
     missing: 'Enter a whole number, 0 or more',
     submit: 'Save the opening figures',
     done: 'Saved. The public page shows them from now on.',
-    changed: 'Somebody else changed them meanwhile. What they are now stands in the table.',
+    changed: 'Someone else changed them in the meantime. The table shows what they are now.',
     helper: 'A keeper can change what they begin with.',
   },
 }

@@ -20,7 +20,7 @@ export const itemWords = {
   /** Whom it is from where no name is left. */
   noName: 'No name',
   money: 'The books',
-  suspicious: 'Looks like a machine',
+  suspicious: 'May be from a machine',
   undecided: 'To decide',
   nobody: 'Nobody',
   /** How long it has been there. */
@@ -37,9 +37,9 @@ export const itemWords = {
 
 export const inboxWords = {
   place: 'Inbox',
-  about: 'All that came in through the site and waits for somebody: read it, answer it, decide.',
+  about: 'Everything that came in through the site and needs someone: read it, answer it, decide.',
   title: 'Inbox',
-  lead: 'All that came in, in one list. The newest stands first.',
+  lead: 'Everything that came in, in one list, newest first.',
   tabs: { ...states, open: 'All open', all: 'Everything' },
   tabsLabel: 'How far along',
   kindsLabel: 'What it is',
@@ -62,7 +62,7 @@ export const inboxWords = {
     own: { mine: 'My open work', unowned: 'Nobody’s yet', due: 'Due by today' },
     save: 'Save this view',
     name: 'Its name',
-    nameHint: 'You find it above the list, and nobody else does.',
+    nameHint: 'It appears above the list, only for you.',
     missing: 'Give it a name',
     tooLong: 'Use at most 40 characters',
     submit: 'Save',
@@ -71,18 +71,18 @@ export const inboxWords = {
   },
   count: things,
   more: (written: string) => `${written}+`,
-  countless: 'Too many to count. Add a word to find fewer',
+  countless: 'Too many to count. Add a word to narrow it down',
   list: 'What came in',
-  page: 'Newer ones stand on the pages before.',
+  page: 'Newer ones are on the pages before.',
   newest: 'Back to the newest',
   older: 'Older',
   empty: {
-    new: { heading: 'Nothing new', text: 'Everything that came in has been begun with.' },
+    new: { heading: 'Nothing new', text: 'Someone has started on everything that came in.' },
     others: { heading: 'Nothing here', text: 'Nothing fits this filter.' },
     action: 'Show all that is open',
   },
   bulk: {
-    label: 'With what is ticked',
+    label: 'With the ticked ones',
     pick: (who: string) => `Tick ${who}`,
     pickPage: 'All on this page',
     pickAll: ({ count, written }: Counted) =>
@@ -96,14 +96,14 @@ export const inboxWords = {
     undone: (count: Counted, left: Counted) =>
       left.count === 0
         ? `Back as before: ${things(count)}.`
-        : `Back as before: ${things(count)}. Changed by somebody meanwhile, and left so: ${things(left)}.`,
+        : `Back as before: ${things(count)}. Changed by someone in the meantime, and left as they are: ${things(left)}.`,
     refused: {
-      'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
-      changed: 'Nothing was moved: what you chose has changed since you saw it. Look again, and choose anew.',
-      undecided: 'Nothing was moved: some of these wait for a decision, and are done once they are decided.',
-      nothing: 'Nothing was moved: nothing was ticked, or it is there already.',
+      'not-allowed': 'You are no longer allowed to do that. Someone has changed your role or your account.',
+      changed: 'Nothing was moved: what you chose has changed since you saw it. Look again, and choose again.',
+      undecided: 'Nothing was moved: some of these still need a decision, and are done once they are decided.',
+      nothing: 'Nothing was moved: nothing was ticked, or it is already there.',
       'too-many': 'Nothing was moved: those are too many at once. Narrow the filter.',
-      'too-late': 'It can no longer be taken back. It stands in the history of each.',
+      'too-late': 'It is too late to undo this. You can see it in the history of each one.',
     },
   },
   export: {
@@ -137,13 +137,13 @@ export const inboxItemWords = {
   goneEvidence: 'What it held is no longer kept.',
   decide: {
     title: 'Decide',
-    text: 'What is known of it, and what can be decided, is on a page of its own. It leads back here.',
+    text: 'What we know about it, and what you can decide, is on its own page. From there you come back here.',
     submit: 'Look at it and decide',
     /** Where nothing waits for a decision. */
     look: 'Look at it on its page',
   },
   standing: {
-    title: 'How it stands',
+    title: 'Where it stands',
     state: 'State',
     owner: 'Owner',
     next: 'Look again on',
@@ -153,7 +153,7 @@ export const inboxItemWords = {
     done: 'Done, open the next',
     take: 'Take it',
     reopen: 'Open it again',
-    gone: 'Somebody who left',
+    gone: 'Someone who left',
     spam: 'Spam',
   },
   notes: {
@@ -165,8 +165,8 @@ export const inboxItemWords = {
     submit: 'Add the note',
   },
   reply: {
-    title: 'Answer by mail',
-    to: (address: string) => `Goes to ${address}. Your name and that of the site stand below it.`,
+    title: 'Answer by email',
+    to: (address: string) => `Goes to ${address}. Your name and the site’s are added below it.`,
     templates: 'Begin with',
     label: 'Your answer',
     missing: 'Write an answer first',
@@ -178,25 +178,25 @@ export const inboxItemWords = {
       waiting: 'on its way',
       sent: 'sent',
       refused: 'refused by their mail server: it did not arrive',
-      'given-up': 'given up after twelve hours: it did not arrive',
+      'given-up': 'given up after twelve hours of trying: it did not arrive',
       kept: 'kept in the practice mailbox',
       unknown: 'whether it arrived is no longer known',
     },
   },
-  history: { title: 'History', none: 'Nobody has done anything with it yet.', did: (what: string, by: string) => `${what}, by ${by}` },
+  history: { title: 'History', none: 'Nothing has been done with it yet.', did: (what: string, by: string) => `${what}, by ${by}` },
   looking: (name: string) => ({
     title: `${name} has this open`,
-    text: 'Ask them before you answer. After ten minutes without a sign of them, this line goes.',
+    text: 'Ask them before you answer. This line goes after ten minutes without activity.',
   }),
   refused: {
-    'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
+    'not-allowed': 'You are no longer allowed to do that. Someone has changed your role or your account.',
     unknown: 'It is no longer there.',
     changed: (told: string[]) =>
       told.length === 0
-        ? 'Nothing was saved: this was changed since you opened it. It stands below as it is now, with what you typed.'
-        : `Nothing was saved: this was changed since you opened it. ${told.join(' ')} It stands below as it is now, with what you typed.`,
+        ? 'Nothing was saved: this was changed since you opened it. Below you see it as it is now, with what you typed.'
+        : `Nothing was saved: this was changed since you opened it. ${told.join(' ')} Below you see it as it is now, with what you typed.`,
     undecided: 'It is done once it is decided.',
-    'no-such-owner': 'They do not work at the desk any more.',
+    'no-such-owner': 'They no longer work at the desk.',
     'no-address': 'There is no address to answer to.',
   },
   /** 'Ruth Ellis, Nov 20, 2026, 3:05 PM Eastern: Changed it (state: New → Done).' */
@@ -207,7 +207,7 @@ export const inboxItemWords = {
 export const keysWords = {
   open: 'Keys',
   title: 'Keys of the inbox',
-  text: 'They rest while you type.',
+  text: 'They are off while you type.',
   on: 'Use these keys',
   lines: {
     j: 'The next one',
@@ -230,7 +230,7 @@ export const inboxDeedWords = {
   verbs: {
     'change-item': 'Changed it',
     'add-note': 'Wrote a note',
-    answer: 'Answered by mail',
+    answer: 'Answered by email',
     'export-inbox': 'Exported from the inbox',
   },
   kinds: { 'inbox-item': 'In the inbox', inbox: 'The inbox' },

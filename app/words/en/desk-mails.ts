@@ -10,7 +10,7 @@ export const deskInvitationMailWords = {
     paragraphs: [
       `You are invited to work at the desk of ${siteName}, where the ministry reads and answers what comes in through its site.`,
       `The link below works once, for ${hours} hours. With it you choose a password and a second factor. Have your phone at hand.`,
-      'Please do not pass this mail on. If you did not expect it, do nothing, and the link ends by itself.',
+      'Please do not pass this email on. If you did not expect it, do nothing, and the link stops working by itself.',
     ],
     button: 'Join the desk',
     signOff: closing(siteName),
@@ -30,10 +30,10 @@ export const deskInvitationMailWords = {
 
 const changes = {
   'change-password': 'Your password was changed.',
-  'set-up-app': 'A new authenticator app was set up. The one before works no longer.',
+  'set-up-app': 'A new authenticator app was set up. The old one no longer works.',
   'add-passkey': 'A passkey was added.',
   'remove-passkey': 'A passkey was removed.',
-  'make-recovery-codes': 'New recovery codes were made. Those before work no longer.',
+  'make-recovery-codes': 'New recovery codes were made. The old ones no longer work.',
 }
 
 /** So that somebody hears of what was done in their name. */
@@ -56,8 +56,8 @@ export const deskNoticeMailWords = {
       subject: `Wrong codes at the desk of ${siteName}`,
       greeting: 'Hello,',
       paragraphs: [
-        'Somebody typed your password, and then a wrong code five times in a row. They are not in.',
-        'If that was you, there is nothing to do. If it was not, somebody knows your password: sign in and choose another at once, and tell a keeper.',
+        'Someone typed your password, and then a wrong code five times in a row. They did not get in.',
+        'If that was you, there is nothing to do. If it was not, someone knows your password: sign in and choose another at once, and tell a keeper.',
       ],
       signOff: closing(siteName),
     }),
@@ -65,9 +65,9 @@ export const deskNoticeMailWords = {
       subject: `You need a new way into the desk of ${siteName}`,
       greeting: 'Hello,',
       paragraphs: [
-        'Somebody typed your password, and then a wrong code a hundred times in a row. They are not in, and from now on nobody comes in with your password and a second factor, not even you.',
+        'Someone typed your password, and then a wrong code a hundred times in a row. They did not get in. From now on nobody can sign in with your password and a second factor, not even you.',
         'Ask another keeper for a new way in: they open your name under People. If you are the only keeper, whoever looks after the server sends you one.',
-        'Your password is known to somebody, unless that was you. Do not use it anywhere any more.',
+        'Unless that was you, someone knows your password. Do not use it anywhere again.',
       ],
       signOff: closing(siteName),
     }),
@@ -76,7 +76,7 @@ export const deskNoticeMailWords = {
     subject: `You signed in at the desk of ${siteName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody signed in with your password${withCode ? ' and one of your recovery codes' : ''}: ${browser}.`,
+      `Someone signed in with your password${withCode ? ' and one of your recovery codes' : ''}: ${browser}.`,
       'If that was you, there is nothing to do. If it was not, tell a keeper at once.',
     ],
     signOff: closing(siteName),

@@ -4,12 +4,12 @@ type Figures = Record<string, string>
 
 /** What the site deletes by itself, as the desk shows it. */
 export const deskRetentionWords = {
-  place: 'What goes by itself',
-  about: 'What the site deletes by itself, how long it is kept, and when that was done last.',
-  title: 'What goes by itself',
-  lead: 'Everything that the privacy page promises to delete, and when that was done last.',
+  place: 'Deleted by itself',
+  about: 'What the site deletes by itself, how long it is kept, and when that was last done.',
+  title: 'What is deleted by itself',
+  lead: 'Everything that the privacy page promises to delete, and when that was last done.',
   caption: 'What is deleted by itself',
-  columns: { what: 'What, and how long it is kept', last: 'Last done', gone: 'Went', ever: 'So far' },
+  columns: { what: 'What, and how long it is kept', last: 'Last done', gone: 'Deleted', ever: 'So far' },
   never: 'Not yet',
   byTheQueue: 'Once a day, by itself',
   noBackups: 'No nightly backup is made yet',
@@ -18,10 +18,10 @@ export const deskRetentionWords = {
   allWell: 'Everything was done in time.',
   lateTitle: ({ count, written }: Counted) => `${count === 1 ? 'One of these is' : `${written} of these are`} late`,
   lateText:
-    'The night’s work, the hour’s or the backup did not come to its end. Tell whoever runs the site; until then the privacy page promises more than is done.',
+    'The nightly work, the hourly work or the backup did not finish. Tell whoever runs the site: until it is fixed, we keep things longer than the privacy page says.',
   neverBackedUp: {
     title: 'No backup was ever made of this site',
-    text: 'If its disk breaks, all is lost. Tell whoever runs the site: the guide for keepers says how one is made every night. Where copies are made in another way, this page does not know of them.',
+    text: 'If its disk breaks, everything is lost. Tell whoever runs the site: the guide for keepers says how to make one every night. If copies are made in another way, this page cannot know of them.',
   },
   /** Files that rows tell of, and that were not on the disk. */
   lackingBackup: {
@@ -29,7 +29,7 @@ export const deskRetentionWords = {
       `${count === 1 ? 'A file of a picture was' : `${written} files of pictures were`} not in last night’s backup`,
     text: 'They are missing from the site itself. The last backup that has them is kept until they are back, even when it gets older than the privacy page says. Tell whoever runs the site: the guide for keepers says what to do.',
   },
-  new: 'The site opened for the first time only lately, so not everything has had its turn.',
+  new: 'The site opened only recently, so not everything has had its turn.',
   privacy: 'The privacy page',
   whats: {
     messages: { title: 'Messages to us', kept: ({ contactMonths }: Figures) => `${contactMonths} months` },
@@ -39,18 +39,18 @@ export const deskRetentionWords = {
       kept: ({ waitingMemoryDays }: Figures) => `${waitingMemoryDays} days, then closed as not shown`,
     },
     closedMemories: {
-      title: 'Words of memories that are not shown',
+      title: 'Text of memories that are not shown',
       kept: ({ closedMemoryDays }: Figures) => `${closedMemoryDays} days after they were closed`,
     },
     wishes: {
-      title: 'Wishes that a story be removed',
+      title: 'Requests to remove a story',
       kept: ({ removalWishMonths }: Figures) => `${removalWishMonths} months, and as long as the story is hidden`,
     },
     refusedPictures: { title: 'Pictures refused, withdrawn or never sent in', kept: () => 'An hour after the decision; two hours unsent' },
     starts: { title: 'Claims begun and not sent in', kept: () => 'One day' },
     usedCodes: { title: 'Codes', kept: () => 'They work ten minutes, and go the night after' },
     links: { title: 'Private links', kept: ({ personalLinkDays }: Figures) => `${personalLinkDays} days` },
-    sentMails: { title: 'Mails and text messages', kept: ({ mailDays }: Figures) => `${mailDays} days` },
+    sentMails: { title: 'Emails and text messages', kept: ({ mailDays }: Figures) => `${mailDays} days` },
     givers: {
       title: 'Who gave',
       kept: ({ unpaidGiftDays, moneyYears }: Figures) =>

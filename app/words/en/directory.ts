@@ -4,7 +4,7 @@ const businesses = ({ count, written }: Counted) => `${written} ${count === 1 ? 
 
 export const directoryWords = {
   heading: 'Business Directory',
-  intro: 'Businesses near you. Those that support young people come first and carry a badge.',
+  intro: 'Near you. Those that support young people come first.',
   nameLabel: 'Business name',
   contributorsLabel: 'Contributors only',
   search: 'Search',
@@ -52,8 +52,8 @@ export const directoryWords = {
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
     empty: 'No favorites yet. Tap the heart on a business to keep it here.',
-    onDevice: 'Kept on this device alone.',
-    asks: 'When you open this list it asks us what is new about your favorites; we do not keep who asked.',
+    onDevice: 'Kept only on this device.',
+    asks: 'When you open this list, your browser asks us what is new about your favorites. We do not keep who asked.',
     clear: 'Clear all favorites',
     removed: (name: string) => `${name} is removed.`,
     cleared: 'All favorites are removed.',
@@ -63,7 +63,7 @@ export const directoryWords = {
     linkCounted: (count: string) => `Your favorites (${count})`,
     /** The search on one line, where no place was searched. */
     search: 'Search for a business',
-    needsScripts: 'Favorites are kept by your browser, so they need scripts.',
+    needsScripts: 'Favorites are kept by your browser, so they need JavaScript.',
     gone: (name: string) => `${name} is no longer listed here.`,
     goneRemove: 'Remove',
   },

@@ -1,3 +1,5 @@
+import type { Counted } from './types.ts'
+
 export function donateWords(siteName: string) {
   const intro = 'Every whole dollar counts as one Mustard Seed. Together they pay for mentors, courses and rides to a first interview.'
   return {
@@ -5,6 +7,8 @@ export function donateWords(siteName: string) {
     intro: `${intro} ${siteName} shows you what is charged before you press the button.`,
     /** While the site takes no gifts. */
     introClosed: intro,
+    /** Beneath the heading of the page. */
+    line: 'Every whole dollar counts as one Mustard Seed.',
     aside: {
       heading: 'Good to know',
       points: [
@@ -41,6 +45,26 @@ export const donateFormWords = {
   customFieldLabel: 'Your amount',
   customHint: (least: string) => `In US dollars, from ${least}.`,
   frequencyLegend: 'How often?',
+  /** A tier that is given every month is an amount of one’s own, and the other way round. */
+  ownRhythm: { once: 'This amount, one time', monthly: 'This amount every month' },
+  /** Under the amount. `helps` by what the amount field says. */
+  does: {
+    seeds: {
+      once: ({ count, written }: Counted) => `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}.`,
+      monthly: ({ count, written }: Counted) => `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'} every month.`,
+    },
+    helps: {
+      'preset:2500': 'Helps buy books and course materials.',
+      'preset:5000': 'Helps a young person get to a first interview.',
+      'preset:10000': 'Helps keep a mentor and a young person meeting.',
+      'preset:25000': 'As much as one youth’s first leadership training.',
+      'preset:50000': 'As much as a full mentorship program.',
+      'circle:seed-planter': 'Helps buy books and course materials.',
+      'circle:growth-nurturer': 'Helps keep a mentor and a young person meeting.',
+      'circle:harvest-champion': 'Helps a young person train for a career, from first course to first job.',
+      custom: 'It goes to mentors, courses and rides to a first interview.',
+    },
+  },
   frequencies: { once: 'One time', monthly: 'Every month' },
   /** Behind the price of an offer. */
   rhythm: { once: 'one time', monthly: 'a month' },

@@ -7,14 +7,13 @@ export const valueWords = {
 
 export const enrolmentFieldWords = {
   email: { hint: 'We write here to arrange a first conversation.' },
-  church: { label: 'Church', hint: 'Write its name; if we list it, you can choose it. No church is fine too.' },
+  church: { label: 'Church', hint: 'Type its name, and choose it if we list it. No church is fine too.' },
 }
 
 export function enrolmentWords(siteName: string) {
   return {
     heading: 'Join the movement',
-    intro: (minimumAge: string) =>
-      `Three short steps, and you belong. ${siteName} is for ages ${minimumAge} and up, whatever your grades and wherever you are with God.`,
+    intro: (minimumAge: string) => `${siteName} is for ages ${minimumAge} and up, wherever you are with God.`,
     steps: {
       details: { title: 'Your details', next: 'Next' },
       values: {
@@ -27,8 +26,8 @@ export function enrolmentWords(siteName: string) {
         title: 'Welcome',
         heading: (firstName: string) => `Welcome, ${firstName}`,
         paragraphs: [
-          'You are in. Please keep your reference. As a rule we send it to your email too. If no mail comes, you are in all the same.',
-          'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please bring a parent or guardian into it. We will ask.',
+          'You are in. Please keep your reference. We usually email it to you too. If no email comes, you are in anyway.',
+          'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please tell a parent or guardian. We will ask about it.',
         ],
         next: { careers: 'Look at the career paths', churches: 'Find a church near you', stories: 'Read the stories' },
       },

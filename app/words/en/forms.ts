@@ -10,7 +10,7 @@ export const commonFieldWords = {
   phone: { label: 'Phone', invalid: (digits: string) => `Enter a phone number with at least ${digits} digits, like 404-555-0142` },
   age: {
     label: 'How old are you?',
-    hint: 'In whole years. We use this once, to know which door to show you. We do not keep it.',
+    hint: 'In whole years. We use it once, to know what to show you next, and do not keep it.',
     missing: 'Enter how old you are',
     invalid: 'Enter your age in whole years, like 16',
   },
@@ -50,6 +50,14 @@ export const formWords = {
   errorInTitle: 'Error: ',
   step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
   notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
+  /** Without a line. */
+  waitsForLine:
+    'You seem to be offline. Nothing you typed is lost: it waits here, and we send it as soon as the line is back. Keep this page open.',
+  /** It waited for a line, and was changed or left meanwhile. */
+  takenBack: {
+    title: 'This is not sent yet',
+    text: 'It was waiting for a connection, and you changed it or left it. When it is as you want it, press the button again.',
+  },
   /** For our own faults, where nothing in the form has to change. */
   notNowHeading: 'That did not work just now',
   /** While the database is away, which is as a rule a matter of seconds. */

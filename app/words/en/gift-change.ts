@@ -6,33 +6,43 @@ export const giftChangeWords = {
     pause: 'A pause of your monthly gift',
     resume: 'Your monthly gift, resumed',
   },
+  /** In place of these: what is asked, and what is so now. */
+  question: (amount: string) => `Raise your gift to ${amount} a month?`,
+  isNow: (amount: string) => `You give ${amount} a month now`,
   practiceNote: 'This is a practice gift: no card is charged and no money moves.',
-  rows: { before: 'Before', after: 'From now on', cameTrue: 'After it', wished: 'Wished', reference: 'Reference' },
+  rows: {
+    before: 'Before',
+    after: 'From now on',
+    cameTrue: 'After it',
+    wouldBe: 'If you say yes',
+    wished: 'Wished',
+    first: 'Charged first on',
+    next: 'Charged next on',
+  },
 
   /** How it stands. */
   state: {
-    waits: (until: string) =>
-      `Somebody asked for this on your giving page. Nothing has changed, and nothing will unless you say yes here, by ${until}.`,
-    underway: 'It is being confirmed with the payment service and will be finished within minutes. A mail tells you.',
-    done: 'This is how your gift stands now.',
-    undone: 'This change was taken back. Your gift stands as it did before.',
-    undoing: 'This change is being taken back. The payment service confirms it within minutes, and a mail tells you.',
+    waits: (until: string) => `Nothing changes unless you say yes here, by ${until}.`,
+    underway: 'It is being confirmed with the payment service and will be finished within minutes. An email tells you.',
+    done: 'Your gift is like this now.',
+    undone: 'This change was taken back. Your gift is as it was before.',
+    undoing: 'This change is being taken back. The payment service confirms it within minutes, and an email tells you.',
     refused: 'The payment service did not accept it. Your gift stayed as it was.',
-    overtaken: 'Something else was asked for since then. Your giving page shows how your gift stands now.',
+    overtaken: 'Something else was asked for since then. Your giving page shows your gift as it is now.',
     lapsed: 'Nobody confirmed it in time. Your gift stayed as it was.',
     withdrawn: 'You left your gift as it is. Nothing was changed.',
-    ended: 'This monthly gift is canceled, or ends by itself. There is nothing to change any more.',
+    ended: 'This monthly gift is canceled, or ends by itself. There is nothing left to change.',
   },
 
   tap: {
-    terms: 'Before you say yes',
+    terms: 'What you say yes to',
     submit: (amount: string) => `Yes, give ${amount} a month`,
-    leave: 'Leave it as it is',
+    leave: (amount: string) => `Keep ${amount} a month`,
     stranger:
-      'If you did not ask for this, leave it as it is. Whoever has a receipt of yours can open your giving page: keep such mails to yourself.',
+      'Someone asked for this on your giving page. If it was not you, keep it as it is. Anyone who has one of your receipts can open your giving page, so please keep them to yourself.',
   },
   undo: {
-    heading: 'Was this not you, or have you thought again?',
+    heading: 'Was this not you, or did you change your mind?',
     submit: {
       amount: (amount: string) => `Go back to ${amount} a month`,
       pause: 'Resume my gift',
@@ -45,24 +55,24 @@ export const giftChangeWords = {
     tapped: 'Thank you. The raise is confirmed.',
     left: 'Your gift stays as it is.',
     undone: 'It is taken back.',
-    underway: 'Your wish is written down. We finish it with the payment service, and a mail tells you.',
+    underway: 'We have your request. We are confirming it with the payment service, and an email tells you when it is done.',
   },
   whyNot: {
     over: 'Nothing was changed: this has been decided in the meantime.',
     ended: 'Nothing was changed: this monthly gift is canceled.',
     ends: 'Nothing was changed: this monthly gift ends by itself and is not charged again.',
-    overtaken: 'Nothing was changed: something else was asked for in the meantime. Your giving page shows how your gift stands.',
+    overtaken: 'Nothing was changed: something else was asked for in the meantime. Your giving page shows your gift as it is now.',
     refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
     'too-many': 'Nothing was changed: this gift was changed as often as it can be within a day. Please try again tomorrow.',
-    'not-found': 'Nothing was changed: there is no such gift any more.',
+    'not-found': 'Nothing was changed: that gift no longer exists.',
     closed: 'Nothing was changed: this page cannot reach the payment service just now. Please write to us.',
   },
-  account: { text: 'Your giving page opens by the link in any receipt.', link: 'Send me a new link' },
-  private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
+  ways: { giving: 'Open your giving', home: 'Home' },
+  private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',
   expired: {
     heading: 'This link no longer works',
     text: (daysValid: string) =>
-      `A link to a change works for ${daysValid} days or until you end your private links. Your giving page shows how your gift stands; enter your email and we send you a link to it.`,
+      `A link to a change works for ${daysValid} days or until you end your private links. Your giving page shows your gift as it is now; enter your email and we send you a link to it.`,
     action: 'Get a new link',
   },
 }

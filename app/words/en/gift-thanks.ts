@@ -19,6 +19,7 @@ export const giftThanksWords = {
       charge: {
         once: 'Nothing more is charged.',
         monthly: 'Your next gift is charged on the same day next month, with a receipt again.',
+        monthlyOn: (day: string) => `Your next gift is charged on ${day}, with a receipt again.`,
       },
       seeds: 'Your seeds are counted on the impact page within a minute or two.',
     },
@@ -30,7 +31,7 @@ export const giftThanksWords = {
   },
   changed: {
     heading: 'This gift has changed',
-    text: 'Something about it is no longer as it was when you gave. How it stands now is on the page that the link in your receipt opens; for a new link, ask on the account page.',
+    text: 'Something about it has changed since you gave. Open the link in your receipt to see it as it is now; for a new link, ask on the account page.',
   },
   unpaid: {
     heading: 'The gift did not go through',

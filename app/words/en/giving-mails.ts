@@ -28,7 +28,7 @@ export const givingMails = {
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
       payment.gone
-        ? `Your gift of ${payment.amount} was paid, and nothing of it is with us any more: see its status below.`
+        ? `Your gift of ${payment.amount} was paid, and none of it is with us now: see its status below.`
         : `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
         ? [
@@ -42,7 +42,7 @@ export const givingMails = {
   circleWelcome: (circle: { siteName: string; name: string; features: string[]; memberGoal: string }) => ({
     subject: `Welcome to ${circle.name}`,
     paragraphs: [
-      `Welcome to ${circle.name}. From today your giving returns every month, and so does what it makes possible:`,
+      `Welcome to ${circle.name}. From today you give every month, and this is what it brings:`,
       ...circle.features.map((feature) => `• ${feature}`),
       `You count toward the ${circle.memberGoal} members of ${circle.siteName} for as long as your gift goes on.`,
     ],
@@ -52,8 +52,8 @@ export const givingMails = {
   failedPayment: (failure: { amount: string; why: string | null; nextAttempt: string | null }) => ({
     subject: `Your monthly gift of ${failure.amount} did not go through`,
     paragraphs: [
-      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? bankSaidNothing} You have lost nothing.`,
-      'To mend it, open the link below, choose “Change card”, and enter a card that works. Nothing else is needed.',
+      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? bankSaidNothing} No money was taken.`,
+      'To fix it, open the link below, choose “Change card”, and enter a card that works. That is all.',
       failure.nextAttempt
         ? `We try again on ${failure.nextAttempt}. If you would rather stop, the same page cancels the gift.`
         : 'We will not try this charge again by ourselves. If you would rather stop, the same page cancels the gift.',
@@ -61,11 +61,11 @@ export const givingMails = {
     button: 'Change card',
   }),
 
-  cancellation: (gift: { endedOn: string; failed: { why: string | null } | null }) => ({
+  cancellation: (gift: { canceledOn: string; failed: { why: string | null } | null }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
-      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
-      ...(gift.failed ? [`It ended because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
+      `Your monthly gift was canceled on ${gift.canceledOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
+      ...(gift.failed ? [`It was canceled because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],
     button: 'See your giving',
@@ -76,8 +76,8 @@ export const givingMails = {
     paragraphs: [
       reason === 'duplicate'
         ? `It looks as if you gave the same gift twice. We are returning one of them, ${amount}, to the card or account that it came from.`
-        : `A payment in your name looks as if you had not made it. We are returning it, ${amount}, to the card or account that it came from.`,
-      'Banks take five to ten days to show it. The Mustard Seeds that it planted go back with it. If you think that this is a mistake, answer this mail.',
+        : `It looks as if you did not make a payment in your name. We are returning it, ${amount}, to the card or account that it came from.`,
+      'Banks take five to ten days to show it. The Mustard Seeds that it planted go back with it. If you think this is a mistake, answer this email.',
     ],
     button: 'See your giving',
   }),
@@ -89,10 +89,10 @@ export const givingMails = {
       ...(stopped ? ['Your monthly gift is canceled and is not charged again.'] : []),
       ...(begun
         ? [
-            'A gift that was begun and is not finished can no longer be paid. One that was paid just now, or that a bank has still to decide, stays a gift, once: nothing is charged after it.',
+            'A gift that was begun and not finished can no longer be paid. One that was paid just now, or that a bank still has to decide on, stays a one-time gift: nothing is charged after it.',
           ]
         : []),
-      'The payment company keeps records of its own, by its own rules. This is the last mail about your giving. Thank you for what you gave.',
+      'The payment company keeps records of its own, by its own rules. This is the last email about your giving. Thank you for what you gave.',
     ],
   }),
 
@@ -106,12 +106,18 @@ export const givingMails = {
   }),
 }
 
+/** The way out, in every mail about a monthly gift that goes on; the question whether to stands open on the page behind it. */
+export const cancelFromMail = 'Cancel this monthly gift'
+/** The same beside the question of a raise, where it must not be taken for the way to refuse that. */
+export const cancelWholeFromMail = 'Cancel the whole monthly gift instead'
+export const openGivingFromMail = 'Open your giving'
+
 /** What stands beside a value in them. */
 export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
-  circleWelcome: { price: 'Every month' },
-  cancellation: { what: 'For', reference: 'Reference' },
+  circleWelcome: { price: 'Every month', next: 'Next charge' },
+  cancellation: { given: 'Given last', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }
 

@@ -3,7 +3,7 @@ import type { Counted } from './types.ts'
 /** The sheets to print: a receipt, and a year's statement. */
 export const givingPaperWords = {
   back: 'Back to your giving',
-  print: 'To keep it on paper or as a file, use “Print” in your browser’s menu.',
+  print: 'Print',
   to: (email: string) => `Given by ${email}`,
   statementTitle: (year: string) => `Giving in ${year}`,
   receiptTitle: (receipt: string) => `Receipt ${receipt}`,

@@ -25,6 +25,7 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
         price: 'Free',
         priceNote: 'No card, ever',
         text: 'You share what you love about the movement. We give you the tools and keep the count.',
+        more: 'What you do and get',
         points: [
           'Stories worth passing on, from people you may know',
           'Mustard Seeds for likes, shares and QR-code scans',
@@ -36,6 +37,7 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
         title: 'Foundation Members',
         priceNote: 'monthly',
         text: `You are the roots. At ${memberGoal} members the career paths open for every young person in the movement.`,
+        more: 'What it brings',
         points: [
           `${memberSeeds} Mustard Seeds each month`,
           `Counted toward the ${memberGoal} that unlock the paths`,
@@ -44,12 +46,19 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
         action: 'Become a Member',
       },
       planted: (seeds: Counted, examples: boolean) =>
-        `${seeds.written} Mustard ${seeds.count === 1 ? 'Seed' : 'Seeds'} planted so far${examples ? ', examples among them' : ''}.`,
+        `${seeds.written} Mustard ${seeds.count === 1 ? 'Seed' : 'Seeds'} planted so far${examples ? ', examples included' : ''}.`,
       plantedLink: 'See what they grew',
+    },
+    give: {
+      heading: 'Ways to give',
+      text: 'A little every month, or once. You choose.',
+      switch: 'How often',
+      monthly: 'Every month',
+      once: 'Once',
     },
     circles: {
       heading: 'Monthly Blessing Circles',
-      text: 'A circle is a group of people who give the same amount each month. Choose the one that fits your month.',
+      text: 'A circle is a group of people who give the same amount each month. Choose the one that fits your budget.',
     },
     tiers: {
       heading: 'Give once',

@@ -14,6 +14,7 @@ export const impactWords = {
       `One for each ${price} of gifts that stayed with us, which is what one youth’s first leadership training takes. What was refunded, or is disputed, is left out.`,
     communityMembers: 'People who enrolled, became Ambassadors, or gave. A person who is two of these still counts once.',
   },
+  sizes: 'The seeds are drawn true to their numbers: twice as many, twice the area.',
   howCountedLabel: 'How it is counted:',
   tableCaption: 'Impact in numbers',
   tableMetric: 'What',

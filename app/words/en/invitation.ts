@@ -20,16 +20,16 @@ export function invitationWords(siteName: string) {
       /** While the site takes no gifts. */
       writeToGive: 'We take no gifts here just now. Write to us, and we tell you how to give.',
     },
-    privacy: 'To thank whoever invited you, we count that somebody came. Who you are is not noted.',
+    privacy: 'To thank the friend who invited you, we count that someone came. We do not note who you are.',
     privacyLink: 'Privacy',
   }
 }
 
 /** Where a code leads that nobody has, or has any more. */
 export const invitationGoneWords = {
-  title: 'This invitation is not open any more',
-  heading: 'This invitation is not open any more',
-  text: 'Or a letter of its link is missing. The movement is open all the same: come in and look around.',
+  title: 'This invitation is no longer open',
+  heading: 'This invitation is no longer open',
+  text: 'Or a letter is missing in its link. You are welcome anyway: come in and look around.',
   home: 'Go to the home page',
   ambassador: 'Become an Ambassador',
 }
@@ -39,12 +39,12 @@ export function shareWords(siteName: string) {
     title: 'Your link and QR code',
     description: `Share ${siteName}: a link, a QR code and posters of your own.`,
     heading: 'Your link and QR code',
-    lead: 'Share it your way. Whoever opens it plants a Mustard Seed for you.',
+    lead: 'Share it your way. Everyone who opens it plants a Mustard Seed for you.',
     linkLabel: 'Your link',
     copy: 'Copy the link',
     share: 'Share',
     copied: 'The link is copied.',
-    notCopied: 'Copying did not work. Mark the link and copy it yourself.',
+    notCopied: 'Copying did not work. Select the link and copy it yourself.',
     qrHeading: 'Your QR code',
     qrAlt: (address: string) => `QR code that opens ${address}`,
     qrText: 'Let a friend point a phone’s camera at it.',
@@ -53,11 +53,11 @@ export function shareWords(siteName: string) {
     postersHeading: 'Posters to print',
     posters: { letter: 'Poster, Letter size', a4: 'Poster, A4 size' },
     storiesHeading: 'A story to share',
-    storiesText: 'These links carry your code: a like or a share by someone who came through one plants a seed for you, too.',
-    noStories: 'There are no stories yet. Your link leads to the movement all the same.',
+    storiesText: 'These links carry your code: a like or a share by someone who came through one plants a seed for you too.',
+    noStories: 'There are no stories yet. Your link still brings people to the movement.',
     privateHeading: 'Where do I see my seeds?',
     private:
-      'On a private page of your own. Its link is in the mail of welcome, as a rule. If none came, ask for your private links, and look in your mail.',
+      'On a private page of your own. Its link is usually in your welcome email. If none came, ask for your private links and look in your inbox.',
     account: 'Send my private links',
     rulesHeading: 'How seeds are earned',
     parents: 'If you are under 18, share only with people you and your parents know. The page shows no name, not even yours.',
@@ -69,7 +69,7 @@ export function posterWords(siteName: string) {
     title: 'Poster',
     hint: (paper: string) => `Print it on ${paper}, one page. In the browser’s print window choose this paper, and no page headers.`,
     print: 'Print',
-    sendOn: 'No printer at hand? The print window of a phone keeps it as a PDF, too, which you can send on.',
+    sendOn: 'No printer at hand? Your phone’s print screen can also save it as a PDF to send on.',
     papers: { letter: 'Letter paper', a4: 'A4 paper' },
     back: 'Back to your link and QR code',
     heading: 'Small seeds. Strong roots.',

@@ -1,5 +1,5 @@
 export const listingFieldWords = {
-  businessName: { label: 'Name', missing: 'Enter the name that stands on the listing' },
+  businessName: { label: 'Name', missing: 'Enter the name for the listing' },
   description: {
     label: 'Description',
     hint: 'Two or three sentences about what you do.',
@@ -18,14 +18,14 @@ export const listingFieldWords = {
 }
 
 export const listingWords = {
-  what: { title: 'Your listing', text: 'What stands in our directory about your business or church: see it and change it.' },
-  intro: (email: string) => `What you look after with ${email}.`,
+  what: { title: 'Your listing', text: 'What our directory says about your business or church: see it and change it.' },
+  intro: (email: string) => `The listings you look after with ${email}.`,
   private: 'This page is yours alone. Anyone who has its address can change the listing, so please do not pass it on.',
   one: (name: string) => `The listing of ${name}`,
   choose: 'Change',
   see: 'See it as visitors do',
   back: 'All your listings',
-  empty: 'You look after no listing any more. If that is wrong, please write to us.',
+  empty: 'You no longer look after a listing. If that is wrong, please write to us.',
   hours: {
     heading: 'Opening hours',
     hint: 'Fill in every day, or leave all of them empty. Tick Closed for a day you do not open. Open past midnight is fine: 6 p.m. to 2 a.m.',
@@ -34,17 +34,17 @@ export const listingWords = {
     closed: 'Closed',
     half: (day: string) => `${day}: enter both when you open and when you close, or tick Closed`,
     long: (day: string) =>
-      `${day}: that is more than twenty hours. Look at morning and evening once more; around the clock is 12:00 a.m. to 12:00 a.m.`,
+      `${day}: that is more than twenty hours. Please check a.m. and p.m. If you are open around the clock, enter 12:00 a.m. to 12:00 a.m.`,
     some: (day: string) => `${day}: enter the hours of every day, or tick Closed; or leave all of them empty`,
   },
   submit: 'Save the listing',
-  suspended: 'Visitors do not see this listing for now: our team has suspended it, and wrote to you why. You can change it meanwhile.',
+  suspended: 'Visitors cannot see this listing for now. Our team suspended it and wrote to you why. You can still change it.',
   saved: 'Saved. Visitors see it from now on.',
   /** To the ministry: what the owner wrote stands there already. */
   changed: (place: string) => ({
     subject: `“${place}” was changed by its owner`,
     greeting: 'The owner of a listing has changed it.',
-    paragraphs: ['Visitors see it already. What is new stands below; nothing waits for you, unless something looks wrong.'],
+    paragraphs: ['Visitors see it already. What is new is below. You need not do anything unless something looks wrong.'],
     button: 'See the listing',
   }),
   /** Of the rows in that mail. */
@@ -59,6 +59,6 @@ export const listingWords = {
     logo: 'Logo or picture',
     empty: '(left empty)',
   },
-  hoursChanged: 'They are others now.',
-  notYours: 'You look after this listing no longer, so nothing was changed.',
+  hoursChanged: 'They have changed.',
+  notYours: 'You no longer look after this listing, so nothing was changed.',
 }

@@ -13,7 +13,7 @@ export const locationWords = {
     refused: 'Your browser did not share where you are. You can allow it in the browser’s settings, or type a town or ZIP code.',
     unavailable: 'Your device could not tell where it is. Please type a town or ZIP code.',
     tooSlow: 'Finding you took too long. Try once more, or type a town or ZIP code.',
-    elsewhere: 'You seem to be outside the United States, where we know no places. Please type a US town or ZIP code.',
+    elsewhere: 'You seem to be outside the United States, and we only list places in it. Please type a US town or ZIP code.',
   },
   /** What the licence of the data asks every page that uses it to show. */
   sources: {

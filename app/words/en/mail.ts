@@ -10,8 +10,8 @@ export function contactMailWords({ siteName, reference, monthsKept }: From & { m
     greeting: 'Hello,',
     paragraphs: [
       'Thank you for writing to us. Your message arrived, and a person will read it.',
-      'You will have an answer at this address within two working days.',
-      `Your reference is ${reference}. If you want to add something, just answer this mail.`,
+      'You will hear from us at this address within two working days.',
+      `Your reference is ${reference}. If you want to add something, just answer this email.`,
       `We keep messages for ${monthsKept} months, then delete them.`,
       notYou,
     ],
@@ -25,10 +25,10 @@ export function ambassadorMailWords({ siteName, reference }: From) {
     greeting: 'Hello, and welcome.',
     paragraphs: [
       'You are an Ambassador now. Thank you for the promises you made.',
-      'Your private page shows your Mustard Seeds, and leads to your link, your QR code and your posters. Anyone who has its link can open it, so please do not forward this mail.',
-      'Within a week someone from our team writes to you, to say hello and hear what you would like to share. Until then there is nothing you must do.',
+      'Your private page shows your Mustard Seeds, and leads to your link, your QR code and your posters. Anyone who has its link can open it, so please do not forward this email.',
+      'Within a week someone from our team writes to you, to say hello and hear what you would like to share. Until then you need not do anything.',
       'If you are under 18, please tell a parent or guardian that you joined. We would like to meet them too.',
-      `Your reference is ${reference}. To leave, answer this mail and we remove your details.`,
+      `Your reference is ${reference}. To leave, answer this email and we remove your details.`,
       notYou,
     ],
     button: 'Open my seeds',
@@ -44,7 +44,7 @@ export function enrolmentMailWords({ siteName, reference }: From) {
       `We are glad you said yes to ${siteName}.`,
       'Within a week someone from our team writes to you to arrange a first conversation. It takes about half an hour, and there is nothing to prepare.',
       'If you are under 18, please tell a parent or guardian. We would like to meet them too.',
-      `Your reference is ${reference}. If anything you entered was wrong, or you change your mind, answer this mail.`,
+      `Your reference is ${reference}. If anything you entered was wrong, or you change your mind, answer this email.`,
       notYou,
     ],
     button: 'Look at the career paths while you wait',
@@ -59,7 +59,7 @@ export function partnershipMailWords({ siteName, reference }: From) {
     paragraphs: [
       `Thank you for thinking about a partnership with ${siteName}. Your application arrived, and a person will read it.`,
       'Someone calls or writes within five working days to plan one small first step. You owe nothing, and nothing is public until you say so.',
-      `Your reference is ${reference}. If you want to add or change something, just answer this mail.`,
+      `Your reference is ${reference}. If you want to add or change something, just answer this email.`,
       notYou,
     ],
     button: 'What businesses do with us',
@@ -67,7 +67,7 @@ export function partnershipMailWords({ siteName, reference }: From) {
   }
 }
 
-export const notYou = 'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.'
+export const notYou = 'If this was not you, someone typed your address by mistake. Answer this email and we remove it.'
 
 /** Sent only to addresses we know. The page says the same either way. */
 export function personalLinksMailWords({ siteName, daysValid }: { siteName: string; daysValid: string }) {
@@ -76,7 +76,7 @@ export function personalLinksMailWords({ siteName, daysValid }: { siteName: stri
     greeting: 'Hello,',
     paragraphs: [
       'You, or someone who typed your address, asked for your private links. Here they are.',
-      `They work for ${daysValid} days. Anyone who has them can open your pages, so please do not forward this mail.`,
+      `They work for ${daysValid} days. Anyone who has them can open your pages, so please do not forward this email.`,
       'If you did not ask for this, you can ignore it. Nothing has changed.',
     ],
     signOff: signed(siteName),

@@ -2,12 +2,12 @@
 export const mailboxWords = {
   title: 'Practice mailbox',
   heading: 'Practice mailbox',
-  intro: 'Mail that a live site would send to people stays here. Nothing on this page has left this computer.',
-  empty: 'No mail yet',
-  emptyHelp: 'Send something from the site, and its mail appears here a moment later.',
+  intro: 'Emails that a live site would send to people stay here. Nothing on this page has left this computer.',
+  empty: 'No email yet',
+  emptyHelp: 'Send something from the site, and its email appears here a moment later.',
   /** By the page's address. */
   suggestions: { '/contact': 'Write to us', '/ambassador': 'Become an Ambassador' },
-  back: 'All mail',
+  back: 'All emails',
   /** What a mail is, by its kind. */
   /** What a screen reader calls the sign before a line. */
   channels: { mail: 'Email', text: 'Text message' },
@@ -60,5 +60,5 @@ export const mailboxWords = {
     month: 'Move on one month',
     day: 'Move on one day',
   },
-  gone: 'This mail was handed to a mail server, so its words are no longer kept here.',
+  gone: 'This email was handed to a mail server, so its text is no longer kept here.',
 }

@@ -14,7 +14,7 @@ export const mapWords = {
   meters: (number: string) => `${number} m`,
   boundaries: { text: 'Boundaries and towns, not streets.', source: 'U.S. Census Bureau, GeoNames', license: 'CC BY 4.0' },
   loading: 'The map is on its way…',
-  withoutScripts: 'The map needs scripts. The list shows the same places.',
+  withoutScripts: 'The map needs JavaScript. The list shows the same places.',
   tryAgain: 'Try again',
   closeCard: 'Close',
   locator: {

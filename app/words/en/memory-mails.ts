@@ -10,8 +10,8 @@ export const memoryMailWords = {
     subject: `We have your memory (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      'Thank you for telling us. Your memory arrived, and a person reads it within a week.',
-      `With the button below you see how it stands, and can withdraw it whenever you like. The link works for ${daysValid} days. Whoever has it can do the same, so please do not forward this mail.`,
+      'Thank you for telling us. Your memory arrived, and someone from our team reads it within a week.',
+      `With the button below you can see where it stands, and withdraw it whenever you like. The link works for ${daysValid} days. Anyone who has it can do the same, so please do not forward this email.`,
       `Your reference is ${reference}.`,
       notYou,
     ],
@@ -22,9 +22,9 @@ export const memoryMailWords = {
     subject: `Your memory is a story now (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `What you told us stands among the stories of ${siteName}. Thank you for sharing it.`,
+      `What you told us is now among the stories of ${siteName}. Thank you for sharing it.`,
       ...(shortened ? ['We have shortened it a little, and added nothing.'] : []),
-      'To have it taken down, use your private link, answer this mail, or choose “Ask to remove this story” below it.',
+      'To have it taken down, use your private link, answer this email, or choose “Ask to remove this story” below it.',
       notYou,
     ],
     button: 'Read the story',
@@ -36,7 +36,7 @@ export const memoryMailWords = {
     greeting: 'Hello,',
     paragraphs: [
       'Thank you for telling us. It looks to us as if someone under 18 appears in your memory. It can’t be shown before a parent or guardian of each of them agrees.',
-      'With the button below you or they can say so, or withdraw it. Whoever has this link can do the same, so please do not forward this mail to anyone else.',
+      'With the button below you or they can say so, or withdraw it. Anyone who has this link can do the same, so please do not forward this email to anyone else.',
       notYou,
     ],
     button: 'Look at your memory',
@@ -47,10 +47,10 @@ export const memoryMailWords = {
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      'Thank you for telling us. We do not show your memory among the stories. That says nothing about you or about what you lived through.',
+      'Thank you for telling us. We are not showing your memory among the stories. That says nothing about you or about what you lived through.',
       ...(why === null
-        ? ['If you would like to know why, or tell it another way, answer this mail. What you sent is deleted within a month.']
-        : [`This is why: ${why}`, 'If you would like to tell it another way, answer this mail. What you sent is deleted within a month.']),
+        ? ['If you would like to know why, or tell it another way, answer this email. What you sent is deleted within a month.']
+        : [`This is why: ${why}`, 'If you would like to tell it another way, answer this email. What you sent is deleted within a month.']),
       notYou,
     ],
     signOff: signed(siteName),
@@ -69,18 +69,18 @@ export const memoryMailWords = {
   /** To the ministry, once for each. */
   waiting: ({ all: { count, written }, named, waited, days, at }: WaitingMemories) => ({
     subject: count === 1 ? `A memory has waited for ${waited} days` : `${written} memories have waited for ${waited} days`,
-    greeting: 'Nobody has decided yet whether they are shown.',
+    greeting: 'Nobody has decided yet whether to show them.',
     paragraphs: [
       `${named.join(', ')}${count > named.length ? ' and further ones' : ''}`,
-      `${days} days after it came, each is closed as not shown. They wait at the desk: ${at}`,
-      'The other way, on the server: npm run memories:decide lists what waits.',
+      `Each is closed as not shown ${days} days after it came. They wait at the desk: ${at}`,
+      'Or on the server: npm run memories:decide lists what waits.',
     ],
   }),
   /** To the ministry. */
   consented: (reference: string, at: string) => ({
     subject: `A parent or guardian agreed (${reference})`,
-    greeting: 'Whoever sent a memory says that a parent or guardian agreed.',
-    paragraphs: [`It can be shown now, once you have read it: ${at}`, 'The other way, on the server: npm run memories:decide.'],
+    greeting: 'The sender of a memory says that a parent or guardian agreed.',
+    paragraphs: [`It can be shown now, once you have read it: ${at}`, 'Or on the server: npm run memories:decide.'],
     signOff: [`Reference ${reference}`],
   }),
 }
@@ -90,11 +90,10 @@ export const memoryNotice = {
   minors: {
     no: 'No',
     agreed: 'Yes, and a parent or guardian agreed',
-    notAgreed: 'Yes, and nobody has agreed yet: it cannot be shown before',
+    notAgreed: 'Yes, and nobody has agreed yet: it cannot be shown until then',
   },
-  photo: (id: string) =>
-    `It stands beside the memory at the desk. The other way, on the server: npm run pictures:decide -- show ${id} photo.webp`,
-  onward: 'Decide it at the desk. The other way, on the server: npm run memories:decide lists what waits, with how to decide it.',
+  photo: (id: string) => `It is beside the memory at the desk. Or on the server: npm run pictures:decide -- show ${id} photo.webp`,
+  onward: 'Decide it at the desk. Or on the server: npm run memories:decide lists what waits, with how to decide it.',
 }
 
 /** A story without a first name. */

@@ -9,7 +9,7 @@ const fraudRefund = {
 /** What came instead of what the site can take, and how to mend it. */
 const refusedWebhooks = {
   'bad-signature': {
-    came: 'messages have come that claim to be the provider’s and are signed with another secret, and none that is signed with ours.',
+    came: 'messages have come that claim to be from the provider and are signed with another secret, and none signed with ours.',
     mend: 'Is the secret of the webhook still right?',
   },
   'too-old': {
@@ -41,23 +41,23 @@ export const moneyAlertWords = {
     'balance-unknown': (amount: string, category: string) =>
       `${amount} moved on the provider’s balance as “${category}”, which these books do not know. It is booked on the account “adjustments”. Look it up in the provider’s dashboard.`,
     'money-of-others': (amount: string) =>
-      `The provider’s account took a payment of ${amount} that is no gift of this site. It is booked on the account “elsewhere”.`,
+      `The provider’s account took a payment of ${amount} that is not a gift of this site. It is booked on the account “elsewhere”.`,
     'paid-outside': (gift: string, amount: string) =>
-      `The provider counts ${amount} of the monthly gift ${gift} as paid, and no payment of its own stands behind it: it was marked as paid outside the provider, or covered by a credit. It is in no book and has no receipt.`,
+      `The provider counts ${amount} of the monthly gift ${gift} as paid, but there is no payment of its own for it: it was marked as paid outside the provider, or covered by a credit. It is in no book and has no receipt.`,
     'balance-other-currency': (currency: string, category: string) =>
       `Something moved on the provider’s balance in ${currency} (“${category}”). These books are kept in US dollars: it is not in them, and is not counted as a difference. Look it up in the provider’s dashboard.`,
     'payout-differs': (payout: string, desk: string, provider: string) =>
       `The payout ${payout} was booked by hand as ${desk}, but the provider sent ${provider}. Take the entry back if it is wrong; the provider’s amount is then booked by itself.`,
     'not-reconciled': (since: string | null) =>
       since
-        ? `The books have not been held against the provider since ${since}. They should be every day: is the provider’s key still right?`
-        : 'The books have never been held against the provider. They should be every day: is the provider’s key right?',
+        ? `The books have not been checked against the provider since ${since}. They should be checked every day: is the provider’s key still right?`
+        : 'The books have never been checked against the provider. They should be checked every day: is the provider’s key right?',
     'event-waits': ({ count, written }: Counted, since: string) =>
-      `${written} ${count === 1 ? 'message' : 'messages'} of the provider could not be dealt with, the first since ${since}. They are tried again and again; what they tell may be missing from the books until then.`,
+      `${written} ${count === 1 ? 'message' : 'messages'} from the provider could not be handled, the first since ${since}. We keep trying; until then, what they say may be missing from the books.`,
     'webhooks-refused': (since: string, reason: keyof typeof refusedWebhooks) =>
       `Since ${since} ${refusedWebhooks[reason].came} ${refusedWebhooks[reason].mend}`,
     'object-missing': (object: string, id: string) =>
-      `The provider told us of ${object} ${id} once, and does not know it when asked. If it belongs to a gift, look it up in the provider’s dashboard.`,
+      `The provider told us of ${object} ${id} once, and does not know it now that we ask. If it belongs to a gift, look it up in the provider’s dashboard.`,
     'fee-not-known': (receipt: string) =>
       `The provider has not told the fee of ${receipt} for a day and a half. Until then the books show that payment without its fee.`,
     'gifts-paused': (until: string, declines: string) =>
@@ -83,9 +83,9 @@ export const moneyAlertWords = {
     'amount-differs': (gift: string) => `The payment of ${gift} is not the amount that was asked for. What was paid is in the books.`,
     'cancellation-not-confirmed': (gift: string) => `The cancellation of ${gift} holds, but its confirmation could not be mailed.`,
     'change-not-mailed': (gift: string) =>
-      `A change of the monthly gift ${gift} is decided, but its giver could not be told by mail. It is tried again by itself.`,
+      `A change of the monthly gift ${gift} is decided, but its giver could not be told by email. It is tried again by itself.`,
     'wish-waits': (gift: string, wish: 'cancellation' | 'change', since: string) =>
-      `A ${wish} of the monthly gift ${gift} was asked for on ${since}, and the provider has not confirmed it. It is asked again and again; look at the gift in the provider’s dashboard.`,
+      `A ${wish} of the monthly gift ${gift} was asked for on ${since}, and the provider has not confirmed it. We keep asking; look at the gift in the provider’s dashboard.`,
   },
 }
 

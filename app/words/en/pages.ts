@@ -72,7 +72,7 @@ export const pages = {
   },
   '/search': {
     title: 'Search',
-    description: 'One search for pages, career paths and stories.',
+    description: 'One search for everything on the site: pages, gifts, career paths, stories, businesses and churches.',
   },
   '/account': {
     title: 'Your private links',

@@ -44,7 +44,11 @@ export const surveyWords = {
 
 export const partnerFieldWords = {
   businessName: { label: 'Business name', missing: 'Enter the name of your business' },
-  contactName: { label: 'Contact name', hint: 'Whom we ask for when we call.', missing: 'Enter the name of whoever we should ask for' },
+  contactName: {
+    label: 'Contact name',
+    hint: 'The person we ask for when we call.',
+    missing: 'Enter the name of the person we should ask for',
+  },
   email: { hint: 'We answer here.' },
   phone: { missing: 'Enter a phone number, like 404-555-0142' },
   address: { label: 'Address', hint: 'Street, a comma, then the town or ZIP code: 12 Main St, Atlanta.' },
@@ -91,11 +95,11 @@ export function partnerWords(siteName: string) {
       text: 'Your application is with us. Please keep your reference.',
       nextHeading: 'What happens next',
       next: [
-        'As a rule we confirm it by email; it may be in the spam folder. If none comes, we have it all the same.',
+        'We usually confirm it by email; look in your spam folder too. If no email comes, we still have your application.',
         'Someone calls or writes within five working days to plan one small first step.',
         'You owe nothing, and nothing is public until you say so.',
       ],
-      onward: { claim: 'Claim your listing meanwhile' },
+      onward: { claim: 'Claim your listing in the meantime' },
     },
     whatHeading: 'What partnership can be',
     what: {

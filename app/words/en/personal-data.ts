@@ -1,45 +1,35 @@
 /** The personal page that shows people what they once sent us. */
 export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */
-  what: { title: 'What we hold about you', text: 'A list of what you sent us from this address, and a button to have it removed.' },
-  intro: (email: string) => `A list of what came to us from ${email}: what it was, its reference and its day.`,
+  what: { title: 'What we hold about you', text: 'Everything we keep for this address, and a button to have it removed.' },
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
-  kinds: {
-    ambassador: 'Ambassador sign-up',
-    enrolment: 'Enrollment',
-    message: 'Message to us',
-    partnership: 'Partnership application',
-    claim: 'Claim of a listing',
-    gift: 'Gift',
-    'unpaid-gift': 'Gift that was begun',
-    removal: 'Removal request',
-    memory: 'Memory',
-    storyRemoval: 'Wish that a story be removed',
-  },
-  caption: 'What you sent us',
-  columns: { what: 'What', reference: 'Reference', date: 'Date' },
-  older: {
-    text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,
-    link: 'Write to us',
-  },
-  empty: 'We hold nothing that came from this address.',
-  remove: {
-    heading: 'Have it removed',
-    text: (days: string) =>
-      `Press the button and a person removes it within ${days} days, then writes to you. Money records are kept as long as the books need them.`,
-    submit: 'Ask for removal',
-  },
-  endLinks: {
-    heading: 'End my links',
-    text: 'If a mail with your private links went astray, end them all, this one too. You can have new ones on the Account page at any time.',
-    submit: 'End all my private links',
+  /** Each with the question that stands between its two presses. */
+  doors: {
+    removal: {
+      heading: 'Have it removed',
+      text: (days: string) =>
+        `A person removes what we hold about you within ${days} days, then writes to you. Money records are kept as long as the books need them. A monthly gift ends with it.`,
+      ask: 'Ask for removal',
+      question: 'Shall we remove what we hold about you?',
+      submit: 'Yes, remove it',
+      keep: 'No, keep it',
+    },
+    links: {
+      heading: 'End my links',
+      text: 'If an email with your private links got into the wrong hands, end them all, this one too. You can get new ones on the Account page at any time.',
+      ask: 'End all my private links',
+      question: 'End all your private links?',
+      submit: 'Yes, end them all',
+      keep: 'No, keep them',
+    },
   },
   asked: {
     heading: 'We have your removal request',
     on: 'You asked to have it removed on',
-    paragraphs: (days: string) => [
-      `A person removes it within ${days} days, then writes to you. Money records are kept as long as the books need them.`,
-      'There is nothing else you need to do.',
+    /** @param by the last day of what was promised */
+    paragraphs: (by: string) => [
+      `A person removes it by ${by}, then writes to you. Money records are kept as long as the books need them.`,
+      'Until then everything goes on as it is: what you shared stays where it is shown, and a monthly gift, if you give one, is charged. You can still change or cancel it yourself.',
     ],
   },
   /** What the request says when it reaches the team. */
@@ -51,15 +41,30 @@ export const personalDataWords = {
   },
 }
 
+type RemovalMail = {
+  siteName: string
+  reference: string
+  days: string
+  /** What of theirs is still given every month: the sum, as money, and of how many gifts. */
+  monthly: { amount: string; several: boolean } | null
+}
+
 /** To whoever asked, on the page that only their own mail opens. */
-export function removalMailWords({ siteName, reference, days }: { siteName: string; reference: string; days: string }) {
+export function removalMailWords({ siteName, reference, days, monthly }: RemovalMail) {
   return {
     subject: `We have your removal request (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       `You asked us to remove what came to us from this address. A person removes it within ${days} days, then writes to you here.`,
       'Money records are kept as long as the books need them. There is nothing else you need to do.',
-      `Your reference is ${reference}. If this was not you, somebody else has your private link. Answer this mail, and nothing is removed.`,
+      ...(monthly
+        ? [
+            monthly.several
+              ? `Your monthly gifts, together ${monthly.amount} a month, go on until then and end with the removal. To end one at once, open your giving below and cancel it there.`
+              : `Your monthly gift of ${monthly.amount} goes on until then and ends with the removal. To end it at once, cancel it by the link below.`,
+          ]
+        : []),
+      `Your reference is ${reference}. If this was not you, someone else has your private link. Answer this email, and nothing is removed.`,
     ],
     signOff: ['With thanks,', `Your friends at ${siteName}`],
   }

@@ -1,10 +1,10 @@
 export const pictureWords = {
-  hint: 'JPEG, PNG or WebP, up to 12 MB. Where it was taken, and all else that a camera writes into it, is removed. Someone from our team looks at it before visitors see it.',
+  hint: 'JPEG, PNG or WebP, up to 12 MB. We remove where it was taken and whatever else the camera wrote into it. Someone from our team looks at it before visitors see it.',
   kept: 'Your picture is kept. Choose another only if you want another.',
   waits: 'Your picture waits for someone from our team to look at it.',
   shown: 'Visitors see your picture.',
   remove: 'Remove the picture',
-  gone: 'This picture is there no longer. Please choose it again.',
+  gone: 'This picture is no longer there. Please choose it again.',
   problems: {
     'too-large': 'This picture is larger than 12 MB. Please choose a smaller one, or send it to yourself in a smaller size first.',
     'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
@@ -28,24 +28,24 @@ export const pictureWords = {
 export const pictureBusyWords = {
   /** What was typed is there to be sent, and the picture is not. */
   sentText:
-    'Your form did not get its turn, so it is not sent yet. Your picture has to be chosen again: go back in your browser for that. What you typed is here as well, to be sent without the picture.',
+    'We could not take your form just now, so it is not sent yet. To send your picture, go back in your browser and choose it again. Or send what you typed, which is still here, without the picture.',
   lateText:
-    'Something behind the site does not answer just now, so we cannot say whether your form arrived. What you typed is still here, and can be sent again without the picture; whatever did arrive counts once. To send the picture, too, go back in your browser and choose it again.',
+    'Part of the site is not answering just now, so we cannot tell whether your form arrived. What you typed is still here, and you can send it again without the picture; if it did arrive, it still counts only once. To send the picture too, go back in your browser and choose it again.',
   sendWithout: 'Send it without the picture',
   /** Nothing of it was read. */
   unread: {
     heading: 'Many pictures are coming in right now',
-    text: 'Nothing of your form is sent yet. Please wait half a minute, go back in your browser, choose your picture again and send it. If your browser does not show what you typed any more, open the form again.',
+    text: 'Nothing in your form is sent yet. Please wait half a minute, go back in your browser, choose your picture again and send it. If your browser no longer shows what you typed, open the form again.',
   },
   tooLarge: {
     heading: 'That picture is too large',
-    text: 'A picture may have 12 MB, and what you sent is far larger. Nothing of your form is sent yet. Go back in your browser, choose a smaller picture and send it again. If your browser does not show what you typed any more, open the form again.',
+    text: 'A picture may have 12 MB, and what you sent is far larger. Nothing in your form is sent yet. Go back in your browser, choose a smaller picture and send it again. If your browser no longer shows what you typed, open the form again.',
   },
   openAgain: 'Open the form again',
 }
 
-const onItsListing = 'at the desk, on the page of the listing, once whoever claims it looks after it'
+const onItsListing = 'at the desk, on the page of the listing, once the claim is approved'
 
 /** In the ministry's notice of what a picture came with. @param at where at the desk it is decided */
 export const pictureWaits = (id: string, at: string = onItsListing) =>
-  `It waits for a look: ${at}. The other way, on the server: npm run pictures:decide -- show ${id} picture.webp; then approve or refuse ${id}.`
+  `It waits for a look: ${at}. Or on the server: npm run pictures:decide -- show ${id} picture.webp; then approve or refuse ${id}.`

@@ -6,10 +6,10 @@ export const placePageWords = {
   noHours: 'Nobody has told us the hours. Call or write before you go.',
   reach: 'Where and how to reach them',
   nearby: { business: 'Businesses nearby', church: 'Churches nearby' },
-  aside: 'On the map, and how to pass it on',
+  aside: 'Map and sharing',
   share: 'Share this page',
   copied: 'The link is copied.',
-  notCopied: 'Copying did not work. Mark the link and copy it yourself.',
+  notCopied: 'Copying did not work. Select the link and copy it yourself.',
   favorite: 'Favorite',
   linkLabel: 'Link to this page',
   claim: {
@@ -22,7 +22,7 @@ export const placePageWords = {
   },
   /** What a screen reader says of it. */
   logo: (name: string) => `Picture of ${name}`,
-  exampleNote: 'This listing is invented, to show what one looks like here. Its number and its address lead nowhere.',
+  exampleNote: 'This listing is invented, to show what one looks like here. Its phone number and address are not real.',
   describe: {
     business: (name: string, address: string) => `${name}: hours, directions and contact${address ? `, ${address}` : ''}.`,
     church: (name: string, address: string) => `${name}: directions, contact and when they meet${address ? `, ${address}` : ''}.`,

@@ -13,7 +13,7 @@ export const placeWords = {
     state: (place: string) => `Measured from the middle of ${place}. Add a town or a ZIP code to search closer to you.`,
     point: (place: string) => `Measured from ${place}, to about half a mile.`,
   },
-  showing: (place: string) => `Nothing is called just that, so this shows ${place}.`,
+  showing: (place: string) => `We know no place by exactly that name, so this shows ${place}.`,
   distance: (miles: string) => `${miles} miles away`,
   directions: 'Directions',
   /** What a marker on the map is, as it is spoken. */

@@ -2,7 +2,7 @@
 export const practiceCardWords = {
   text: 'No money moves here. What you type in the card fields stays in this browser. Please do not use a real card.',
   withoutScripts:
-    'The card fields need scripts, which are off in this browser. The next page is a practice payment page with plain buttons instead.',
+    'The card fields need JavaScript, which is off in this browser. The next page is a practice payment page with plain buttons instead.',
   fields: { number: 'Card number', expiry: 'Expiry (MM/YY)', cvc: 'CVC' },
   numbersHeading: 'Numbers to try',
   /** What each of the numbers to try does. */

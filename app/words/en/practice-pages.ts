@@ -5,6 +5,7 @@ export const practiceCheckoutWords = {
   intro: 'This page stands in for a payment provider. No money moves, and it asks for no card: choose what the card should do.',
   amountLabel: 'Amount',
   forLabel: 'For',
+  nextChargeLabel: 'Next charge',
   everyMonth: (amount: string) => `${amount} every month`,
   /** The buttons, by what the card does. */
   choices: {

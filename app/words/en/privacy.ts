@@ -103,9 +103,10 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
       device: {
         heading: 'What stays on your device',
         paragraphs: [
-          'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. It is not sent to us by itself.',
+          'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. It is not sent to us by itself. After a message, an enrollment or a partnership application the reference in our thanks, and the first name where they greet you by it, stay in that tab until you close it, so that a step back shows you the thanks again.',
+          'If you give every month, your browser remembers the day and a short mark of your email and the amount, so that it can ask before you begin the same gift twice. The mark cannot be read back, is not sent to us, and is forgotten after 400 days.',
           'Your favorite businesses are kept by your browser until you clear them on the directory page. When you open the list of them, it asks us what is new by their numbers, without saying who asks. We write them down nowhere.',
-          `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.`,
+          `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts, and keeps one page of ours that is the same for everyone: it says that there is no connection.`,
           'If you are an Ambassador, your browser remembers which links are your own and tells us when you open your own pages, so that your own visits do not count: we keep that as we keep visits. It also remembers which stories you like, so that you can take a like back; and until you close the tab, whose link led you here.',
           'We set no cookies for visitors. Only our own staff get two, when they sign in to work: one says who is signed in until the browser is closed or twelve hours have passed, and one says for half a year that somebody signed in on that device before.',
         ],

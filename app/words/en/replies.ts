@@ -19,16 +19,16 @@ export const replyTemplates = [
   {
     id: 'soon',
     name: 'We need a few days',
-    text: 'Hello,\n\nThank you for your patience. We want to give you a good answer, and need a few more days for it. You hear from us again this week.\n\n',
+    text: 'Hello,\n\nThank you for your patience. We want to give you a good answer and need a few more days for it. You will hear from us again this week.\n\n',
   },
   {
     id: 'talk',
     name: 'Let us talk',
-    text: 'Hello,\n\nThank you for writing. The easiest would be a short call. Which day and which time suit you, and at which number do we reach you?\n\n',
+    text: 'Hello,\n\nThank you for writing. A short call would be easiest. Which day and time suit you, and what number can we call?\n\n',
   },
   {
     id: 'not-ours',
     name: 'We cannot help with this',
-    text: 'Hello,\n\nThank you for thinking of us. This is something that we cannot help with, and we are sorry. We hope you find the right people for it.\n\n',
+    text: 'Hello,\n\nThank you for thinking of us. We are sorry, but we cannot help with this. We hope you find the right people for it.\n\n',
   },
 ] as const

@@ -3,7 +3,7 @@ import type { Counted } from './types.ts'
 export const searchWords = {
   heading: 'Search',
   label: 'What are you looking for?',
-  hint: 'Pages, career paths, stories, businesses and churches. Press / anywhere to come here.',
+  hint: 'Anything on the site: pages, gifts, career paths, stories, businesses and churches. Press / anywhere to come here.',
   button: 'Search',
   results: ({ count, written }: Counted, query: string) => `${written} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   start: 'Type a word or two.',
@@ -24,8 +24,16 @@ export const searchWords = {
   empty: (query: string) => `Nothing found for “${query}”.`,
   emptyHelp:
     'Try fewer words, another word for the same thing, or one of these pages. To look around a town, choose the directory or the church finder.',
+  /** Leads to a message with what was typed as its subject. */
+  ask: 'Ask a person instead',
+  askSubject: (query: string) => `I am looking for: ${query}`,
+  helpHeading: 'What people often look for',
   /** @param most how many characters there may be, as they are written */
   tooLong: (most: string) => `Please use a shorter search, up to ${most} characters.`,
-  kinds: { page: 'Page', career: 'Career path', story: 'Story', business: 'Business', church: 'Church' },
+  /** Where a part of a page stands, by the page's title. */
+  onPage: (title: string) => `On the page “${title}”`,
+  /** A career path and its field. */
+  inField: (field: string) => `Career path · ${field}`,
+  kinds: { page: 'Page', help: 'How to', field: 'Field of work', story: 'Story', business: 'Business', church: 'Church' },
   exampleStory: 'Example story',
 }

@@ -22,7 +22,7 @@ export const seedRulesWords = {
     like: {
       title: 'A like',
       text: ({ seeds, perDay }: Rule) =>
-        `Someone who came through your link likes a story: ${seedWords(seeds)}, up to ${perDay} a day. Whoever takes the like back takes the seed back.`,
+        `Someone who came through your link likes a story: ${seedWords(seeds)}, up to ${perDay} a day. If they take the like back, the seed goes too.`,
     },
     share: {
       title: 'A share',
@@ -34,9 +34,9 @@ export const seedRulesWords = {
       text: ({ seeds }: Pick<Rule, 'seeds'>) => `${seedWords(seeds)} for each whole dollar. A returned payment takes them back.`,
     },
   },
-  once: 'Each person counts once a day for your link, and once a day for each story they like or share by it. People behind one Wi-Fi with the same kind of phone may count as one. Your own visits do not count, nor do programs.',
+  once: 'Each person counts once a day for your link, and once a day for each story they like or share through it. People on one Wi-Fi with the same kind of phone may count as one. Your own visits do not count, nor do programs.',
   held: ({ perNetwork, heldPerNetwork, heldPerDay }: { perNetwork: string; heldPerNetwork: string; heldPerDay: string }) =>
-    `Past the day’s number, or past ${perNetwork} from one network, such as a church’s Wi-Fi, seeds wait until a person on our team has looked. The first ${heldPerDay} of a day wait, ${heldPerNetwork} of them from one network; what comes after is not counted, and our team sees that it came.`,
+    `Seeds beyond the day’s number, or beyond ${perNetwork} from one network such as a church’s Wi-Fi, wait until someone on our team has looked at them. Up to ${heldPerDay} a day can wait, ${heldPerNetwork} of them from one network. What comes after that is not counted, but our team sees that it came.`,
 }
 
 /** To the ministry, once a day at most. @param at where at the desk they are decided */
@@ -48,8 +48,8 @@ export const waitingSeedsWords = (seeds: Counted, people: Counted, leftOut: Coun
     greeting: `${waits} for a person to look.`,
     paragraphs: [
       `They wait at the desk: ${at}`,
-      'The other way, on the server: npm run seeds:decide lists them, with how to let them count or leave them out.',
-      ...(leftOut.count > 0 ? [`${came} Look at whose they were: somebody may be keeping others from theirs.`] : []),
+      'Or on the server: npm run seeds:decide lists them, with how to let them count or leave them out.',
+      ...(leftOut.count > 0 ? [`${came} Look at whose they were: someone may be keeping others from theirs.`] : []),
     ],
     signOff: ['You are told of this once a day at most, and only when more has come.'],
   }
@@ -60,7 +60,7 @@ export const mySeedsWords = {
   /** On the account page, in mails, and at the top of the page itself. */
   what: { title: 'My seeds', text: 'Your Mustard Seeds: how many, where they came from, and your link and QR code.' },
   intro: (email: string) => `Every Mustard Seed of ${email}.`,
-  private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
+  private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',
   practiceNote: 'These are practice seeds of a practice copy of this site.',
   balance: (seeds: Counted) => (seeds.count === 1 ? 'Mustard Seed' : 'Mustard Seeds'),
   held: (seeds: Counted) => `${seedWords(seeds)} ${seeds.count === 1 ? 'waits' : 'wait'} for a person to look. You need not do anything.`,
@@ -76,12 +76,12 @@ export const mySeedsWords = {
     heading: 'Where they came from',
     column: { kind: 'From', seeds: 'Seeds' },
     names: { scan: 'Scans', visit: 'Visits', like: 'Likes', share: 'Shares', gift: 'Gifts' },
-    alt: 'Seeds by where they came from; the same numbers stand in the table.',
+    alt: 'Seeds by where they came from; the table has the same numbers.',
   },
   weeks: {
     heading: 'Week by week',
-    column: { week: 'Seven days until', seeds: 'Seeds' },
-    alt: 'Seeds in each of the last twelve weeks; the same numbers stand in the table.',
+    column: { week: 'Week ending', seeds: 'Seeds' },
+    alt: 'Seeds in each of the last twelve weeks; the table has the same numbers.',
   },
   table: 'The numbers as a table',
   empty: {
@@ -105,12 +105,12 @@ export const mySeedsWords = {
     },
     times: (times: string) => `${times} times`,
     waiting: 'Waits',
-    whatWaits: 'A person on our team looks at what waits. Then it counts, or is left out.',
+    whatWaits: 'Someone on our team looks at what waits. Then it counts, or is left out.',
     waited: 'Waited',
     notes: {
-      'day-cap': 'More came that day than counts by itself.',
-      'network-cap': 'More came from one network that day than counts by itself.',
-      counts: 'It waited until a person on our team had looked at it, and counts now.',
+      'day-cap': 'More came that day than we count without a look.',
+      'network-cap': 'More came from one network that day than we count without a look.',
+      counts: 'It waited until someone on our team had looked at it, and counts now.',
       leftOut: 'It waited, and was taken back before it counted.',
       released: 'It waited, and counts now.',
       reversed: (reason: string) => `Why: ${reason}`,
@@ -126,7 +126,7 @@ export const mySeedsWords = {
     action: 'Link, QR code and posters',
     none: 'You have no link to share yet. Ambassadors get one: free, and in two minutes.',
     become: 'Become an Ambassador',
-    suspended: 'Your link and codes lead nowhere for now: our team has suspended them, and wrote to you why. What you have stays yours.',
+    suspended: 'Your link and codes do not work for now. Our team suspended them and wrote to you why. The seeds you have stay yours.',
   },
   rulesHeading: 'How seeds are earned',
   wrong: { text: 'Does something here look wrong?', link: 'Write to us' },

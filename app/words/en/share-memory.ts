@@ -1,11 +1,11 @@
 export function shareMemoryWords(siteName: string) {
   return {
     heading: 'Share Memory',
-    intro: `A class, an event, a success or a partner business of ${siteName}. Two sentences are enough.`,
+    intro: `A class, an event, a success of ${siteName}. Two sentences are enough.`,
     ask: 'Tell us your memory',
     submit: 'Send our memory',
     privacy:
-      'Someone from our team reads it before anyone else does. What becomes a story we keep until you withdraw it or ask us to remove it; what does not is deleted.',
+      'Someone from our team reads it before anyone else does. If it becomes a story, we keep it until you withdraw it or ask us to remove it. If it does not, we delete it.',
     rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
     good: {
       heading: 'What makes it good',
@@ -22,7 +22,7 @@ export function shareMemoryWords(siteName: string) {
         title: 'We look after the young',
         text: 'If anyone under 18 is in it, it is shown only after a parent or guardian has agreed.',
       },
-      { title: 'It joins the stories', text: 'Your private link tells how it stands, and takes it down at any time.' },
+      { title: 'It joins the stories', text: 'Your private link shows where it stands, and lets you take it down at any time.' },
     ],
     stories: 'Read the stories',
     thanks: {
@@ -32,18 +32,18 @@ export function shareMemoryWords(siteName: string) {
         'It shows or names someone under 18, so it can’t be shown before a parent or guardian agrees. With your private link they can do that.',
       next: [
         'Someone from our team reads it within a week.',
-        'If it becomes a story, you find it among the stories. As a rule we write to you either way, if you gave an address.',
+        'If it becomes a story, you will find it among the stories. If you gave an address, we usually write to you either way.',
         'With your private link you can withdraw it at any time.',
       ],
       link: {
         label: 'Your private link',
         copy: 'Copy the link',
         copied: 'The link is copied.',
-        notCopied: 'Copying did not work. Mark the link and copy it yourself.',
-        text: (daysValid: string) => `Whoever has it sees how your memory stands, and can withdraw it, for ${daysValid} days.`,
-        mailed: 'As a rule it also goes to your email.',
+        notCopied: 'Copying did not work. Select the link and copy it yourself.',
+        text: (daysValid: string) => `Anyone who has it can see where your memory stands, and withdraw it, for ${daysValid} days.`,
+        mailed: 'We usually email it to you too.',
         onlyNow: 'We show it only this once, so please keep it.',
-        shownBefore: 'Your private link was shown when this memory came the first time.',
+        shownBefore: 'We showed your private link when you sent this memory the first time.',
       },
       nextHeading: 'What happens next',
     },
@@ -77,13 +77,13 @@ export const memoryFieldWords = {
     onlyAfterYes: 'Only where you said yes above.',
     hint: 'Without it we take your memory in, but can’t show it before they agree.',
   },
-  firstName: { label: 'First name to show', hint: 'Left empty, the story names nobody.' },
+  firstName: { label: 'First name to show', hint: 'If you leave it empty, the story names nobody.' },
   email: { label: 'Email', hint: 'For your private link and our answer. It is never shown.' },
 }
 
 export const photoWords = {
   label: 'Photo',
-  hint: 'JPEG, PNG or WebP, up to 12 MB. Where it was taken, and all else that a camera writes into it, is removed.',
+  hint: 'JPEG, PNG or WebP, up to 12 MB. We remove where it was taken and whatever else the camera wrote into it.',
   drop: 'Drop a photo here, paste one, or choose it',
   choose: 'Choose a photo',
   camera: 'Take a photo',
@@ -94,42 +94,42 @@ export const photoWords = {
   progress: {
     label: 'Your photo is on its way',
     percent: (percent: string) => `${percent}\u00a0%`,
-    working: 'It has arrived. We make it ready.',
+    working: 'It has arrived. We are getting it ready.',
   },
   cancel: 'Stop sending',
-  cancelled: 'Stopped. Nothing was sent, and all you typed is here.',
+  cancelled: 'Stopped. Nothing was sent, and everything you typed is still here.',
 }
 
 /** The page behind the private link to all memories of an address. */
 export const ownMemoriesWords = {
   heading: 'Your memories',
   /** On the account page, and in the mail that it sends. */
-  what: { title: 'Your memories', text: 'How each stands that you shared with us, and a button to withdraw it.' },
-  intro: (email: string) => `Everything that came with the address ${email} and can still be withdrawn, the oldest first.`,
-  caption: 'Choose one to see how it stands, or to withdraw it',
+  what: { title: 'Your memories', text: 'Where each memory you shared with us stands, and a button to withdraw it.' },
+  intro: (email: string) => `Everything sent with the address ${email} that you can still withdraw, oldest first.`,
+  caption: 'Choose one to see where it stands, or to withdraw it',
   column: { memory: 'Memory', about: 'About', day: 'Sent' },
-  none: 'Nothing is left here that could be withdrawn.',
+  none: 'There is nothing left here to withdraw.',
   pages: 'Earlier and later memories',
   oldest: 'Back to the oldest',
   further: 'Later ones',
   back: 'All your memories',
-  private: 'Only whoever has this link sees this page. Please keep it to yourself. If you did not send one of these, withdraw it.',
+  private: 'Only people who have this link can see this page. Please keep it to yourself. If you did not send one of these, withdraw it.',
 }
 
 /** The page behind the private link of a memory. */
 export const ownMemoryWords = {
   heading: 'Your memory',
-  private: 'Only whoever has this link sees this page. Please keep it to yourself.',
+  private: 'Only people who have this link can see this page. Please keep it to yourself.',
   outcome: {
-    waiting: { title: 'It waits to be read', text: 'Someone from our team reads every memory, as a rule within a week.' },
+    waiting: { title: 'It is waiting to be read', text: 'Someone from our team reads every memory, usually within a week.' },
     lacksConsent: {
-      title: 'It waits for a parent or guardian',
+      title: 'It is waiting for a parent or guardian',
       text: 'Someone under 18 appears in it. It is shown once a parent or guardian of each of them has agreed, and our team has read it.',
     },
-    shown: { title: 'It stands among the stories', text: 'Everyone can read it there.' },
+    shown: { title: 'It is among the stories', text: 'Everyone can read it there.' },
     hidden: { title: 'It is off the site for now', text: 'Someone asked for that. Our team looks at it.' },
-    refused: { title: 'It is not shown', text: 'Thank you for telling us all the same.' },
-    withdrawn: { title: 'It is withdrawn', text: 'Nobody is shown it, and it is deleted within a month.' },
+    refused: { title: 'It is not shown', text: 'Thank you for telling us anyway.' },
+    withdrawn: { title: 'It is withdrawn', text: 'Nobody can see it, and we delete it within a month.' },
   },
   waits: (days: string) => `If nobody has decided ${days} days after it came, it is not shown, and is deleted within a month.`,
   nothingDone: 'Nothing has changed: it was decided or withdrawn before you pressed the button.',
@@ -139,29 +139,29 @@ export const ownMemoryWords = {
   firstName: 'Name',
   photo: 'Photo',
   withPhoto: 'Yes, with the story',
-  photoUnseen: 'Nobody is shown the photo before our team has approved it, so it is not here either.',
+  photoUnseen: 'Nobody sees the photo before our team has approved it, so it is not shown here either.',
   consent: {
     heading: 'A parent or guardian has to agree',
-    text: 'Please read above what was sent. Until they agree, nobody is shown it.',
+    text: 'Please read above what was sent. Until they agree, nobody can see it.',
     box: 'I am a parent or guardian of everyone under 18 in it, or they have told me that they agree that it is shown',
     missing: 'Tick the box if they agree',
     submit: 'They agree',
-    done: 'Thank you. A person reads it now.',
+    done: 'Thank you. Someone from our team reads it now.',
     given: 'A parent or guardian agreed.',
   },
   withdraw: {
     heading: 'Changed your mind?',
-    text: 'You can take your memory back. Nobody is shown it from then on.',
+    text: 'You can take your memory back. From then on nobody can see it.',
     ask: 'Withdraw this memory',
     question: 'Withdraw this memory?',
-    questionText: 'Nobody is shown it from then on: not the story, and not the photo. This cannot be undone.',
+    questionText: 'From then on nobody can see it: not the story, and not the photo. This cannot be undone.',
     submit: 'Yes, withdraw it',
     keep: 'No, leave it as it is',
     stories: 'All stories',
     again: 'Share Memory',
   },
   expired: {
-    heading: 'This link opens nothing',
+    heading: 'This link no longer works',
     text: (daysValid: string) =>
       `Private links work for ${daysValid} days or until you end them. If you gave an address with your memory, the Account page sends you a new one. To have a story taken off the site, open it among the stories and choose “Ask to remove this story”.`,
     action: 'All stories',

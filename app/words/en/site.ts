@@ -68,8 +68,8 @@ export const notFoundWords = {
   /** Below /stories, for every address alike: whoever asked for one to be removed need not be told apart from a slip. */
   story: {
     title: 'Story not found',
-    heading: 'This story is not here, or not any more',
-    text: 'Some stories are taken off the site, because someone in them asked. Or the address may have a small slip in it.',
+    heading: 'We could not find this story',
+    text: 'It may have been taken off the site because someone in it asked. Or the address may have a small slip in it.',
     action: 'All stories',
   },
 }
@@ -87,15 +87,15 @@ export const errorWords = {
 /** While more is asked of the site at once than it can make. */
 export const busyWords = {
   heading: 'Many people are here right now',
-  text: 'This page did not get its turn. It takes a moment only: please try again.',
+  text: 'We could not open this page in time. Please try again in a moment.',
   retry: 'Try again',
-  sentText: 'Your form did not get its turn, so it is not sent yet. Everything you typed is still here: please send it again.',
+  sentText: 'We could not take your form just now, so it is not sent yet. Everything you typed is still here: please send it again.',
   sendAgain: 'Send it again',
   /** Where what the form waits for does not answer. */
   late: {
     heading: 'We will be right back',
     sentText:
-      'Something behind the site does not answer just now, so we cannot say whether your form arrived. Everything you typed is still here: please send it again in a moment. Whatever did arrive counts once.',
+      'Part of the site is not answering just now, so we cannot tell whether your form arrived. Everything you typed is still here: please send it again in a moment. If it did arrive, it still counts only once.',
   },
 }
 
@@ -103,15 +103,21 @@ export const busyWords = {
 export const tooLargeWords = {
   heading: 'That is too long',
   text: (kilobytes: string) =>
-    `A form may have ${kilobytes} KB, which is many pages of text, and what you sent is longer. We have kept nothing of it. Go back in your browser, shorten it and send it again. If your browser does not show it any more, open the form again.`,
+    `A form may have ${kilobytes} KB, which is many pages of text, and what you sent is longer. We kept none of it. Go back in your browser, shorten it and send it again. If your browser no longer shows it, open the form again.`,
   again: 'Open the form again',
 }
 
 /** Where a page cannot be asked for, because there is no connection. */
 export const offlineWords = {
   heading: 'You seem to be offline',
-  text: 'We could not reach the site from here. Look at your connection, and try again.',
+  text: 'We could not reach the site from here. As soon as there is a connection, the page you wanted opens by itself.',
   retry: 'Try again',
+  waysHeading: 'What you can do',
+  look: 'See whether your Wi-Fi or mobile data is on, and flight mode off.',
+  typed: 'If you were filling in a form, keep this tab open. What you typed waits in it until the form is sent.',
+  back: 'Pages you had open a moment ago may still be there: go back.',
+  /** Before the phone number. */
+  call: 'A phone call needs no internet:',
 }
 
 /** While what a page shows cannot be read. */
@@ -120,7 +126,7 @@ export const restingWords = {
   heading: 'We will be right back',
   text: 'Part of the site is resting for a moment, and this page needs it. Nothing you already sent is lost.',
   retry: 'Try again',
-  waysHeading: 'What works meanwhile',
+  waysHeading: 'What works in the meantime',
   /** By the page's address. */
   ways: { '/': 'Home', '/about': 'About us', '/careers': 'Career paths' },
 }
@@ -129,9 +135,9 @@ export const restingWords = {
 export const plainWords = {
   fromElsewhere: 'This form has to be sent from our own page. Please open the page again and send it from there.',
   noForm: 'There is no form at this address.',
-  notOurs: 'This is not what any of our forms sends. Please open the page again and send it from there.',
+  notOurs: 'This did not come from one of our forms. Please open the page again and send it from there.',
   otherMethod: 'Only GET, HEAD and POST are answered here.',
-  tooLarge: (kilobytes: string) => `That is more than can be taken here: ${kilobytes} KB.`,
+  tooLarge: (kilobytes: string) => `That is too large. We can take up to ${kilobytes} KB here.`,
   notWhole: 'What was sent did not arrive whole. Please send it again.',
   failed: (reference: string) =>
     `Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`,

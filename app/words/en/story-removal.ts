@@ -7,7 +7,7 @@ export const storyRemovalWords = {
   description: 'Ask us to take a story off the site, whoever you are. You need not say why.',
   of: (title: string) => `“${title}”`,
   intro:
-    'The story and its photo are taken off the site as soon as you send this. Then a person from our team looks at it. Only where several were taken off from your network that day does a person look first.',
+    'The story and its photo are taken off the site as soon as you send this. Then someone from our team looks at it. Only if several stories were taken off from your network that day does someone look first.',
   anyAge: 'This form is open to you at any age. If you are under 13, leave the email empty, or give that of a parent or guardian.',
   submit: 'Take this story off the site',
   back: 'Back to the story',
@@ -21,21 +21,22 @@ export const storyRemovalWords = {
     email: { label: 'Email', hint: 'If you would like an answer.' },
   },
   done: {
-    heading: 'It is off the site',
+    heading: 'The story is off the site',
     hidden:
-      'The story and its photo are off our site: nobody can open them here now. What others copied before, and what search engines keep for a while, is not in our hands.',
-    notHidden: 'A person looks at this one before it goes off the site. Our team has your request and looks at it as soon as it can.',
+      'The story and its photo are off our site: nobody can open them here now. Copies that others made, and what search engines keep for a while, are out of our hands.',
+    notHidden:
+      'Someone from our team looks at this one before it goes off the site. We have your request and will look at it as soon as we can.',
     notHiddenHeading: 'Your request has arrived',
     next: [
-      'A person from our team looks at it.',
+      'Someone from our team looks at it.',
       'If you are in it, or are a parent or guardian of someone who is, it stays off.',
-      'As a rule we write to you, if you gave an address.',
+      'If you gave an address, we usually write to you.',
     ],
     nextHeading: 'What happens next',
     onward: 'All stories',
     contact: 'Contact us',
   },
-  gone: 'This story is not on the site any more.',
+  gone: 'This story is no longer on the site.',
 }
 
 export const storyRemovalMailWords = {
@@ -51,11 +52,11 @@ export const storyRemovalMailWords = {
     signOff: signed(siteName),
   }),
   /** In the ministry's notice. */
-  who: { 'in-it': 'Somebody who is in it', guardian: 'A parent or guardian', other: 'Somebody else' },
+  who: { 'in-it': 'Someone who is in it', guardian: 'A parent or guardian', other: 'Someone else' },
   fate: {
-    hidden: 'It was hidden at once: nobody is shown it.',
+    hidden: 'It was hidden at once: nobody can see it.',
     notHidden: 'It is still shown: this network had several hidden today, or a program may have filled in the form. Please look at it now.',
   },
   onward: (slug: string) =>
-    `Decide it at the desk. The other way, on the server: npm run stories:decide -- ${slug} restore shows it again, and says what it needs where a parent, or somebody who is in it, asked; npm run stories:decide -- ${slug} remove takes it down for good.`,
+    `Decide it at the desk. Or on the server: npm run stories:decide -- ${slug} restore shows it again, and says what it needs if a parent, or someone who is in it, asked; npm run stories:decide -- ${slug} remove takes it down for good.`,
 }

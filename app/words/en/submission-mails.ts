@@ -29,7 +29,7 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
   },
   removal: {
     one: 'A removal request',
-    title: 'Wish for removal',
+    title: 'Removal request',
     counted: ({ count, written }) => (count === 1 ? 'a removal request' : `${written} removal requests`),
   },
   memory: {
@@ -38,22 +38,22 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
     counted: ({ count, written }) => (count === 1 ? 'a memory' : `${written} memories`),
   },
   storyRemoval: {
-    one: 'A wish that a story be removed',
+    one: 'A request to remove a story',
     title: 'Removal of a story',
-    counted: ({ count, written }) => (count === 1 ? 'a wish that a story be removed' : `${written} wishes that stories be removed`),
+    counted: ({ count, written }) => (count === 1 ? 'a request to remove a story' : `${written} requests to remove stories`),
   },
 }
 
 const confirmations = {
-  'no-address': 'The sender gave no address, so nobody can be written to.',
-  'not-needed': 'What follows was mailed to whoever sent it. Nothing waits for you, unless something looks wrong.',
+  'no-address': 'The sender gave no address, so we cannot write to them.',
+  'not-needed': 'The sender already has an email about this. You need not do anything unless something looks wrong.',
   yes: 'A confirmation went to the sender. We promised an answer from a person.',
   'address-had-enough':
-    'No confirmation went to the sender, because several mails went there today already. That says nothing about the sender. We promised an answer from a person.',
+    'No confirmation went to the sender, because several emails went there today already. That says nothing about the sender. We promised an answer from a person.',
   'network-had-enough':
-    'No confirmation went to the sender, because very many went out today to addresses typed on the same network, such as that of a school or a hall. That says nothing about the sender. We promised an answer from a person.',
+    'No confirmation went to the sender, because very many went out today to addresses typed on the same network, such as a school’s or a hall’s. That says nothing about the sender. We promised an answer from a person.',
   'site-had-enough':
-    'No confirmation went to the sender, because the site has sent as many today as it sends in a day. We promised an answer from a person.',
+    'No confirmation went to the sender, because the site has sent all it sends in a day. We promised an answer from a person.',
 }
 
 /** To the ministry itself, for everything that a person has to read. */
@@ -64,7 +64,7 @@ export function noticeWords(notice: { what: Arrival; reference: string; confirma
     greeting: `${one} came in through the site.`,
     paragraphs: [
       confirmations[notice.confirmation],
-      ...(notice.confirmation === 'no-address' ? [] : ['If you answer this mail, your answer goes to the sender.']),
+      ...(notice.confirmation === 'no-address' ? [] : ['If you answer this email, your answer goes to the sender.']),
     ],
     signOff: [`Reference ${notice.reference}`],
   }
@@ -127,7 +127,7 @@ export function digestWords({ waiting, total, kinds, others }: Digest) {
   const unnamed = others?.unnamed ? `, and ${others.unnamed} more` : ''
   const elsewhere =
     others &&
-    `${others.inFull} of them stand below with everything that was typed. Whoever runs the site can print the others in full (${others.command}): ${others.references.join(', ')}${unnamed}.`
+    `${others.inFull} of them are below with everything that was typed. Whoever runs the site can print the others in full (${others.command}): ${others.references.join(', ')}${unnamed}.`
   return {
     subject: waiting === 'suspicious' ? `${submissions} to look at first` : `${submissions} more`,
     greeting: `${submissions} came in through the site: ${kinds.map(({ what, all }) => arrivals[what].counted(all)).join(', ')}.`,
@@ -137,16 +137,16 @@ export function digestWords({ waiting, total, kinds, others }: Digest) {
 
 const whyTogether = {
   suspicious:
-    'What follows looks as if a machine or one busy network sent it. Nothing is thrown away: it is told once a day, in one mail, and no mail went to the addresses in it. Please look through it all the same. Some of it may be true: from someone whose browser filled in a hidden field, or who shares a busy network.',
+    'What follows looks as if a machine or one busy network sent it. Nothing is thrown away: you get it once a day, in one email, and no email went to the addresses in it. Please look through it anyway. Some of it may be real: from someone whose browser filled in a hidden field, or who shares a busy network.',
   ordinary:
-    'What follows got no mail of its own, because very many came in within an hour. Nothing about it is suspicious, and we promised an answer from a person.',
+    'What follows got no email of its own, because very many came in within an hour. Nothing about it is suspicious, and we promised an answer from a person.',
 }
 
 const ceilings = {
   confirmations:
-    'The site has sent as many confirmations today as it sends in a day. Forms are still taken and you are told of each, but until tomorrow (UTC) no confirmation goes out.',
+    'The site has sent as many confirmations today as it sends in a day. Forms still come in and you hear of each, but until tomorrow (UTC) no confirmation goes out.',
   'personal-links':
-    'The site has sent as many mails with private links today as it sends in a day to people who have not given. Until tomorrow (UTC) only people who have given can have theirs.',
+    'The site has sent as many emails with private links today as it sends in a day to people who have not given. Until tomorrow (UTC) only people who have given can have theirs.',
   'claim-codes':
     'The site has sent as many codes for claims of listings today as it sends in a day. Until tomorrow (UTC) claims can only be sent for review by a person.',
 }
@@ -156,22 +156,22 @@ export function ceilingWords(sort: keyof typeof ceilings) {
   return {
     subject: 'The site has sent what it sends in a day',
     greeting: 'Please look at what comes in today.',
-    paragraphs: [ceilings[sort], 'This is far more than a usual day brings. Perhaps somebody is misusing the forms.'],
-    signOff: ['You are told of this once a day.'],
+    paragraphs: [ceilings[sort], 'This is far more than a usual day brings. Perhaps someone is misusing the forms.'],
+    signOff: ['You hear of this once a day.'],
   }
 }
 
 /** To the ministry, once a day at most: mails that reached nobody. `named`: how many stand in it, where it is not all. */
 export function undeliveredWords({ all: { count, written }, named }: { all: Counted; named?: string }) {
-  const mails = `${written} ${count === 1 ? 'mail' : 'mails'}`
+  const emails = `${written} ${count === 1 ? 'email' : 'emails'}`
   return {
-    subject: `${mails} of the site reached nobody`,
-    greeting: `${mails} of the site could not be delivered.`,
+    subject: `${emails} from the site reached nobody`,
+    greeting: `${emails} from the site could not be delivered.`,
     paragraphs: [
-      'As a rule the address was mistyped, or its mailbox is closed. The site does not try again. What these people sent you by form you have all the same; perhaps it has a phone number.',
-      ...(named ? [`The first ${named} stand below.`] : []),
+      'Usually the address was mistyped, or its mailbox is closed. The site does not try again. You still have what these people sent you by form; perhaps it has a phone number.',
+      ...(named ? [`The first ${named} are below.`] : []),
     ],
-    signOff: ['You are told of such mails once a day.'],
+    signOff: ['You hear of such emails once a day.'],
   }
 }
 
@@ -185,14 +185,14 @@ export const undeliveredRow = {
 export function unsentTextsWords({ unsent, left }: { unsent: Counted; left: Counted }) {
   const texts = ({ count, written }: Counted) => `${written} text ${count === 1 ? 'message' : 'messages'}`
   return {
-    subject: `${texts(unsent)} of the site could not be sent`,
+    subject: `${texts(unsent)} from the site could not be sent`,
     greeting: `${texts(unsent)} with a code could not be sent, as far as the site knows.`,
     paragraphs: [
       `In the last 24 hours ${left.count === 0 ? 'none' : texts(left)} left.`,
-      'Who waited for a code could ask for another, so a few need nothing from you: a number was mistyped, or is no mobile’s. Where most fail, or none leaves, something is wrong with the account at the provider of text messages, or with the setting SMS_URL: please tell whoever runs the site.',
-      'Below stands what the provider answered, and how often. Its list of errors says what a number means.',
+      'Anyone who waited for a code could ask for another, so a few need nothing from you: a number was mistyped, or is not a mobile number. If most fail, or none leaves, something is wrong with the account at the text message provider, or with the setting SMS_URL: please tell whoever runs the site.',
+      'Below is what the provider answered, and how often. Its list of errors says what a number means.',
     ],
-    signOff: ['You are told of text messages once a day.'],
+    signOff: ['You hear of such text messages once a day.'],
   }
 }
 

@@ -6,7 +6,7 @@ type SupportFigures = Pick<Figures, 'memberPrice' | 'memberGoal'> & { leastPrice
 export function supportWords(siteName: string, { leastPrice, mostPrice, memberPrice, memberGoal }: SupportFigures) {
   return {
     heading: 'Foundation Members',
-    lead: 'A tree is only as strong as what you cannot see.',
+    lead: 'A tree is only as strong as its roots.',
     story: {
       heading: 'Why we call them the foundation',
       paragraphs: [
@@ -33,7 +33,7 @@ export function supportWords(siteName: string, { leastPrice, mostPrice, memberPr
     circlesText: 'One seed for each dollar, every month you stay.',
     impact: {
       heading: 'What has grown so far',
-      text: 'Each number says how it is counted.',
+      text: 'Below the picture we say how each number is counted.',
     },
     oneTime: { text: 'Would you rather give once?', link: 'Make a one-time gift' },
   }

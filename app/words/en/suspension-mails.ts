@@ -1,7 +1,7 @@
 import { signed } from './mail.ts'
 
 const HELLO = 'Hello,'
-const ANSWER = 'If you see it otherwise, answer this mail: a person reads it, and we hear your side.'
+const ANSWER = 'If you see it differently, answer this email: a person reads it, and we will hear your side.'
 
 /** To whom something belongs that staff suspend or restore. `why`: as staff wrote it. */
 export const suspensionMailWords = {
@@ -25,7 +25,7 @@ export const suspensionMailWords = {
       subject: `“${place}” is off the directory for now`,
       greeting: HELLO,
       paragraphs: [
-        `We have taken the listing “${place}” off the directory of ${siteName} for now: nobody finds or sees it.`,
+        `We have taken the listing “${place}” off the directory of ${siteName} for now: nobody can find or see it.`,
         `This is why: ${why}`,
         ANSWER,
       ],
@@ -40,10 +40,10 @@ export const suspensionMailWords = {
   },
   ambassador: {
     suspended: (siteName: string, why: string) => ({
-      subject: 'Your part as an Ambassador rests for now',
+      subject: 'Your place as an Ambassador is suspended for now',
       greeting: HELLO,
       paragraphs: [
-        `We have suspended your part as an Ambassador of ${siteName}: your links and codes lead to no page of yours for now, and plant no seeds. The seeds that you have stay as they are.`,
+        `We have suspended your place as an Ambassador of ${siteName}: for now your links and codes do not work and plant no seeds. The seeds you have stay as they are.`,
         `This is why: ${why}`,
         ANSWER,
       ],

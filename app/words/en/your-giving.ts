@@ -3,17 +3,23 @@ import type { Counted } from './types.ts'
 /** A monthly gift. With a reference where its giver has several. */
 type Which = { amount: string; reference: string | null }
 
-const writtenDown = 'Your wish is written down. We finish it with the payment service, and a mail tells you. There is nothing more to do.'
+const writtenDown =
+  'We have your request. We are confirming it with the payment service, and an email tells you when it is done. There is nothing more to do.'
 
 /** 'Your giving', behind a private link. Amounts and days are already written as people read them. */
 export const yourGivingWords = {
   /** Also where links are sent again. */
   what: { title: 'Your giving', text: 'Your gifts and receipts, with buttons to change, pause or cancel a monthly gift.' },
-  intro: (email: string) => `Everything that was given from ${email}.`,
-  private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
+  intro: (email: string) => `Given from ${email}.`,
+  private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',
   total: (amount: string, seeds: Counted) =>
     seeds.count === 0 ? `You have given ${amount} so far.` : `You have given ${amount} so far. That is ${seedWords(seeds)}.`,
   practiceNote: 'These are practice gifts: no card was charged and no money moved.',
+  yours: {
+    heading: 'Your data and your links',
+    text: 'All that we hold about you, word for word, has a private page of its own.',
+    link: 'Get its link by email',
+  },
   help: { text: 'Does something here look wrong?', link: 'Write to us' },
 
   monthly: {
@@ -25,6 +31,8 @@ export const yourGivingWords = {
       active: 'Active',
       paused: 'Paused',
       failed: 'Needs a card',
+      saved: 'New card saved',
+      pausing: 'Pausing',
       canceling: 'Ending',
       ends: 'Ends soon',
       canceled: 'Canceled',
@@ -44,7 +52,7 @@ export const yourGivingWords = {
       waits: {
         title: (amount: string) => `A raise to ${amount} a month waits for you`,
         text: (until: string) =>
-          `We sent you a mail about it. Open its link and press the button there, by ${until}. Until then nothing changes.`,
+          `We sent you an email about it. Open its link and press the button there, by ${until}. Until then nothing changes.`,
       },
       amount: (amount: string) =>
         `You asked for ${amount} a month. It is being confirmed with the payment service and will be finished within minutes.`,
@@ -54,14 +62,20 @@ export const yourGivingWords = {
     incomplete: 'The first payment did not go through, so this gift has not begun.',
     failed: {
       title: 'Your last payment did not go through',
-      mend: 'Change the card, and nothing else is needed.',
+      mend: 'Change the card, and that is all.',
+      /** In place of all this, from a new card until it is tried. */
+      saved: {
+        again: (date: string) => `Your last payment did not go through. We try it again with the new card on ${date}.`,
+        unknown: 'Your last payment did not go through. We try it again with the new card, and an email tells you.',
+      },
       again: (date: string) => `We try again on ${date}.`,
       none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
-      stopped: 'Nothing is charged any more until you have changed the card.',
-      unknown: 'We do not know yet when it is tried again. We are asking the payment service, and a mail tells you.',
+      stopped: 'Nothing more is charged until you have changed the card.',
+      unknown: 'We do not know yet when it is tried again. We are asking the payment service, and an email tells you.',
     },
     card: 'Change card',
-    pause: 'Pause for a while',
+    pause: 'Pause',
+    pauseMore: 'for a while',
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', write: 'Write to us about it' },
   },
 
@@ -103,7 +117,7 @@ export const yourGivingWords = {
     summary: 'Cancel monthly gift',
     keep: 'Keep giving',
     heading: 'Stop this monthly gift?',
-    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. We send an email to confirm it. Thank you for what you gave.',
+    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. An email confirms it. Thank you for what you gave.',
     submit: 'Yes, cancel it',
   },
 
@@ -112,12 +126,12 @@ export const yourGivingWords = {
     canceled: {
       title: (which: Which) => `${giftWords(which)} is canceled`,
       text: 'It will not be charged again.',
-      justNow: 'A mail that confirms it is on its way.',
+      justNow: 'An email that confirms it is on its way.',
     },
     canceling: {
       title: (which: Which) => `${giftWords(which)} is being canceled`,
-      text: 'Your wish is written down. We finish it with the payment service, and a mail confirms it. There is nothing more to do.',
-      justNow: 'The payment service did not answer just now; as a rule it takes minutes.',
+      text: 'We have your request. We are confirming it with the payment service, and an email tells you when it is done. There is nothing more to do.',
+      justNow: 'The payment service did not answer just now; it usually takes minutes.',
     },
     paused: { title: (which: Which) => `${giftWords(which)} is paused`, text: 'It is not charged until you resume it here.', justNow: '' },
     pausing: { title: (which: Which) => `${giftWords(which)} is being paused`, text: writtenDown, justNow: '' },
@@ -129,11 +143,30 @@ export const yourGivingWords = {
       justNow: '',
     },
     changing: { title: (which: Which) => `${giftWords(which)} is being changed`, text: writtenDown, justNow: '' },
-    waits: {
-      title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
-      text: 'We sent you a mail. Open its link and press the button there. Until then nothing changes.',
+    card: {
+      title: ({ reference }: Which) => `You are back from the card page${reference ? ` (${reference})` : ''}`,
+      text: 'If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. An email tells you.',
       justNow: '',
     },
+    'new-card': { title: ({ reference }: Which) => `New card saved${reference ? ` (${reference})` : ''}`, text: '', justNow: '' },
+    'card-failed': {
+      title: ({ reference }: Which) => `The new card did not work either${reference ? ` (${reference})` : ''}`,
+      text: 'It is saved, but this month’s gift could not be charged to it. Please give another one, or ask your bank.',
+      justNow: '',
+    },
+    waits: {
+      title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
+      text: 'We sent you an email. Open its link and press the button there. Until then nothing changes.',
+      justNow: '',
+    },
+  },
+  /** What follows from a new card, by how the gift stands. */
+  newCard: {
+    again: (date: string) => `It is used from now on. We try this month’s gift again on ${date}.`,
+    unknown: 'It is used from now on. We try this month’s gift again, and an email tells you.',
+    next: (amount: string, date: string) => `It is used from now on. Your next charge is ${amount} on ${date}.`,
+    used: 'It is used from now on.',
+    paused: 'It is used as soon as you resume your gift.',
   },
   notDone: 'Nothing was changed',
   /** Why not, by the reason. */
@@ -141,10 +174,10 @@ export const yourGivingWords = {
     'not-found': 'There is no such monthly gift on this link.',
     ended: 'This monthly gift is canceled. You are welcome to begin a new one.',
     ends: 'This monthly gift ends by itself and is not charged again. You can still cancel it now, or begin a new one.',
-    overtaken: 'Something else was asked for in the meantime. Below you see how your gift stands now.',
+    overtaken: 'Something else was asked for in the meantime. Below you see your gift as it is now.',
     refused: 'The payment service did not accept it. Please try again later, or write to us.',
     'too-many':
-      'This gift was changed as often as it can be within a day. You can pause or cancel it at any time, and the link in the mail about a change still takes that change back. For anything else please try again tomorrow, or write to us.',
+      'This gift was changed as often as it can be within a day. You can pause or cancel it at any time, and the link in the email about a change still takes that change back. For anything else please try again tomorrow, or write to us.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
     closed: 'This page cannot reach the payment service just now, so your gift stays as it is. Please write to us.',
     'unknown-act': 'This page has changed since you opened it. Please load it again.',

@@ -24,7 +24,7 @@ describe.each(adapters)('%s', (_name, open) => {
     await contract.harness.changeCard(customerId, 'succeeds')
     const key = randomUUID()
     await contract.provider.useCustomersCard({ subscriptionId, key })
-    expect(await contract.provider.useCustomersCard({ subscriptionId, key })).toEqual({ changed: false })
+    expect(await contract.provider.useCustomersCard({ subscriptionId, key })).toEqual({ changed: false, cardGivenAt: expect.any(Date) })
     const [, owed] = await invoicesOf(subscriptionId)
     expect(await contract.provider.payOwed({ subscriptionId })).toEqual([{ invoiceId: owed?.invoiceId, paid: true }])
     expect(await contract.provider.payOwed({ subscriptionId })).toEqual([])

@@ -107,8 +107,8 @@ export function openPracticePayments(options: {
     },
     async useCustomersCard({ subscriptionId }) {
       // A practice customer has one card, and every subscription is charged to it.
-      await subscriptions.fetchSubscription(db, subscriptionId)
-      return { changed: false }
+      const { customerId } = await subscriptions.fetchSubscription(db, subscriptionId)
+      return { changed: false, cardGivenAt: (await requireCustomer(db, customerId)).cardGivenAt }
     },
     payOwed: (request) => thenDeliver(subscriptions.payOwed(practice, request)),
     fetchBalance: () => movements.fetchBalance(db),
@@ -135,7 +135,7 @@ export function openPracticePayments(options: {
     async changeCard(customerId, cardOutcome) {
       await requireCustomer(db, customerId)
       await inTransaction(db, async (trx) => {
-        const card = { cardOutcome, cardSerial: sql<number>`card_serial + 1` }
+        const card = { cardOutcome, cardSerial: sql<number>`card_serial + 1`, cardGivenAt: now() }
         await trx.updateTable('practiceCustomers').set(card).where('id', '=', customerId).execute()
         await emit(trx, await practiceNow(practice, trx), 'customer.updated', { object: 'customer', id: customerId })
       })
@@ -169,7 +169,8 @@ async function findCheckout(practice: Practice, checkoutId: string): Promise<Pra
   return inTransaction(practice.db, async (trx) => lockCheckout(trx, await practiceNow(practice, trx), checkoutId))
 }
 
-async function requireCustomer(db: PracticeDb, customerId: string): Promise<void> {
-  const customer = await db.selectFrom('practiceCustomers').select('id').where('id', '=', customerId).executeTakeFirst()
+async function requireCustomer(db: PracticeDb, customerId: string): Promise<{ cardGivenAt: Date | null }> {
+  const customer = await db.selectFrom('practiceCustomers').select('cardGivenAt').where('id', '=', customerId).executeTakeFirst()
   if (!customer) throw new PaymentRefused('There is no such customer.', { of: 'missing' })
+  return customer
 }

@@ -181,6 +181,7 @@ export async function fetchSubscription(db: PracticeDb, id: string): Promise<Sub
     endsAt: null,
     givenUp: false,
     startedAt: anchorAt,
+    ...(pausedAt && { pausedAt }),
     endedAt,
   }
 }

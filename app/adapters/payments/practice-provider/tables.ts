@@ -11,6 +11,8 @@ export type PracticeTables = {
     cardOutcome: 'succeeds' | 'declines'
     /** Counts the cards that were given. */
     cardSerial: Generated<number>
+    /** When the last of them was given, by the real clock; null for the one of the checkout. */
+    cardGivenAt: Generated<Date | null>
     createdAt: Moment
   }
   practicePortals: { id: string; customerId: string; returnUrl: string; createdAt: Moment }

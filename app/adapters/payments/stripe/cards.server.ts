@@ -18,10 +18,10 @@ export function stripeCards(stripe: Stripe): Verbs {
       const own = opened(subscription.default_payment_method)
       const card = await cardOf(stripe, idOf(subscription.customer) ?? '')
       // One that was put on the subscription itself later is what its giver gave last.
-      if (!card || card.id === own?.id || (own && own.created > card.created)) return { changed: false }
+      if (!card || card.id === own?.id || (own && own.created > card.created)) return { changed: false, cardGivenAt: givenAt(own ?? card) }
       const change = { default_payment_method: card.id }
       await answerOf(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: `${key}:${card.id}` }))
-      return { changed: true }
+      return { changed: true, cardGivenAt: givenAt(card) }
     },
     async payOwed({ subscriptionId }) {
       const tried: { invoiceId: string; paid: boolean }[] = []
@@ -33,6 +33,8 @@ export function stripeCards(stripe: Stripe): Verbs {
     },
   }
 }
+
+const givenAt = (card: Card | null) => card && new Date(card.created * 1000)
 
 /** The customer's default card, or where there is none the newest. */
 async function cardOf(stripe: Stripe, customerId: string): Promise<Card | null> {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { circles } from '#app/features/gifts/circles.ts'
+import { presetAmountsCents } from '#app/features/gifts/gift-amounts.ts'
+import { amountAfter } from './follow-frequency.ts'
+
+const offered = [...presetAmountsCents.map((cents) => `preset:${cents}`), ...circles.map(({ id }) => `circle:${id}`), 'custom']
+const chosen = { custom: '', offered, inView: false, meant: true }
+
+test.each([
+  ['a circle once is its amount, as an amount of one’s own', 'circle:seed-planter', 'once', { amount: 'custom', custom: '11' }],
+  ['a preset every month is its amount', 'preset:5000', 'monthly', { amount: 'custom', custom: '50' }],
+  ['the amount in the middle stays as well, where it was chosen', 'preset:10000', 'monthly', { amount: 'custom', custom: '100' }],
+] as const)('%s', (_, amount, frequency, after) => {
+  expect(amountAfter({ ...chosen, amount, frequency })).toEqual(after)
+})
+
+test('and back again it is the offer that it was', () => {
+  expect(amountAfter({ ...chosen, amount: 'custom', custom: '11', frequency: 'monthly' }).amount).toBe('circle:seed-planter')
+  expect(amountAfter({ ...chosen, amount: 'custom', custom: '50', frequency: 'once' }).amount).toBe('preset:5000')
+})
+
+test('what the form began with gives way to what the other frequency begins with', () => {
+  expect(amountAfter({ ...chosen, amount: 'preset:10000', frequency: 'monthly', meant: false }).amount).toBe('circle:growth-nurturer')
+  expect(amountAfter({ ...chosen, amount: 'circle:growth-nurturer', frequency: 'once', meant: false }).amount).toBe('preset:10000')
+})
+
+test('a card that stands in view for both, an amount that no offer has, and what is no amount stay as they are', () => {
+  const opened = { ...chosen, amount: 'circle:growth-nurturer', frequency: 'once', inView: true } as const
+  expect(amountAfter(opened)).toEqual({ amount: opened.amount, custom: '' })
+  for (const custom of ['12.34', 'some'])
+    expect(amountAfter({ ...chosen, amount: 'custom', custom, frequency: 'once', inView: true })).toEqual({ amount: 'custom', custom })
+})

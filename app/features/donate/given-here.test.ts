@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { begunBefore, rememberBegun, rememberStanding } from './given-here.ts'
+
+const monthly = { frequency: 'monthly', amount: 'circle:growth-nurturer', email: 'ruth@example.org' }
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  const getItem = (key: string) => kept.get(key) ?? null
+  vi.stubGlobal('localStorage', { getItem, setItem: (key: string, text: string) => void kept.set(key, text) })
+  return () => vi.unstubAllGlobals()
+})
+
+function given(gift: string, sent = monthly) {
+  rememberBegun(gift, sent)
+  rememberStanding(gift, true)
+}
+
+test('the same amount every month with the same e-mail is known again once it was paid, however the e-mail is written', () => {
+  rememberBegun('gift-1', monthly)
+  expect(begunBefore(monthly)).toBeUndefined()
+  rememberStanding('gift-1', true)
+  expect(begunBefore({ ...monthly, email: ' Ruth@Example.org' })?.at).toBeInstanceOf(Date)
+  expect(begunBefore({ ...monthly, amount: 'custom', custom: '33' })).toBeDefined()
+})
+
+test('another e-mail, another amount and a gift given once are not', () => {
+  given('gift-1')
+  for (const other of [{ email: 'naomi@example.org' }, { amount: 'circle:seed-planter' }, { frequency: 'once' }])
+    expect(begunBefore({ ...monthly, ...other })).toBeUndefined()
+})
+
+test('a gift that was begun on another device, once, or that has changed since is none to ask about', () => {
+  rememberStanding('gift-of-somebody', true)
+  rememberBegun('gift-1', { ...monthly, frequency: 'once' })
+  expect(kept.size).toBe(0)
+  given('gift-2')
+  rememberStanding('gift-2', false)
+  expect(begunBefore(monthly)).toBeUndefined()
+})
+
+test('after 400 days nothing is known of it, and the next that is kept leaves nothing of it behind', () => {
+  vi.useFakeTimers()
+  given('gift-1')
+  vi.advanceTimersByTime(399 * 86_400_000)
+  expect(begunBefore(monthly)).toBeDefined()
+  vi.advanceTimersByTime(2 * 86_400_000)
+  expect(begunBefore(monthly)).toBeUndefined()
+  given('gift-2', { ...monthly, email: 'naomi@example.org' })
+  expect([...kept.values()].join()).not.toContain('gift-1')
+  vi.useRealTimers()
+})
+
+test('what is kept says neither the e-mail nor the amount, on no two devices the same', () => {
+  given('gift-1')
+  const [text] = [...kept.values()]
+  expect(text).not.toMatch(/ruth|example|growth|\b33\b|\b3300\b/i)
+  const { gifts } = JSON.parse(text!) as { gifts: { mark: number }[] }
+  expect(gifts[0]!.mark).toBeLessThan(65_536)
+  // With a salt of its own on each device nobody can compare two of them.
+  const first = gifts[0]!.mark
+  const others = Array.from({ length: 20 }, () => {
+    kept.clear()
+    given('gift-1')
+    return (JSON.parse([...kept.values()][0]!) as { gifts: { mark: number }[] }).gifts[0]!.mark
+  })
+  expect(new Set([first, ...others]).size).toBeGreaterThan(10)
+})
+
+test('what an earlier version kept, or somebody else wrote, is as if nothing were kept', () => {
+  for (const text of [
+    '[{"cents":3300,"at":"2026-11-01T00:00:00Z"}]',
+    'null',
+    '{"salt":1}',
+    '{',
+    '{"salt":"s","gifts":[null,{"at":"x"}]}',
+  ]) {
+    kept.set('monthly-gifts', text)
+    expect(begunBefore(monthly)).toBeUndefined()
+    given('gift-1')
+    expect(begunBefore(monthly)).toBeDefined()
+  }
+})

@@ -1,0 +1,63 @@
+import type { submissionWords } from '#words/submission-mails.ts'
+import type { MailRow } from '#app/platform/mail-parts.ts'
+
+/** What somebody typed into a form, by the names that all forms share. */
+type Typed = { [Part in Exclude<keyof typeof submissionWords.typed, 'who' | 'onward' | 'logo' | 'photo' | 'fate'>]: string }
+type Told = {
+  who: 'in-it' | 'guardian' | 'other'
+  outcome: 'waiting' | 'approved' | 'disputed' | 'refused' | 'accepted' | 'declined' | 'shown' | 'withdrawn'
+  /** What they were told of why it was decided so, or suspended. */
+  why: string
+  /** What they were asked for, to show that a listing is theirs. */
+  proofAsked: string
+  photo: true
+  /** What was answered by hand to a message that is in the trash, and what staff noted of it. */
+  answered: string[]
+  noted: string[]
+}
+type Given = {
+  gift: string
+  amountCents: number
+  often: 'once' | 'monthly'
+  paid: boolean
+  anonymous: true
+  honoree: string
+  practice: true
+  refundedCents: number
+  standing: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'
+  /** What they gave as the reason when they canceled. */
+  cancelReason: string
+}
+type Kept = {
+  note: string
+  code: string
+  seedKind: string
+  seeds: number
+  /** It does not count yet: staff look at it first. */
+  waits: true
+  sent: Date | null
+  opens: string
+  until: Date
+  ended: Date
+  suspended: 'story' | 'listing' | 'ambassador'
+}
+
+/** What can be known of one thing that is held. A fact that nothing says to a page's words is a fault of types. */
+export type AnyFact = Typed & Told & Given & Kept
+export type HeldFacts = Partial<AnyFact>
+
+/** A page's own words for each fact; null for what it does not say. */
+export type FactWords = { [Name in keyof AnyFact]: ((value: AnyFact[Name]) => MailRow[]) | null }
+
+/** Only what is there. */
+export function known(facts: { [Name in keyof AnyFact]?: AnyFact[Name] | null | undefined | '' }): HeldFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== '' && value !== null)) as HeldFacts
+}
+
+/** As a page says it, in the order of the facts. */
+export function sayFacts(facts: HeldFacts, words: FactWords): MailRow[] {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    const say = words[name as keyof AnyFact] as ((value: unknown) => MailRow[]) | null
+    return say?.(value) ?? []
+  })
+}

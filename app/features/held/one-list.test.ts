@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sayAtDesk } from '#app/features/desk-persons/say-held.ts'
+import { dataPage } from '#app/features/personal-data/data-page.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { leaveEverything } from '#test/everything-of.ts'
+import { openGiving } from '#test/giving/open-giving.ts'
+import { columnsWith, markColumns } from '#test/marked-columns.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import type { HeldWhat } from './held.ts'
+import { listHeld } from './list-held.server.ts'
+
+/** Each table that names a person, and as what it is on the list; or why it is not. A new one is named here. */
+const LISTED: Record<string, HeldWhat | `not: ${string}`> = {
+  ambassadors: 'ambassador',
+  claim_starts: 'claimStart',
+  claims: 'claim',
+  contact_messages: 'message',
+  enrolments: 'enrolment',
+  gifts: 'gift',
+  inbox_notes: 'note',
+  inbox_replies: 'reply',
+  listing_owners: 'listing',
+  mails: 'mail',
+  memories: 'memory',
+  monthly_gifts: 'monthlyGift',
+  partnerships: 'partnership',
+  personal_links: 'link',
+  places: 'listing',
+  seed_holders: 'seeds',
+  stories: 'memory',
+  story_removals: 'storyRemoval',
+  suspensions: 'suspension',
+  trash: 'trashed',
+  inbox_items: 'not: a copy of what was sent, for the list at the desk',
+  inbox_views: 'not: what staff look for',
+  story_words: 'not: words of stories, counted',
+}
+
+/** Columns with words of a person that neither page says, and why. */
+const SAID_BY_NEITHER: Record<string, string> = {
+  'inbox_items.about': 'a copy of what was sent',
+  'inbox_items.who': 'the same',
+  'mails.parts': 'the mails themselves, which the person has; their subjects are said',
+  'partnerships.answers': 'choices, which are said by their names',
+  'stories.alt': 'a story is public; the memory that it was made of is said',
+  'stories.author': 'the same',
+  'stories.body': 'the same',
+  'stories.folded_text': 'the same',
+  'stories.slug': 'the same',
+  'stories.title': 'the same',
+}
+/** What the desk says and the person's own page does not. */
+const SAID_AT_THE_DESK = ['inbox_notes.text']
+
+const canary = { email: 'canary.bird+tag@example.org', phone: '+14045550142', word: 'kanarienvogel' }
+let database: Database
+let services: Services
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const giving = openGiving(database)
+  services = { ...giving.services, database } as unknown as Services
+  await leaveEverything({ services, giving, put: () => {} }, canary)
+})
+afterEach(() => database.close())
+
+const held = () => listHeld(database.db, submissionKinds, canary.email)
+const ownPage = async () => (await dataPage(submissionKinds).load(services, canary.email))!
+
+test('every table that names a person is on the one list, or is named here with the reason why not', async () => {
+  const columns = await columnsWith(database.db, Object.values(canary))
+  const tables = [...new Set(columns.map((each) => each.split('.')[0]!))]
+  expect(tables.toSorted()).toEqual(Object.keys(LISTED).toSorted())
+  const listed = (await held()).map(({ what }) => what)
+  expect(Object.values(LISTED).filter((what) => !what.startsWith('not: ') && !listed.includes(what as HeldWhat))).toEqual([])
+})
+
+test('every column with words of a person is said at the desk and on the person’s own page, or is named here with the reason why not', async () => {
+  const marks = await markColumns(database.db, canary.word)
+  expect(Object.keys(marks).length).toBeGreaterThan(30)
+  const atDesk = JSON.stringify((await held()).flatMap(({ records }) => records.map(sayAtDesk)))
+  const page = JSON.stringify(await ownPage())
+  const missing = (text: string) => Object.keys(marks).filter((column) => !text.includes(marks[column]!))
+  expect(missing(atDesk).toSorted()).toEqual(Object.keys(SAID_BY_NEITHER).toSorted())
+  expect(missing(page).toSorted()).toEqual([...Object.keys(SAID_BY_NEITHER), ...SAID_AT_THE_DESK].toSorted())
+})
+
+test('the person’s own page has no note of the staff, nobody else’s words, no sign of suspicion, and no word of the desk', async () => {
+  for (const table of ['contactMessages', 'ambassadors', 'memories', 'invitationCodes'] as const)
+    await database.db.updateTable(table).set({ suspicion: 'honeypot' }).execute()
+  const { sent, besides } = await ownPage()
+  const said = JSON.stringify([sent.map(({ rows }) => rows), besides])
+  expect(said).toContain(canary.phone)
+  expect(said).not.toContain(`noted ${canary.word}`)
+  for (const name of ['Naomi', 'Anna', '"B"', '404"']) expect(said).not.toContain(name)
+  expect(said).not.toMatch(/suspicio|honeypot|desk|contact-on-file|own-domain|past-due|they want|gift-corrected/i)
+})
+
+test('every thing says something of itself, and the titles have the day', async () => {
+  const { sent, besides } = await ownPage()
+  expect(sent.filter(({ rows, day }) => rows.length === 0 || !day)).toEqual([])
+  expect(besides.flatMap(({ what, records }) => records.filter(({ rows }) => rows.length === 0).map(() => what))).toEqual([])
+  expect(besides.map(({ what }) => what).toSorted()).toEqual(
+    ['claimStart', 'code', 'link', 'listing', 'mail', 'monthlyGift', 'payment', 'reply', 'seeds', 'suspension'].toSorted(),
+  )
+})

@@ -1,0 +1,52 @@
+import { type FormEvent, useId, useState } from 'react'
+import { accountWords } from '#words/account.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+const words = accountWords.haveOne
+
+/** For whoever copied a private link out of a mail: it is opened here, and sent nowhere else. */
+export function OpenOwnLink() {
+  const id = useId()
+  const [error, setError] = useState<string>()
+  function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const address = ownPageIn(String(new FormData(event.currentTarget).get('link')))
+    if (address) return location.assign(address)
+    setError(words.noLink)
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-6 noscript:hidden">
+      <h2 id={id} className="text-xl">
+        {words.heading}
+      </h2>
+      {/* By this method a browser sends nothing, should it be pressed before the page's script has begun. */}
+      <form method="dialog" onSubmit={open} noValidate className="grid gap-4">
+        <TextField
+          name="link"
+          label={words.label}
+          hint={words.hint}
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={() => setError(undefined)}
+        />
+        <p>
+          <Button type="submit" variant="outline">
+            {words.open}
+          </Button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** The address of a private page in what was pasted, which may be more of a mail than its link; never one of another site. */
+function ownPageIn(pasted: string): string | undefined {
+  const found = /https?:\/\/[^\s<>"]+/.exec(pasted)?.[0] ?? pasted.trim()
+  if (!URL.canParse(found, location.origin)) return undefined
+  const { origin, pathname, search } = new URL(found, location.origin)
+  return origin === location.origin && pathname.startsWith('/my/') ? pathname + search : undefined
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '#test/browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+let site: VisitedSite
+beforeAll(async () => {
+  site = await openVisitedSite()
+})
+afterAll(() => site.close())
+
+test('on a phone the home page is seven screens, its footer 600 px, and Give is in its header', async () => {
+  const page = await site.visit('/', PHONE)
+  const { height, footer } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    footer: document.querySelector('body > footer, footer:last-of-type')!.getBoundingClientRect().height,
+  }))
+  expect(height).toBeLessThanOrEqual(7 * PHONE.height)
+  expect(footer).toBeLessThanOrEqual(600)
+  await page.getByRole('banner').getByRole('link', { name: 'Give', exact: true }).click()
+  await page.waitForURL('**/donate')
+})
+
+test.each([true, false])('circles and tiers are one switch, and nothing of either is missing, with scripts: %s', async (scripts) => {
+  const page = await site.visit('/', { ...PHONE, scripts })
+  const month = page.getByRole('link', { name: 'Join Growth Nurturer' })
+  const once = page.getByRole('link', { name: 'Give $1,500' })
+  expect([await month.isVisible(), await once.isVisible()]).toEqual([true, false])
+  await page.locator('.segments').getByText('Once').click()
+  expect([await month.isVisible(), await once.isVisible()]).toEqual([false, true])
+  const card = page.getByRole('listitem').filter({ has: once })
+  await card.getByText('Psalm 1:3').first().click()
+  await card.getByText('He will be like a tree').waitFor()
+  await page.locator('.segments').getByText('Every month').click()
+  const circle = page.getByRole('listitem').filter({ has: month })
+  await circle.getByText('What it brings').click()
+  await circle.getByText('33 Mustard Seeds each month').waitFor()
+})
+
+test('the journey opens stage by stage on a phone and stands open on a wide screen', async () => {
+  const page = await site.visit('/', PHONE)
+  const text = page.locator('#journey details p').first()
+  expect(await text.isVisible()).toBe(false)
+  await page.locator('#journey summary').first().click()
+  expect(await text.isVisible()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await page.locator('#journey details p').last().isVisible()).toBe(true)
+  expect(await page.locator('footer').getByRole('link', { name: 'Privacy' }).isVisible()).toBe(true)
+})
+
+test.each([true, false])('an address that leads to the one-time gifts finds them in sight, with scripts: %s', async (scripts) => {
+  const page = await site.visit('/#give-once', { ...PHONE, scripts })
+  const once = page.getByRole('link', { name: 'Give $1,500' })
+  expect(await once.isVisible()).toBe(true)
+  expect(await page.locator('#give-once').evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(PHONE.height)
+  if (!scripts) return
+  await page.goto(`${site.url}/search?q=${encodeURIComponent('First leadership training')}`)
+  await page.locator('main a[href$="#give-once"]').first().click()
+  await page.waitForURL('**/#give-once')
+  await once.waitFor()
+})
+
+test('from tablets up a line that opens nothing is no stop of the keyboard', async () => {
+  const page = await site.visit('/', { width: 1280, height: 800 })
+  const stops = () =>
+    page.locator('footer summary, main .fold-heading').evaluateAll((all) => all.map((each) => (each as HTMLElement).tabIndex))
+  expect((await stops()).length).toBeGreaterThan(2)
+  expect(new Set(await stops())).toEqual(new Set([-1]))
+  await page.setViewportSize(PHONE)
+  await expect.poll(async () => [...new Set(await stops())]).toEqual([0])
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountWords } from '#words/account.ts'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
+import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
+import { circleForm, give, giftIdOn, mailsTo, personalLinkIn, press, waitForMails } from '#test/giving/site-giver.ts'
+import { postForm } from '#test/start-site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+let giving: GivingSite
+beforeAll(async () => {
+  giving = await openGivingSite()
+})
+afterAll(() => giving.close())
+
+/** A giver of $33 a month, who has a receipt and a welcome. */
+async function join(email: string) {
+  const { url } = await give(giving.site, circleForm(email))
+  await postForm(giving.site, new URL(url).pathname, { outcome: 'succeeds' })
+  const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
+  const link = await personalLinkIn(giving.site, receipt!)
+  return { email, link, act: async (name: string, more = {}) => press(giving.site, link, name, await giftIdOn(giving.site, link), more) }
+}
+type Giver = Awaited<ReturnType<typeof join>>
+
+const lower = ({ act }: Giver) =>
+  act('change', { amount: 'circle:seed-planter', consent: 'yes', consentVersion: amountChangeConsentVersion })
+const raise = ({ act }: Giver) =>
+  act('change', { amount: 'circle:harvest-champion', consent: 'yes', consentVersion: amountChangeConsentVersion })
+const failAtTheNextCharge = async ({ act }: Giver) => {
+  const toCard = await act('card')
+  await postForm(giving.site, new URL(toCard.headers.get('location')!, giving.site.url).pathname, { card: 'declines' })
+  await postForm(giving.site, '/demo/clock', { step: 'month' })
+}
+
+test.each<[name: string, subject: RegExp, come: (giver: Giver) => Promise<unknown>]>([
+  ['receipt', /Receipt/, async () => {}],
+  ['welcome', /Welcome/, async () => {}],
+  ['mail that says what was changed', /is now \$11 a month/, lower],
+  ['mail that asks for a tap on a raise', /Please confirm/, raise],
+  ['mail that says what rests', /paused/i, ({ act }) => act('pause')],
+  ['mail of a payment that failed', /did not go through/, failAtTheNextCharge],
+])('from a %s a monthly gift is canceled by two clicks, on a phone without scripts, and nothing is typed', async (name, subject, come) => {
+  const email = `from-a-${name.replaceAll(' ', '-')}@example.org`
+  const giver = await join(email)
+  await come(giver)
+  const [mail] = await waitForMails(giving.site, email, subject, 1)
+  const page = await giving.visit(`/demo/mailbox/${mail!.id}`, { ...PHONE, scripts: false })
+  let clicks = 0
+  for (const target of [
+    page.getByRole('link', { name: /^Cancel (this|the whole) monthly gift/ }),
+    page.getByRole('button', { name: 'Yes, cancel it' }),
+  ]) {
+    clicks++
+    await target.click()
+  }
+  await page.getByText('Your monthly gift is canceled').waitFor()
+  expect(clicks).toBe(2)
+  await waitForMails(giving.site, email, /is canceled/, 1)
+  expect(await mailsTo(giving.site, email, /private link/i)).toEqual([])
+})
+
+test('whoever has the link opens their page with it on the account page, also with the rest of the mail around it', async () => {
+  const { link } = await join('has-the-link@example.org')
+  const page = await giving.visit('/account', PHONE)
+  const field = page.getByRole('textbox', { name: accountWords.haveOne.label })
+  const open = page.getByRole('button', { name: accountWords.haveOne.open })
+  for (const wrong of ['', 'my link', `https://elsewhere.example.org${link}`]) {
+    await field.fill(wrong)
+    await open.click()
+    await page.getByText(accountWords.haveOne.noLink).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/account')
+  }
+  await field.fill(`See your giving: ${giving.site.url}${link}?cancel=MS-0000-00 Thank you`)
+  await open.click()
+  await page.waitForURL(`**${link}?cancel=MS-0000-00`)
+  await page.getByRole('article', { name: 'Growth Nurturer' }).waitFor()
+})

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDocuments } from '#app/features/search/documents.server.ts'
+import { type RunningSite, startSite } from '#test/start-site.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+test('whatever the search leads to is there, and the place on the page too', async () => {
+  const settings = {
+    learningSiteUrl: 'https://learn.example.org',
+    siteName: 'Mustard Seed',
+    contact: { email: '', phone: '', address: '' },
+  }
+  const own = listDocuments().flatMap((document) => {
+    const { href } = document.show(settings, [])
+    return href.startsWith('/') ? [href] : []
+  })
+  const pages = new Map<string, string>()
+  const lost: string[] = []
+  for (const href of new Set(own)) {
+    const [path, place] = href.split('#') as [string, string | undefined]
+    if (!pages.has(path)) {
+      const response = await fetch(site.url + path)
+      pages.set(path, response.ok ? await response.text() : '')
+    }
+    const page = pages.get(path)!
+    if (page === '' || (place !== undefined && !page.includes(` id="${place}"`))) lost.push(href)
+  }
+  expect(pages.size).toBeGreaterThan(15)
+  expect(lost).toEqual([])
+})
