@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { circleCardWords as words } from '#words/circle-cards.ts'
 import { type Circle, type CircleId, circles } from '#app/features/gifts/circles.ts'
 import { describeCircle } from '#app/features/gifts/describe-circle.ts'
@@ -8,6 +7,7 @@ import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { TickedList } from '#app/ui/ticked-list.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { PlantStage } from '#app/ui/world/drawing-names.ts'
 
@@ -60,14 +60,7 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       <p className="text-muted max-md:hidden">{text}</p>
       <Fold line={words.features}>
         <p className="pb-3 text-muted md:hidden">{text}</p>
-        <ul className="grid gap-2.5 border-line md:border-t md:pt-4">
-          {features.map((feature) => (
-            <li key={feature} className="flex gap-3">
-              <Check className="mt-1 h-5 w-5 shrink-0 text-evergreen" aria-hidden />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <TickedList points={features} className="border-line md:border-t md:pt-4" />
       </Fold>
     </Card>
   )

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import type { homeWords } from '#words/home.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { TickedList } from '#app/ui/ticked-list.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
 type Words = ReturnType<typeof homeWords>['join']
@@ -35,14 +35,7 @@ export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words
           <p className="leading-snug max-md:hidden md:text-lg">{text}</p>
           <Fold line={more}>
             <p className="pb-3 leading-snug md:hidden">{text}</p>
-            <ul className="grid gap-2.5">
-              {points.map((point) => (
-                <li key={point} className="flex gap-3">
-                  <Check className="mt-1 h-5 w-5 shrink-0 text-evergreen" aria-hidden />
-                  {point}
-                </li>
-              ))}
-            </ul>
+            <TickedList points={points} />
           </Fold>
         </Card>
       ))}

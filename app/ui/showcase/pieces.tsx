@@ -11,6 +11,7 @@ import { FormPlace } from '../form-place.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
 import { PointsCard } from '../points-card.tsx'
 import { Fold } from '../fold.tsx'
+import { TickedList } from '../ticked-list.tsx'
 import { Table } from '../table.tsx'
 import { Drawing } from '../world/drawing.tsx'
 import type { Sample } from './sample.ts'
@@ -85,6 +86,7 @@ export const pieceSamples: Sample[] = [
   sample('points-card.tsx', 'PointsCard', () => (
     <PointsCard heading={say.goodToKnow} points={[{ title: say.aSeed, text: say.itBeginsSmall }]} />
   )),
+  sample('ticked-list.tsx', 'TickedList', () => <TickedList points={[say.itBeginsSmall, say.birdsComeToRest]} />),
   sample('form-place.tsx', 'FormPlace', () => (
     <FormPlace label={say.aForm} aside={<PointsCard heading={say.aTree} points={[{ title: say.aTree, text: say.birdsComeToRest }]} />}>
       <Notice>{say.plainText}</Notice>
