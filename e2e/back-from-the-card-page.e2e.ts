@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { dialogOf, type GivingSite, openGivingSite, planted } from '#test/giving/giving-site.ts'
-import { circleForm, give, personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
-import { postForm } from '#test/start-site.ts'
+import { joinCircle } from '#test/giving/site-giver.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -14,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => giving.close())
 
-async function join(email: string) {
-  const { url } = await give(giving.site, circleForm(email))
-  await postForm(giving.site, new URL(url).pathname, { outcome: 'succeeds' })
-  const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
-  return personalLinkIn(giving.site, receipt!)
-}
+const join = async (email: string) => (await joinCircle(giving.site, email)).link
 /** To the card page by the button of one's own page. */
 async function leave(page: Page, link: string) {
   await page.goto(giving.site.url + link)

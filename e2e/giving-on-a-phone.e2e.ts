@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
-import { circleForm, give, giftIdOn, pageOf, personalLinkIn, press, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
-import { postForm } from '#test/start-site.ts'
+import { giftIdOn, joinCircle, pageOf, personalLinkIn, press, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
 
 let giving: GivingSite
 /** The private link of a member of a circle. */
@@ -10,10 +9,7 @@ let link: string
 const email = 'small-screen@example.org'
 beforeAll(async () => {
   giving = await openGivingSite()
-  const { url } = await give(giving.site, circleForm(email))
-  await postForm(giving.site, new URL(url).pathname, { outcome: 'succeeds' })
-  const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
-  link = await personalLinkIn(giving.site, receipt!)
+  link = (await joinCircle(giving.site, email)).link
 })
 afterAll(() => giving.close())
 

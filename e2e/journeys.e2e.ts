@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
-import { circleForm, give, giftIdOn, mailsTo, personalLinkIn, press, waitForMails } from '#test/giving/site-giver.ts'
+import { giftIdOn, joinCircle, mailsTo, press, waitForMails } from '#test/giving/site-giver.ts'
 import { postForm } from '#test/start-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -15,10 +15,7 @@ afterAll(() => giving.close())
 
 /** A giver of $33 a month, who has a receipt and a welcome. */
 async function join(email: string) {
-  const { url } = await give(giving.site, circleForm(email))
-  await postForm(giving.site, new URL(url).pathname, { outcome: 'succeeds' })
-  const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
-  const link = await personalLinkIn(giving.site, receipt!)
+  const { link } = await joinCircle(giving.site, email)
   return { email, link, act: async (name: string, more = {}) => press(giving.site, link, name, await giftIdOn(giving.site, link), more) }
 }
 type Giver = Awaited<ReturnType<typeof join>>

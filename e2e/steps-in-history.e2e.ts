@@ -26,6 +26,14 @@ async function tickAll(boxes: Locator) {
   await boxes.first().waitFor()
   for (const box of await boxes.all()) await box.check()
 }
+/** Of the enrolment, as far as its second step. */
+async function fillDetails(page: Page, email: string) {
+  const { details, values } = enrolmentWords(NAME).steps
+  const typed = { firstName: 'Ruth', lastName: 'Ellis', email, age: '16' }
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
+  await press(page, details.next)
+  await untilStep(page, values.title)
+}
 
 test('Back and Forward lead through the steps of a dialog, which keeps all that was typed; its ✕ leaves all of them at once', async () => {
   const { steps } = ambassadorWords(NAME)
@@ -79,10 +87,7 @@ test('on a page the steps are entries as well, a refresh stays at its step, and 
   const page = await giving.visit('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Join the Movement' }).click()
   await page.waitForURL('**/join-movement')
-  const typed = { firstName: 'Ruth', lastName: 'Ellis', email: 'steps@example.org', age: '16' }
-  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
-  await press(page, steps.details.next)
-  await untilStep(page, steps.values.title)
+  await fillDetails(page, 'steps@example.org')
   await page.reload()
   await untilStep(page, steps.values.title)
   await page.goBack()
@@ -101,10 +106,7 @@ test('on a page the steps are entries as well, a refresh stays at its step, and 
 test('a form that was answered before its scripts ran is over: the history leads into none of its steps', async () => {
   const { steps } = enrolmentWords(NAME)
   const page = await giving.visit('/join-movement')
-  const typed = { firstName: 'Ruth', lastName: 'Ellis', email: 'before-scripts@example.org', age: '16' }
-  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
-  await press(page, steps.details.next)
-  await untilStep(page, steps.values.title)
+  await fillDetails(page, 'before-scripts@example.org')
   await tickAll(page.locator('[name=values]'))
   // As the browser does by itself.
   await page.locator('main form[method=post]').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form))
@@ -113,7 +115,7 @@ test('a form that was answered before its scripts ran is over: the history leads
   await scripted(page)
   // What it keeps for its thanks is written as it hears of steps: a moment later it does.
   await page.waitForFunction(() => (history.state as { kept?: object } | null)?.kept)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   // Steps that were gone before stand above it.
   await page.evaluate(() => {
     const { key } = history.state as { key: string }
@@ -130,10 +132,7 @@ test('the skip link amid the steps of a form leads to the content and is no step
   const page = await giving.visit('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Join the Movement' }).click()
   await page.waitForURL('**/join-movement')
-  const typed = { firstName: 'Ruth', lastName: 'Ellis', email: 'skips@example.org', age: '16' }
-  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
-  await press(page, steps.details.next)
-  await untilStep(page, steps.values.title)
+  await fillDetails(page, 'skips@example.org')
   const entries = await page.evaluate(() => history.length)
   await page.getByRole('link', { name: skipLink }).press('Enter')
   await expect.poll(() => isFocused(page.locator('#main'))).toBe(true)

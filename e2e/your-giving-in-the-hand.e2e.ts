@@ -2,7 +2,18 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe } from '#test/browser.ts'
 import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
-import { circleForm, give, mailsTo, onceForm, pageOf, personalLinkIn, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
+import {
+  circleForm,
+  give,
+  joinCircle,
+  mailsTo,
+  onceForm,
+  pageOf,
+  pay,
+  personalLinkIn,
+  waitForMails,
+  wordsOf,
+} from '#test/giving/site-giver.ts'
 import { postForm } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 
@@ -15,13 +26,7 @@ beforeAll(async () => {
 afterAll(() => giving.close())
 
 const nextMonth = async () => expect((await postForm(giving.site, '/demo/clock', { step: 'month' })).status).toBe(303)
-const pay = (url: string) => postForm(giving.site, new URL(url).pathname, { outcome: 'succeeds' })
-async function joinCircle(email: string, circle?: string) {
-  const { url } = await give(giving.site, circleForm(email, circle))
-  await pay(url)
-  const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
-  return { email, link: await personalLinkIn(giving.site, receipt!), mail: `/demo/mailbox/${receipt!.id}` }
-}
+const join = (email: string, circle?: string) => joinCircle(giving.site, email, circle)
 async function cardThatFails(link: string) {
   const giftId = /name="gift" value="([^"]+)"/.exec(await pageOf(giving.site, link))![1]!
   const toCard = await postForm(giving.site, link, { gift: giftId, act: 'card' })
@@ -42,7 +47,7 @@ function hand() {
 }
 
 test('the first screen of a phone says how a gift stands and when what is charged, and has the buttons for it', async () => {
-  const { link } = await joinCircle('first-screen@example.org')
+  const { link } = await join('first-screen@example.org')
   const page = await giving.visit(link, { ...PHONE, scripts: false })
   const card = page.getByRole('article', { name: 'Growth Nurturer' })
   for (const wanted of [
@@ -56,7 +61,7 @@ test('the first screen of a phone says how a gift stands and when what is charge
 })
 
 test('from a receipt a monthly gift is canceled with two clicks and nothing typed', async () => {
-  const { mail, email } = await joinCircle('two-clicks@example.org')
+  const { mail, email } = await join('two-clicks@example.org')
   const page = await giving.visit(mail, { ...PHONE, scripts: false })
   const { count, click } = hand()
   await click(page.getByRole('link', { name: 'Cancel this monthly gift' }))
@@ -74,7 +79,7 @@ test('from a receipt a monthly gift is canceled with two clicks and nothing type
 })
 
 test('every mail about a gift that goes on has that way out, also one about a failed payment', async () => {
-  const { email, link } = await joinCircle('every-mail@example.org')
+  const { email, link } = await join('every-mail@example.org')
   await cardThatFails(link)
   await nextMonth()
   await waitForMails(giving.site, email, /did not go through/, 1)
@@ -88,9 +93,9 @@ test('every mail about a gift that goes on has that way out, also one about a fa
 })
 
 test('a failed payment stands first, and after the card page one is back on oneâ€™s page with the news, without a mail', async () => {
-  const { email, link } = await joinCircle('mended@example.org')
+  const { email, link } = await join('mended@example.org')
   const { url } = await give(giving.site, circleForm(email, 'seed-planter'))
-  await pay(url)
+  await pay(giving.site, url)
   await waitForMails(giving.site, email, /Receipt/, 2)
   await cardThatFails(link)
   const cards = wordsOf(await pageOf(giving.site, link))
@@ -119,7 +124,7 @@ test('a failed payment stands first, and after the card page one is back on oneâ
 })
 
 test('whoever gives no new card on the card page is not told that one was saved', async () => {
-  const { link } = await joinCircle('no-card@example.org')
+  const { link } = await join('no-card@example.org')
   const page = await giving.visit('/', PHONE)
   await page.goto(giving.site.url + link)
   await page.waitForLoadState('networkidle')
@@ -132,7 +137,7 @@ test('whoever gives no new card on the card page is not told that one was saved'
 })
 
 test('$33 becomes $77: four clicks on the page, two for the mail, nothing typed, and every paper after it is right', async () => {
-  const { email, link } = await joinCircle('seventy-seven@example.org')
+  const { email, link } = await join('seventy-seven@example.org')
   const page = await giving.visit(link, { ...PHONE, scripts: false })
   const { count, click } = hand()
   await click(page.getByText('Change amount or circle'))
@@ -187,7 +192,7 @@ test('$33 becomes $77: four clicks on the page, two for the mail, nothing typed,
 })
 
 test('a form of a private page that was refused is not sent again by a reload, nor by Back', async () => {
-  const { link } = await joinCircle('refused@example.org')
+  const { link } = await join('refused@example.org')
   const page = await giving.visit('/', { ...PHONE, allow: [/status of 422/] })
   await page.goto(giving.site.url + link)
   await page.getByText('Change amount or circle').click()
@@ -206,7 +211,7 @@ test('a form of a private page that was refused is not sent again by a reload, n
 })
 
 test('a receipt has a button that prints it, on one page and without what is not of it', async () => {
-  const { link } = await joinCircle('on-paper@example.org')
+  const { link } = await join('on-paper@example.org')
   const receipt = /href="(\/my\/[^"]*\/receipt\/[^"]+)"/.exec(await pageOf(giving.site, link))![1]!
   const page = await giving.visit('/', PHONE)
   await page.addInitScript(() => {
@@ -225,7 +230,7 @@ test('a receipt has a button that prints it, on one page and without what is not
 test('a giver asks for removal on their own page, which then shows it as asked, and ends all their links there', async () => {
   const email = 'leave-me@example.org'
   const { url } = await give(giving.site, onceForm(email))
-  await pay(url)
+  await pay(giving.site, url)
   const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
   const link = await personalLinkIn(giving.site, receipt!)
   const page = await giving.visit(link, { ...PHONE, scripts: false, allow: [/status of 404/] })
@@ -250,7 +255,7 @@ test('a giver asks for removal on their own page, which then shows it as asked, 
 test('what we hold is there word for word: names, phone, text, and gifts with their dedications', async () => {
   const email = 'all-of-it@example.org'
   const { url } = await give(giving.site, { ...onceForm(email), name: 'Ruth Ellis', honoree: 'Naomi', message: 'For the\nSaturday group' })
-  await pay(url)
+  await pay(giving.site, url)
   const message = { name: 'Ruth Ellis', email, subject: 'Saturday', message: 'May I bring <my> brother?' }
   await postForm(giving.site, '/contact', { ...message, attempt: crypto.randomUUID() })
   await postForm(giving.site, '/account', { email, attempt: crypto.randomUUID() })

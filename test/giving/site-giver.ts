@@ -24,6 +24,17 @@ export async function give(site: Site, fields: Record<string, string>, headers: 
   return { url: url.href, checkoutId: url.pathname.split('/').at(-1)! }
 }
 
+/** Pays on the practice page that `give` leads to, as its button does. */
+export const pay = (site: Site, url: string) => postForm(site, new URL(url).pathname, { outcome: 'succeeds' })
+
+/** Joins a monthly circle and waits for its receipt. @returns the private link in it, and the path of that mail in the mailbox */
+export async function joinCircle(site: Site, email: string, circle?: string) {
+  const { url } = await give(site, circleForm(email, circle))
+  await pay(site, url)
+  const [receipt] = await waitForMails(site, email, /Receipt/, 1)
+  return { email, link: await personalLinkIn(site, receipt!), mail: `/demo/mailbox/${receipt!.id}` }
+}
+
 /** Every mail of the practice mailbox to this address, newest first. */
 export async function mailsTo(site: Site, email: string, subject = /./): Promise<Mail[]> {
   const html = await pageOf(site, '/demo/mailbox')
