@@ -16,7 +16,7 @@ type Props = {
   offer: GiftOffer | undefined
   start: { amount: string; custom: string }
   frequency: Frequency
-  /** What the chosen amount does; kept out of sight while no script follows the choice. */
+  /** What the chosen amount does; where no script follows the choice, only of the one that the page opened with. */
   does: string | undefined
   scripted: boolean
   answer: AnyAnswer | undefined
@@ -103,12 +103,15 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
       ) : (
         otherAmounts
       )}
-      <p className={`hint mt-2 min-h-[1.5em] noscript:hidden ${scripted ? '' : 'invisible'}`} aria-live="polite">
+      <p className={`hint mt-2 min-h-[1.5em] ${scripted ? '' : WHILE_AS_OPENED}`} aria-live="polite">
         {does}
       </p>
     </fieldset>
   )
 }
+
+/** What is said of the choice that the page opened with is true until another is made. */
+const WHILE_AS_OPENED = 'group-has-[[type=radio]:checked:not(:default)]/gift:invisible'
 
 type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: ComponentProps<'input'> }
 

@@ -9,10 +9,11 @@ import { holdStart } from './page-start.server.ts'
 type Files = { styles: string; manifest: string; icon: string }
 
 /**
- * Modules are fetched later; every route is known from the start, so that no link is looked up; and drawings within HTML
- * need no namespace.
+ * Modules are fetched later; every route is known from the start, so that no link is looked up; drawings within HTML need
+ * no namespace, and no icon is called by its library's names for it.
  */
-const NEEDLESS = /<link rel="modulepreload"[^>]*>| data-discover="true"|(?<=<svg) xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g
+const NEEDLESS =
+  /<link rel="modulepreload"[^>]*>| data-discover="true"|(?<=<svg) xmlns="http:\/\/www\.w3\.org\/2000\/svg"|(?<= class=")lucide(?: lucide-[\w-]+)+ | class="lucide(?: lucide-[\w-]+)+"/g
 
 /**
  * Takes what React rendered and makes the document that is sent: the styles of its first paint inline, and no script

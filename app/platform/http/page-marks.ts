@@ -1,50 +1,54 @@
-/** What stands on a page, for its styles. `control`: something that is filled in. `states`: attributes that say how something is. */
-export type Page = { classes: Set<string>; elements: Set<string>; states: Set<string>; control: boolean; names: string[] }
+/** What stands on a page, for its styles. `types`: kinds of controls. `control`: something that is filled in. */
+export type Page = {
+  classes: Set<string>
+  elements: Set<string>
+  attributes: Set<string>
+  types: Set<string>
+  control: boolean
+  names: string[]
+}
 
 const CONTROLS = ['input', 'select', 'textarea']
 
-/** A closed dialog is no such thing: the menu may be opened before anything else has come. */
-const UNSEEN = /<script[\s\S]*?<\/script>/g
+/** What stands in a closed dialog: it is plain but whole if it is called for before all styles have come. */
+const UNSEEN = /<script[\s\S]*?<\/script>|(?<=<dialog\b[^>]*>)[\s\S]*?(?=<\/dialog>)/g
 /**
- * A tag's beginning, what stands in `class`, a state, an attribute in which a name may stand, or the value of any other:
- * that is passed over, because it is text, which somebody may have typed, as what stands between tags is.
+ * A tag's beginning; an attribute whole, where its value matters to styles, and the name of any other: its value is
+ * passed over, because it is text, which somebody may have typed, as what stands between tags is.
  */
-const PART =
-  /<[a-z][\w-]*| class="[^"]*| (?:aria-invalid|aria-disabled|disabled|hidden|type)="[a-z]*"| (?:style|fill|stroke|stop-color)="[^"]*"|="[^"]*"/g
-
-const STATE = /^ (?:aria-invalid|aria-disabled|disabled|hidden|type)=/
+const PART = /<[a-z][\w-]*| (?:class|type|style|fill|stroke|stop-color)="[^"]*"| [a-z][\w-]*(?==")|="[^"]*"/g
 
 /**
  * All that a page's styles depend on, each once and in one order: elements as `<p`, what stands in `class="…"` as it
- * stands there, states as ` type="file"`, and names as `var(--ink`. No text of the page is among them.
+ * stands there, attributes as ` hidden` and ` type="file"`, and names as `var(--ink`. No text of the page is among them.
  */
 export function readMarks(html: string): string[] {
   const marks = new Set<string>()
   for (const part of html.replaceAll(UNSEEN, '').match(PART) ?? []) {
-    if (part.startsWith('<') || part.startsWith(' class="') || STATE.test(part)) marks.add(part)
-    else if (part.startsWith(' ')) for (const [name] of part.matchAll(/var\(--[\w-]+/g)) marks.add(name)
+    if (part.startsWith('=')) continue
+    if (/^<| class="| type="| [\w-]+$/.test(part)) marks.add(part)
+    else for (const [name] of part.matchAll(/var\(--[\w-]+/g)) marks.add(name)
   }
   return [...marks].sort()
 }
 
 /** The same, ready to be compared with selectors. */
 export function toPage(marks: string[]): Page {
-  // These are put on by what comes after the first paint.
+  // These are put on by early scripts.
   const classes = new Set(['fonts', 'head-font'])
+  const attributes = new Set(['data-verse', 'class', 'type'])
   const elements = new Set<string>()
-  const states = new Set<string>()
+  const types = new Set<string>()
   const names: string[] = []
   for (const mark of marks) {
+    const value = mark.slice(mark.indexOf('"') + 1, -1)
     if (mark.startsWith('<')) elements.add(mark.slice(1))
-    else if (STATE.test(mark)) states.add(stateOf(mark))
     else if (mark.startsWith('var(')) names.push(mark.slice('var('.length))
-    else {
-      const list = mark.slice(' class="'.length).replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-      for (const name of list.split(/\s+/)) classes.add(name)
-    }
+    else if (mark.startsWith(' type=')) types.add(value)
+    else if (mark.startsWith(' class=')) for (const each of unescape(value).split(/\s+/)) classes.add(each)
+    else attributes.add(mark.slice(1))
   }
-  return { classes, elements, states, control: CONTROLS.some((name) => elements.has(name)), names }
+  return { classes, elements, attributes, types, control: CONTROLS.some((element) => elements.has(element)), names }
 }
 
-/** As `file` of an input's type, and as `disabled` of all others. */
-const stateOf = (mark: string) => /^ type="(.*)"$/.exec(mark)?.[1] ?? mark.slice(1, mark.indexOf('='))
+const unescape = (value: string) => value.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -23,7 +23,6 @@ test('a rule is there when all its classes and elements are on the page', () => 
     '.card{padding:1px}',
     '.md\\:grid',
     'svg{margin:2px}',
-    '.field:has(.error)',
     '.x:not(.y)',
     '@media (min-width:10px){.card{padding:2px}}',
     'table{border:0}',
@@ -42,8 +41,18 @@ test('the ring of the focus is there at once, as keys may move it before anythin
   expect(found).toBe(':focus-visible{outline:3px solid}.skip:not(:focus){clip-path:inset(50%)}')
 })
 
-test('a menu that is opened at once looks as it should: what stands in a closed dialog has its styles', () => {
-  expect(styles('<dialog class="x"><div class="card"></div></dialog>')).toContain('.card')
+test('a closed dialog has the look of its box; what stands in it has its own with the file of all styles', () => {
+  const found = openPageStyles('.box{top:0}.card{left:0}.after{right:0}')('<dialog class="box"><p class="card"></p></dialog><p class="after">')
+  expect(found).toBe('.box{top:0}.after{right:0}')
+})
+
+test('of alternatives within a selector one has to be there, of what is excluded none', () => {
+  const rules = ['.a:is(.b,.c .d){top:0}', '.a:has(.e){top:0}', ':where(.f,table) .a{top:0}', '.a:not(.g){top:0}']
+  const found = (html: string) => rules.map((rule) => openPageStyles(rule)(`<p class="a">${html}`) !== '')
+  expect(found('')).toEqual([false, false, false, true])
+  expect(found('<b class="b e f">')).toEqual([true, true, true, true])
+  expect(found('<b class="c"><table>')).toEqual([false, false, true, true])
+  expect(found('<b class="c"><b class="d">')).toEqual([true, false, false, true])
 })
 
 test.each([
@@ -51,6 +60,8 @@ test.each([
   ['.a:has([aria-invalid=true]){top:0}', '<p class="a"><b aria-invalid="true">'],
   ['.a[aria-disabled=true]{top:0}', '<p class="a" aria-disabled="true">'],
   ['.a:disabled{top:0}', '<button class="a" disabled="">'],
+  ['.a[aria-current]{top:0}', '<a class="a" aria-current="page">'],
+  ['.a:is(:disabled,[aria-busy=true]){top:0}', '<button class="a" aria-busy="true">'],
   ['[hidden]{top:0}', '<p hidden="">'],
   ['::file-selector-button{top:0}', '<input type="file">'],
   ['::-webkit-date-and-time-value{top:0}', '<input type="date">'],

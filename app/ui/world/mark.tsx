@@ -1,7 +1,7 @@
 /** The mark: a mustard seed that has just put out its first two leaves. Leaves take the text colour. */
 export function Mark({ className = 'h-11 w-11' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 48 48" className={className} aria-hidden>
+    <svg width="44" height="44" viewBox="0 0 48 48" className={className} aria-hidden>
       <path className="fill-seed" d="M24 27c7 0 10.5 5 9.5 10C32.5 42 29 45 24 45s-8.5-3-9.5-8c-1-5 2.5-10 9.5-10z" />
       <path className="fill-none stroke-on-forest" strokeWidth="2" strokeLinecap="round" d="M19 34c.5-1.8 1.5-2.8 3-3.3" />
       <path className="fill-none stroke-current" strokeWidth="3" strokeLinecap="round" d="M24 28c-1-4-.5-8 .5-12" />
