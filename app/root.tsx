@@ -114,7 +114,10 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData || !page) return <LastResort reference={failure?.reference} />
   return (
     <SiteFrame>
-      <Suspense>{page}</Suspense>
+      <Suspense>
+        {page}
+        <PageArrival instead />
+      </Suspense>
     </SiteFrame>
   )
 }

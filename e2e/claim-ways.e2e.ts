@@ -119,7 +119,7 @@ test('a page that comes back from the browser’s memory sends again', async () 
 
 test('details that are sent without a line wait on the page, and go once when it is back', async () => {
   const slug = placeSlug(await placeOf('Peachline Auto Care'))
-  const page = await site.visit(`/claim-business?place=${slug}`)
+  const page = await site.visit(`/claim-business?place=${slug}`, { allow: [/ERR_INTERNET_DISCONNECTED/] })
   const to = 'tunnel@elsewhere.example'
   await askForCode(page, 'email', to)
   await enterCode(page, await codeSentTo(site, to))
@@ -132,8 +132,16 @@ test('details that are sent without a line wait on the page, and go once when it
   // By who cannot wait.
   await page.locator('button[name=act][value=details]').click()
   expect(await page.getByText(formWords.waitsForLine).count()).toBe(1)
+  // The line is back, and the site is reached at the second try.
+  const looks: string[] = []
+  await page.route('**/my/claim/**', (route) => {
+    looks.push(route.request().method())
+    return looks.length === 1 ? route.abort('internetdisconnected') : route.continue()
+  })
   await page.context().setOffline(false)
   await outcome(page, outcomeWords.waiting.heading)
+  expect(looks.slice(0, 3)).toEqual(['HEAD', 'HEAD', 'POST'])
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(typed|unsent):/.test(key)))).toEqual([])
   const claims = await besides(site, (db) => db.selectFrom('claims').select('contactName').where('destination', '=', to).execute())
   expect(claims).toEqual([{ contactName: 'Ruth Ellis' }])
 })

@@ -130,6 +130,14 @@ test('without scripts the amount that is chosen stays in sight, whichever rhythm
   expect(await amountOf(page).locator('[value="circle:seed-planter"]').isVisible()).toBe(true)
 })
 
+test('without scripts what an amount does is said of the one the page opens with, and of no other', async () => {
+  const page = await giving.visit('/donate', { ...PHONE, scripts: false })
+  const does = amountOf(page).getByText('Helps keep a mentor and a young person meeting')
+  expect(await does.isVisible()).toBe(true)
+  await amountOf(page).locator('[value="preset:5000"]').check({ force: true })
+  expect(await does.isVisible()).toBe(false)
+})
+
 test('without scripts the card of a circle or a tier follows how often as well', async () => {
   const page = await giving.visit('/donate?amount=33&monthly=1&for=growth-nurturer', { ...PHONE, scripts: false })
   const card = async () => (await amountOf(page).locator('label').first().innerText()).replace(/\s+/g, ' ')

@@ -62,6 +62,16 @@ test.each([
 
 const inHeader = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
+test('who comes back from paying without a line sees our page there too, and then the thanks', async () => {
+  const page = await visitAgain('/about', { allow: [...NO_LINE, /status of 404/] })
+  await cutLine(page)
+  await page.goto(`${site.url}/donate/thanks?gift=${crypto.randomUUID()}`)
+  await heading(page, offlineWords.heading).waitFor()
+  await mendLine(page)
+  await heading(page, offlineWords.heading).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/donate/thanks')
+})
+
 test('a link that is pressed without a line leads to our page under the address that was wanted, and to the page when the line is back', async () => {
   const page = await visitAgain('/about')
   await cutLine(page)
@@ -115,6 +125,25 @@ test('where all of a page but its data is here, the frame stays around ours, whi
   expect(await inHeader(page, 'About').isVisible()).toBe(true)
   await mendLine(page)
   await heading(page, 'Find a church').waitFor()
+  await expect.poll(() => isFocused(heading(page, 'Find a church'))).toBe(true)
+  expect(await page.getByRole('status').allTextContents()).toContain(await page.title())
+})
+
+test('on a line so slow that the next look is due before the last is answered, the page comes all the same', async () => {
+  const page = await site.visit('/about', { allow: NO_LINE })
+  await page.clock.install()
+  const asked: (() => void)[] = []
+  await page.route('**/support.data*', async (route) => {
+    if (asked.push(() => void route.continue().catch(() => {})) === 1) await route.abort('internetdisconnected')
+  })
+  await page.getByRole('link', { name: 'Support Now' }).first().evaluate((link: HTMLElement) => link.click())
+  await heading(page, offlineWords.heading).waitFor()
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => asked.length).toBe(2)
+  await page.clock.fastForward(60_000)
+  asked[1]!()
+  await heading(page, offlineWords.heading).waitFor({ state: 'detached' })
+  expect([asked.length, new URL(page.url()).pathname]).toEqual([2, '/support'])
 })
 
 test('what is half typed is there after a page was loaded without a line, and is sent once', async () => {
@@ -174,7 +203,7 @@ test('whatever was looked at, nothing is kept but two fonts', async () => {
 test('private links, the desk, the mailbox and what is sent are left to the browser', async () => {
   const page = await visitAgain('/about')
   await cutLine(page)
-  for (const path of [`/my/giving/${'x'.repeat(43)}`, '/desk', '/demo/mailbox', '/donate/thanks', '/pictures/none.webp'])
+  for (const path of [`/my/giving/${'x'.repeat(43)}`, '/desk', '/demo/mailbox', '/pictures/none.webp'])
     await expect(page.goto(site.url + path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 

@@ -166,8 +166,9 @@ function openOfflinePage(answers: (number | undefined)[]) {
     if (status === undefined) throw new TypeError('Failed to fetch')
     return { status }
   })
-  run(tryWhenBack, { addEventListener: listen, document, fetch, location, setInterval })
-  return { document, fetch, hear: (name: string, event = {}) => listening.get(name)!(event), reload: location.reload }
+  const navigator = { onLine: true }
+  run(tryWhenBack, { addEventListener: listen, document, fetch, location, navigator, setInterval })
+  return { document, fetch, navigator, hear: (name: string, event = {}) => listening.get(name)!(event), reload: location.reload }
 }
 
 test('the page without a line looks from time to time whether its site answers, and only while somebody looks at it', async () => {
@@ -183,8 +184,23 @@ test('the page without a line looks from time to time whether its site answers, 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('on a slow line it lets a look end before the next, and the page that it asked for come', async () => {
+  const { fetch, reload } = openOfflinePage([])
+  let answer = (_: { status: number }) => {}
+  fetch.mockImplementation(() => new Promise((done) => (answer = done)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  answer({ status: 200 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([fetch.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
+})
+
 test('and it gives way at once when the browser says that the line is back', () => {
-  const { hear, reload } = openOfflinePage([])
+  const { hear, navigator, reload } = openOfflinePage([])
+  navigator.onLine = false
+  hear('online')
+  expect(reload).not.toHaveBeenCalled()
+  navigator.onLine = true
   hear('online')
   hear('pageshow', { persisted: false })
   expect(reload).toHaveBeenCalledTimes(1)

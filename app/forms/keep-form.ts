@@ -1,8 +1,17 @@
 /** After so long a sender wants to see that something is going on. */
 const WORKING_AFTER_MS = 300
+/** The way to the site may come a moment after the line. */
+const AGAIN_MS = 1_000
 
 type Kept = Record<string, string | boolean>
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Without room for it a form is sent all the same. */
+function remember(memory: Memory, key: string, text: string): void {
+  try {
+    memory.setItem(key, text)
+  } catch {}
+}
 
 /**
  * What a form of a page that has no other script needs of one: what was typed outlives a refresh in this tab, it is sent
@@ -18,7 +27,7 @@ export function keepForm(form: HTMLFormElement, memory: Memory): void {
   const waiting = openWaiting(form, memory, `unsent:${keep}`)
   if (keptOver !== undefined) memory.removeItem(key)
   else if (answered === undefined) fillIn(form, read(memory.getItem(key)))
-  form.addEventListener('input', () => memory.setItem(key, JSON.stringify(typedIn(form))))
+  form.addEventListener('input', () => remember(memory, key, JSON.stringify(typedIn(form))))
 
   let sending = false
   form.addEventListener('submit', (event) => {
@@ -40,9 +49,10 @@ export function keepForm(form: HTMLFormElement, memory: Memory): void {
   })
 }
 
-/** What was typed into a form that was sent: the page that follows it names it in `data-forget`. */
+/** What was typed into a form that was sent, and that it had to wait: the page that follows it names it in `data-forget`. */
 export function forgetForm(name: string, memory: Pick<Storage, 'removeItem'>): void {
   memory.removeItem(`typed:${name}`)
+  memory.removeItem(`unsent:${name}`)
 }
 
 /** Waits for a line with a form that was pressed, until its sender takes it back. @param key what remembers that it waited */
@@ -66,7 +76,15 @@ function openWaiting(form: HTMLFormElement, memory: Memory, key: string) {
   else if (memory.getItem(key) !== null) say(takenBack)
   form.addEventListener('input', takeBack)
   addEventListener('pagehide', takeBack)
-  addEventListener('online', () => send?.())
+  addEventListener('online', () => void sendOnceReached())
+  /** Sent while the site cannot be reached, the browser's own page would stand in the place of the form. */
+  async function sendOnceReached(): Promise<void> {
+    const waiting = send
+    while (waiting && send === waiting && navigator.onLine) {
+      if (await isReached()) return send === waiting ? waiting() : undefined
+      await new Promise((over) => setTimeout(over, AGAIN_MS))
+    }
+  }
 
   return {
     /** @returns false where there is a line */
@@ -74,9 +92,9 @@ function openWaiting(form: HTMLFormElement, memory: Memory, key: string) {
       const isWaiting = !navigator.onLine && waits !== undefined
       send = isWaiting ? again : undefined
       notice.remove()
-      memory.removeItem(key)
+      // Once it had to wait, it counts as not sent until a page says that it was answered.
       if (isWaiting) {
-        memory.setItem(key, '')
+        remember(memory, key, '')
         say(waits)
       }
       return isWaiting
@@ -84,11 +102,17 @@ function openWaiting(form: HTMLFormElement, memory: Memory, key: string) {
   }
 }
 
+const isReached = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** What people type and tick; what a page sends by itself, a file, and the trap for machines are not kept. */
+/** What people type and tick; a choice of several, what a page sends by itself, a file, and the trap for machines are not kept. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  const all = [...form.querySelectorAll<Control>('input:not([type=hidden], [type=file]), textarea')]
+  const all = [...form.querySelectorAll<Control>('input:not([type=hidden], [type=file], [type=radio]), textarea')]
   return all.filter(({ name, tabIndex }) => name !== '' && tabIndex >= 0)
 }
 

@@ -22,9 +22,10 @@ export const shownEntry = () => `${entry().key} ${entry().dialog}`
 
 export function pushDialog(to: string): void {
   history.pushState({ ...history.state, flow: undefined, dialog: to }, '', ownAddress(to))
-  // Loaded again it is a page of its own, which begins at its top and not as far down as the page beneath.
-  window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })
 }
+
+/** Loaded again a dialog is a page of its own, which begins at its top and not as far down as the page beneath. */
+const beginAtTop = () => void (entry().dialog && (history.scrollRestoration = 'manual'))
 
 /** What the dialog shows now is found at an address of its own. */
 export function moveDialog(to: string): void {
@@ -53,7 +54,8 @@ export function leaveDialog(): void {
 export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to: string | undefined, meant: boolean): void }): () => void {
   // Read here and not from the router: of the first page, only the browser's entry knows the key.
   const pageKey = entry().key
-  return onHistoryStep((event) => {
+  window.addEventListener('pagehide', beginAtTop)
+  const stop = onHistoryStep((event) => {
     const meant = isLeaving
     isLeaving = false
     const { dialog, key } = (event.state as Entry | null) ?? {}
@@ -63,4 +65,8 @@ export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to
     // The router shows what is there as a page.
     else change(undefined, true)
   })
+  return () => {
+    window.removeEventListener('pagehide', beginAtTop)
+    stop()
+  }
 }

@@ -16,11 +16,14 @@ const LOOK_EVERY_MS = 10_000
 export function OfflinePage() {
   const site = useSite()
   const { revalidate, state } = useRevalidator()
+  const isLooking = useRef(false)
+  isLooking.current = state === 'loading'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => focusHeading(heading.current!), [])
   useEffect(() => {
     const again = () => void revalidate()
-    const looking = setInterval(() => document.hidden || again(), LOOK_EVERY_MS)
+    // Another look would end the one that is under way: on a slow line none would ever be over.
+    const looking = setInterval(() => document.hidden || isLooking.current || again(), LOOK_EVERY_MS)
     addEventListener('online', again)
     return () => {
       clearInterval(looking)

@@ -3,8 +3,15 @@ import { useLocation, useNavigation } from 'react-router'
 import { useComing } from './coming.ts'
 import { useGoOnByBrowser } from './use-go-on-by-browser.ts'
 
-/** From one page to the next: a bar shows that it is on its way, and when it is there its title is read out and its heading has the focus. */
-export function PageArrival() {
+/** What was shown last: around a page that failed the frame is made anew, and with it all that it remembers. */
+let shown: string | undefined
+
+/**
+ * From one page to the next: a bar shows that it is on its way, and when it is there its title is read out and its heading has
+ * the focus. Of a page that is loaded by the browser this is the browser's.
+ * @param instead stands around what is shown in the place of a page that could not be
+ */
+export function PageArrival({ instead = false }: { instead?: boolean }) {
   const { state } = useNavigation()
   const isComing = useComing()
   const isLate = useLate(state === 'loading' || isComing)
@@ -14,19 +21,21 @@ export function PageArrival() {
   useGoOnByBrowser()
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
-  const shown = useRef(pathname)
+  const page = `${instead ? 'instead of ' : ''}${pathname}`
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown
+    shown = page
+    if (before === undefined || before === page) return undefined
     setTitle(document.title)
-    const main = document.getElementById('main')
-    // A place on the page, or what a page has to say first, is not taken the focus from.
-    if (!main || hash || main.contains(document.activeElement)) return
-    const heading = main.querySelector('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }, [pathname, hash])
+    if (hash) return undefined
+    // A menu or a dialog in which a link was pressed closes only now, and gives the focus back to what opened it.
+    const wait = () => {
+      frame = requestAnimationFrame(() => (document.querySelector('dialog:modal') ? wait() : focusPage()))
+    }
+    let frame = 0
+    wait()
+    return () => cancelAnimationFrame(frame)
+  }, [page, hash])
   return (
     <>
       <div ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
@@ -35,6 +44,17 @@ export function PageArrival() {
       </p>
     </>
   )
+}
+
+function focusPage(): void {
+  const main = document.getElementById('main')
+  const held = document.activeElement
+  // What a page has to say first is not taken the focus from; whoever skipped to the page before has it on the whole.
+  if (!main || (held !== main && main.contains(held))) return
+  const heading = main.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 /** What comes sooner needs no bar. */

@@ -12,6 +12,8 @@ import { CLOSED_POLICY, documentPolicy, finishHeaders } from './security.server.
 export const OFFLINE_WORKER_PATH = '/offline-worker.js'
 /** Behind the address of a font: no other page asks for it so, and of none else does the worker answer for a file. */
 const KEPT_AS = '?offline'
+/** Where one comes back to from paying: nobody keeps that page, but it is the last to leave somebody with the browser's own words. */
+const AFTER_PAYMENT = '/donate/thanks'
 /** It asks for what the page that could not be had would have been. */
 const WORKER_POLICY = `${CLOSED_POLICY}; connect-src 'self'`
 
@@ -21,7 +23,7 @@ type OfflinePage = {
   styles: string
   /** Addresses of the fonts in the styles. */
   fonts: string[]
-  /** The pages it may stand for, as the table of routes spells them. */
+  /** The pages that are the same for everyone, as the table of routes spells them. */
   pages: string[]
 }
 
@@ -57,7 +59,7 @@ function tell({ html, styles, fonts, pages }: OfflinePage, headers: Record<strin
       'cache-control': 'no-store',
     },
   }
-  const told = { page, fonts, keptAs: KEPT_AS, pages: [...(basePath && [basePath]), ...pages.map((path) => basePath + path)] }
+  const told = { page, fonts, keptAs: KEPT_AS, pages: [...(basePath && [basePath]), ...[...pages, AFTER_PAYMENT].map((path) => basePath + path)] }
   return { ...told, version: hash(JSON.stringify(told) + worker) }
 }
 
