@@ -167,7 +167,7 @@ test('without scripts the fonts are the real ones, and of the drawing at the top
   await page.goto(site.url)
   await page.waitForFunction(() => document.fonts.check('1em "Figtree Variable"') && document.fonts.check('600 2em "Fraunces Variable"'))
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/)
-  expect(await page.locator('main header :is(svg, img)[class*=absolute]').filter({ visible: true }).count()).toBe(1)
+  expect(await page.locator('main .hero-scene').filter({ visible: true }).count()).toBe(1)
 })
 
 test('every link within the site leads to a page that answers 200, and to a place on it that exists', async () => {

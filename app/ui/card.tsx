@@ -34,12 +34,12 @@ export function Card({
   children,
 }: CardProps) {
   return (
-    <Tag className={`card ${featured ? 'card-featured' : ''} ${className}`}>
-      {tag && <p className="absolute -top-4 left-6 rounded-full bg-mustard px-4 py-1 text-sm font-semibold text-on-mustard">{tag}</p>}
+    <Tag className={`card ${featured ? 'card-featured ' : ''}${className}`.trim()}>
+      {tag && <p className="card-tag">{tag}</p>}
       {picture}
       {title && <Heading>{to ? <CardLink to={to} newTab={newTab} title={title} /> : title}</Heading>}
       {children}
-      {actions && <div className="card-actions mt-auto flex flex-wrap items-center gap-3 pt-3">{actions}</div>}
+      {actions && <div className="card-actions">{actions}</div>}
     </Tag>
   )
 }

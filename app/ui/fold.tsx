@@ -12,7 +12,7 @@ type FoldProps = {
 /** Something long: on a phone one line, which opens at a press; from tablets up what is in it stands there whole. */
 export function Fold({ line, heading = false, className = '', children }: FoldProps) {
   return (
-    <details ref={useOpenWhereWide()} className={`fold ${className}`}>
+    <details ref={useOpenWhereWide()} className={`fold ${className}`.trim()}>
       <summary className={heading ? 'fold-heading' : 'fold-line no-print'}>
         {line}
         <ChevronDown className="fold-mark no-print" aria-hidden />

@@ -19,17 +19,24 @@ type SectionProps = {
 
 /** A band of the page, named by its h2. */
 export function Section({ id, title, eyebrow, lead, ground = 'paper', centered = false, drawing, children }: SectionProps) {
+  const heading = (
+    <div className={`section-heading ${centered ? 'text-center' : ''}`.trim()}>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h2 id={`${id}-title`}>{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+    </div>
+  )
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`section ${grounds[ground]}`}>
-      <div className="wrap grid gap-6 md:gap-10">
-        <div className={drawing ? 'grid items-center gap-8 md:grid-cols-[1.4fr_1fr]' : ''}>
-          <div className={`grid gap-3 md:gap-4 ${centered ? 'justify-items-center text-center' : ''}`}>
-            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-            <h2 id={`${id}-title`}>{title}</h2>
-            {lead && <p className="lead max-md:text-base">{lead}</p>}
+    <section id={id} aria-labelledby={`${id}-title`} className={`section ${grounds[ground]}`.trim()}>
+      <div className="wrap section-parts">
+        {drawing ? (
+          <div className="grid items-center gap-8 md:grid-cols-[1.4fr_1fr]">
+            {heading}
+            <div className="hidden md:block">{drawing}</div>
           </div>
-          {drawing && <div className="hidden md:block">{drawing}</div>}
-        </div>
+        ) : (
+          heading
+        )}
         {children && <div>{children}</div>}
       </div>
     </section>

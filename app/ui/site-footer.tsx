@@ -34,24 +34,22 @@ type SiteFooterProps = {
 /** The ground everything grows from. On a phone in two columns, with what is looked up rarely on one line each; from tablets up it stands open. */
 export function SiteFooter({ name, tagline, groups, contact, socials, copyright, lines }: SiteFooterProps) {
   return (
-    <footer className="mt-8 md:mt-16">
-      <Drawing name="footer-scene" className="site-footer-scene block h-20 w-full sm:h-56 md:h-80" />
-      <div className="on-forest pb-3 md:pb-10">
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 md:gap-10 md:pt-2 nav:grid-cols-[1fr_repeat(4,auto)] nav:gap-x-8">
-          <div className="col-span-2 grid content-start justify-items-start gap-4 max-nav:flex max-nav:items-center max-nav:justify-between md:col-span-3 md:max-nav:gap-10 nav:col-span-1">
-            <p className="flex shrink-0 items-center gap-3 font-display text-xl font-semibold max-md:text-lg">
-              <Mark className="h-9 w-9 shrink-0 md:h-14 md:w-14 nav:h-12 nav:w-12" />
+    <footer className="site-footer">
+      <Drawing name="footer-scene" className="site-footer-scene" />
+      <div className="on-forest">
+        <div className="wrap site-footer-columns">
+          <div>
+            <p className="brand">
+              <Mark />
               <span className="max-md:sr-only">{name}</span>
             </p>
-            {tagline && <p className="max-w-80 text-on-forest-muted max-md:hidden print:hidden">{tagline}</p>}
-            <ul className="no-print -ml-2.5 flex md:gap-1">
+            {tagline && <p className="no-print max-md:hidden">{tagline}</p>}
+            <ul className="no-print flex">
               {socials.map(({ kind, href, label }) => (
                 <li key={kind}>
                   <a className="icon-btn" href={href} target="_blank" rel="noopener">
-                    <Drawing name={`social-${kind}`} className="h-6 w-6" />
-                    <span className="sr-only">
-                      {label} {words.newTab}
-                    </span>
+                    <Drawing name={`social-${kind}`} />
+                    <span className="sr-only">{`${label} ${words.newTab}`}</span>
                   </a>
                 </li>
               ))}
@@ -64,13 +62,13 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
               </Folded>
             ) : (
               <div key={title} className="no-print">
-                <h2 className="text-lg md:mb-2">{title}</h2>
+                <h2>{title}</h2>
                 <Links title={title} links={links} />
               </div>
             ),
           )}
-          <Folded title={contact.title} className="md:max-nav:col-span-3">
-            <ul className="grid gap-x-10 gap-y-1 md:max-nav:grid-cols-[1fr_2fr]">
+          <Folded title={contact.title}>
+            <ul className="site-footer-contact">
               <ContactLine icon={<Mail aria-hidden />}>
                 <a className="foot-link" href={contact.mail.href}>
                   {contact.mail.label}
@@ -82,22 +80,20 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
                 </a>
               </ContactLine>
               <ContactLine icon={<MapPin aria-hidden />}>
-                <address className="py-1.5 not-italic">{contact.address.map(asLine)}</address>
+                <address>{contact.address.map(asLine)}</address>
               </ContactLine>
               <ContactLine icon={<Clock aria-hidden />}>
-                <div className="py-1.5">{contact.hours.map(asLine)}</div>
+                <p>{contact.hours.map(asLine)}</p>
               </ContactLine>
             </ul>
           </Folded>
         </div>
-        <div className="wrap md:mt-10">
-          <div className="text-sm text-on-forest-muted md:border-t md:border-on-forest/20 md:pt-6">
+        <div className="wrap">
+          <div className="site-footer-end">
             <Fold heading line={<span>{copyright}</span>} className="fold-foot">
-              <div className="grid gap-1 md:gap-2">
+              <div className="grid gap-2">
                 {lines.map((line, index) => (
-                  <p key={index} className="max-w-3xl">
-                    {line}
-                  </p>
+                  <p key={index}>{line}</p>
                 ))}
               </div>
             </Fold>
@@ -126,7 +122,7 @@ function Links({ title, links }: { title: string; links: { to: string; label: st
 
 function Folded({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <Fold heading line={<h2 className="text-lg">{title}</h2>} className={`fold-foot col-span-2 md:col-span-1 ${className}`}>
+    <Fold heading line={<h2>{title}</h2>} className={`fold-foot ${className}`}>
       {children}
     </Fold>
   )
@@ -140,9 +136,9 @@ const asLine = (line: string) => (
 
 function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-3 [&>svg]:mt-2 [&>svg]:h-5 [&>svg]:shrink-0">
+    <li>
       {icon}
-      <div className="min-w-0">{children}</div>
+      <div>{children}</div>
     </li>
   )
 }

@@ -35,16 +35,13 @@ export function SiteHeader({
   menuId = 'site-menu',
 }: SiteHeaderProps) {
   return (
-    <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex h-18 items-center gap-1 sm:gap-2 nav:gap-3">
-        <Link
-          to="/"
-          className="mr-auto flex items-center gap-2 rounded-md py-1 font-display font-semibold text-ink no-underline sm:gap-2.5 sm:text-lg"
-        >
-          <Mark className="h-9 w-9 shrink-0 text-evergreen sm:h-11 sm:w-11" />
-          <span className="leading-tight">{name}</span>
+    <header className="site-header">
+      <div className="wrap">
+        <Link to="/" className="brand">
+          <Mark className="text-evergreen" />
+          {name}
         </Link>
-        <nav aria-label={navLabel} className="hidden nav:block">
+        <nav aria-label={navLabel} className="max-nav:hidden">
           <ul className="flex">
             {links.map(({ to, label }) => (
               <li key={to}>
@@ -58,14 +55,14 @@ export function SiteHeader({
         <Link className="icon-btn" to={search.to} aria-label={search.label} title={search.label}>
           <Search aria-hidden />
         </Link>
-        <Link className="icon-btn hidden! nav:grid!" to={account.to} aria-label={account.label} title={account.label}>
+        <Link className="icon-btn max-nav:hidden" to={account.to} aria-label={account.label} title={account.label}>
           <CircleUserRound aria-hidden />
         </Link>
-        <ButtonLink to={support.to} size="sm" className="hidden! whitespace-nowrap sm:inline-flex!">
+        <ButtonLink to={support.to} size="sm" className="max-sm:hidden">
           {support.label}
         </ButtonLink>
         {give && (
-          <ButtonLink to={give.to} size="sm" className="px-3.5! sm:hidden!">
+          <ButtonLink to={give.to} size="sm" className="sm:hidden">
             {give.label}
           </ButtonLink>
         )}
@@ -92,7 +89,7 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
     <>
       <button
         type="button"
-        className="icon-btn nav:hidden!"
+        className="icon-btn nav:hidden"
         aria-haspopup="dialog"
         aria-label={label}
         onClick={() => openWithoutCommands(dialog.current)}
@@ -108,8 +105,8 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className="dialog-bar">
-          <span className="flex items-center gap-2.5 font-display text-lg font-semibold">
-            <Mark className="h-11 w-11 text-evergreen" />
+          <span className="brand">
+            <Mark className="text-evergreen" />
             {name}
           </span>
           <button type="button" className="icon-btn" aria-label={words.close} onClick={close} {...{ command: 'close', commandfor: id }}>

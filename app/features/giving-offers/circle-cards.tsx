@@ -17,7 +17,7 @@ const stages: Record<CircleId, PlantStage> = { 'seed-planter': 1, 'growth-nurtur
 /** The monthly circles side by side; each button leads to its gift; while none is taken there are none. */
 export function CircleCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
   return (
-    <ul className="grid gap-6 pt-3 md:gap-8 nav:grid-cols-3 nav:items-stretch">
+    <ul className="cards offer-cards">
       {circles.map((circle) => (
         <CircleCard key={circle.id} circle={circle} heading={heading} />
       ))}
@@ -37,13 +37,12 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       className="card-brief card-beside"
       featured={highlighted}
       tag={highlighted ? words.highlightedLabel : undefined}
-      picture={<Drawing name={`meadow-${stages[id]}`} className="w-28 rounded-full max-md:hidden border-4 border-road bg-paper" />}
+      picture={<Drawing name={`meadow-${stages[id]}`} className="medallion w-28 bg-paper max-md:hidden" />}
       actions={
         closed ? undefined : (
           <DialogLink
             to={giftAddress({ amountCents: priceCents, frequency: 'monthly', offerId: id })}
             variant={highlighted ? 'mustard' : 'outline'}
-            className="max-md:min-h-11! max-md:px-5! md:w-full"
           >
             <span className="md:hidden" aria-hidden>
               {words.joinBriefly}
@@ -53,14 +52,14 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
         )
       }
     >
-      <p className="card-price flex items-baseline gap-2">
-        <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{formatMoney(priceCents)}</strong>
-        <span className="text-muted">{words.perMonth}</span>
+      <p className="card-price">
+        <strong>{formatMoney(priceCents)}</strong>
+        <span>{words.perMonth}</span>
       </p>
       <p className="text-muted max-md:hidden">{text}</p>
       <Fold line={words.features}>
         <p className="pb-3 text-muted md:hidden">{text}</p>
-        <TickedList points={features} className="border-line md:border-t md:pt-4" />
+        <TickedList points={features} />
       </Fold>
     </Card>
   )

@@ -23,7 +23,7 @@ export function OfferSwitch({ words, circles, tiers }: Props) {
     if (once.current && hash === `#${GIVE_ONCE}`) once.current.checked = true
   }, [hash, key])
   return (
-    <div className="offers grid gap-6 md:gap-8">
+    <div className="offers">
       <fieldset className="segments">
         <legend className="sr-only">{words.switch}</legend>
         <label>
@@ -35,21 +35,17 @@ export function OfferSwitch({ words, circles, tiers }: Props) {
           {words.once}
         </label>
       </fieldset>
-      <section className="offers-monthly grid gap-4 md:gap-6" aria-labelledby="circles">
+      <section className="offers-monthly" aria-labelledby="circles">
         <div className="grid gap-2">
-          <h3 id="circles" className="text-xl">
-            {circles.heading}
-          </h3>
-          <p className="max-w-2xl text-muted max-md:hidden">{circles.text}</p>
+          <h3 id="circles">{circles.heading}</h3>
+          <p className="text-muted max-md:hidden">{circles.text}</p>
         </div>
         <CircleCards heading="h4" />
       </section>
-      <section className="offers-once grid gap-4 md:gap-6" aria-labelledby={GIVE_ONCE}>
+      <section className="offers-once" aria-labelledby={GIVE_ONCE}>
         <div className="grid gap-2">
-          <h3 id={GIVE_ONCE} className="text-xl">
-            {tiers.heading}
-          </h3>
-          <p className="max-w-2xl text-muted max-md:hidden">{tiers.text}</p>
+          <h3 id={GIVE_ONCE}>{tiers.heading}</h3>
+          <p className="text-muted max-md:hidden">{tiers.text}</p>
         </div>
         <TierCards heading="h4" />
         {!closed && (

@@ -15,7 +15,7 @@ type Props<Step> = { steps: Step[]; words: Record<Step & string, { label: string
 export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words, heading = 'h3' }: Props<Step>) {
   return (
     <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
-      {steps.map((step, index) => {
+      {steps.map((step) => {
         const { to, Icon } = firstSteps[step]
         const { label, text } = words[step]
         return (
@@ -23,10 +23,10 @@ export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words,
             key={step}
             as="li"
             heading={heading}
-            className={`items-start max-md:flex-row max-md:items-center max-md:p-3 ${grounds[index % grounds.length]}`}
+            className="step-card"
             picture={
-              <span className="grid h-12 w-12 shrink-0 place-items-center rounded-full md:h-16 md:w-16 bg-surface text-evergreen shadow-low">
-                <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
+              <span className="step-icon">
+                <Icon strokeWidth={1.75} aria-hidden />
               </span>
             }
             actions={
@@ -42,5 +42,3 @@ export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words,
     </ul>
   )
 }
-
-const grounds = ['bg-evergreen-soft!', 'bg-mustard-soft!', 'bg-clay-soft!']

@@ -24,17 +24,20 @@ export function JourneyRoadmap({ ground = 'paper' }: { ground?: Ground }) {
           return {
             title: (
               <>
-                {title} <span className="block font-sans text-sm font-semibold text-clay">{when}</span>
+                {`${title} `}
+                <span>{when}</span>
               </>
             ),
             text: (
               <>
-                {text} <span className="mt-2 block text-ink">{youDo}</span>
+                {`${text} `}
+                <span>{youDo}</span>
               </>
             ),
             action: (
-              <Link to={to} className="inline-flex min-h-11 items-center gap-2 font-semibold">
-                {link} <ArrowRight className="h-5 w-5" aria-hidden />
+              <Link to={to}>
+                {link}
+                <ArrowRight aria-hidden />
               </Link>
             ),
           }

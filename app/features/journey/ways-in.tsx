@@ -14,27 +14,27 @@ export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words
     { ...members, price: memberPrice, to: '/support', variant: 'mustard', scene: 2 } as const,
   ]
   return (
-    <ul className="grid gap-5 md:gap-8 lg:grid-cols-2">
+    <ul className="cards lg:grid-cols-2">
       {ways.map(({ title, price, priceNote, text, more, points, action, to, variant, scene }) => (
         <Card
           key={to}
           as="li"
-          className="card-brief"
-          title={<span className="md:text-2xl">{title}</span>}
-          picture={<Drawing name={`story-${scene}`} className="mb-2 aspect-2/1 w-full rounded-md max-md:hidden" />}
+          className="card-brief way-card"
+          title={title}
+          picture={<Drawing name={`story-${scene}`} className="max-md:hidden" />}
           actions={
             <DialogLink to={to} size="lg" variant={variant}>
               {action}
             </DialogLink>
           }
         >
-          <p className="card-price flex items-baseline gap-2 max-md:flex-col max-md:items-end max-md:gap-0">
-            <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{price}</strong>
-            <span className="text-muted max-md:text-sm">{priceNote}</span>
+          <p className="card-price">
+            <strong>{price}</strong>
+            <span>{priceNote}</span>
           </p>
-          <p className="leading-snug max-md:hidden md:text-lg">{text}</p>
+          <p className="text-lg leading-snug max-md:hidden">{text}</p>
           <Fold line={more}>
-            <p className="pb-3 leading-snug md:hidden">{text}</p>
+            <p className="pb-3 md:hidden">{text}</p>
             <TickedList points={points} />
           </Fold>
         </Card>

@@ -11,31 +11,22 @@ import { THEMES } from './themes.ts'
 export function ScriptureCard() {
   useVerseOfThisVisit()
   return (
-    <section
-      data-verses
-      aria-labelledby="scripture-title"
-      className="relative grid content-start gap-2 overflow-hidden rounded-lg bg-forest p-5 sm:gap-5 sm:p-7 text-on-forest md:p-9"
-    >
-      <Mark className="pointer-events-none absolute -right-8 -bottom-10 h-48 w-48 text-on-forest opacity-12" />
-      <h3 id="scripture-title" className="flex items-center gap-3 font-sans text-base">
-        <Mark className="h-9 w-9" />
+    <section data-verses aria-labelledby="scripture-title" className="verses on-forest">
+      <Mark />
+      <h3 id="scripture-title">
+        <Mark />
         {scriptureWords.heading}
       </h3>
-      <div className="relative grid">
-        {THEMES.map((theme, index) => {
+      <div>
+        {THEMES.map((theme) => {
           const { text, reference } = scriptureWords.verses[theme]
           return (
-            <figure
-              key={theme}
-              className={`col-start-1 row-start-1 grid content-start justify-items-start gap-3 sm:gap-5 ${shownWhen[index]}`}
-            >
-              <p className="rounded-full border border-current px-3 py-0.5 text-sm">{scriptureWords.themes[theme]}</p>
-              <blockquote className="font-display text-base leading-snug text-pretty sm:text-xl">“{text}”</blockquote>
-              <figcaption className="text-on-forest-muted">
-                {reference},{' '}
-                <abbr className="no-underline" title={translation.name}>
-                  {translation.short}
-                </abbr>
+            <figure key={theme}>
+              <p>{scriptureWords.themes[theme]}</p>
+              <blockquote>{`“${text}”`}</blockquote>
+              <figcaption>
+                {`${reference}, `}
+                <abbr title={translation.name}>{translation.short}</abbr>
               </figcaption>
             </figure>
           )
@@ -44,12 +35,6 @@ export function ScriptureCard() {
     </section>
   )
 }
-
-const shownWhen = [
-  'in-data-[verse=1]:invisible in-data-[verse=2]:invisible',
-  'invisible in-data-[verse=1]:visible',
-  'invisible in-data-[verse=2]:visible',
-]
 
 /** The head's script has chosen for a loaded page; arriving from another page of the site is chosen here, before paint. */
 function useVerseOfThisVisit() {

@@ -23,7 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SkipLink>{skipLink}</SkipLink>
       {banner && (
         <DemoBanner label={banner.label}>
-          {banner.text}{' '}
+          {`${banner.text} `}
           <a className="inline-block" href={ownAddress('/demo/mailbox')}>
             {demoBannerWords.mailbox}
           </a>

@@ -21,17 +21,13 @@ export function StoryCard({ story, heading = 'h3', brief = false }: Props) {
       as="li"
       heading={heading}
       to={`/stories/${story.slug}`}
-      title={<span className={`block leading-snug ${brief ? 'max-sm:text-base sm:text-lg' : 'text-lg'}`}>{story.title}</span>}
-      className={brief ? 'max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:items-start max-sm:gap-x-4 max-sm:p-4' : ''}
-      picture={
-        <div className={brief ? 'max-sm:row-span-2' : 'contents'}>
-          <StoryPicture story={story} sizes={brief ? SMALL : LARGE} cut />
-        </div>
-      }
+      title={story.title}
+      className={`story-card ${brief ? 'story-card-brief' : ''}`.trim()}
+      picture={<StoryPicture story={story} sizes={brief ? SMALL : LARGE} cut />}
     >
-      <p className={`text-muted ${brief ? 'max-sm:hidden' : ''}`}>{story.beginning}</p>
-      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <span className={`font-semibold text-ink ${brief ? 'sm:w-full' : 'w-full'}`}>{story.author}</span>
+      <p className={brief ? 'max-sm:hidden' : undefined}>{story.beginning}</p>
+      <p className="story-by">
+        <span>{story.author}</span>
         <time className={brief ? 'max-sm:hidden' : undefined} dateTime={story.publishedAt.toISOString()}>
           {longDay(story.publishedAt)}
         </time>

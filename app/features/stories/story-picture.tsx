@@ -16,7 +16,7 @@ type Props = {
 
 /** The photo that came with a story, or the drawing that stands for it. */
 export function StoryPicture({ story: { slug, photo }, sizes, cut = false, inPage = false }: Props) {
-  if (!photo) return <Drawing inPage={inPage} name={`story-${pictureOf(slug)}`} className="aspect-[8/5] w-full rounded-md" />
+  if (!photo) return <Drawing inPage={inPage} name={`story-${pictureOf(slug)}`} className="w-full rounded-md" />
   const shape = cut ? 'aspect-[8/5] w-full object-cover' : 'h-auto max-h-[36rem] w-auto max-w-full lg:max-h-96'
   return (
     <span className={`relative block overflow-hidden rounded-md ${cut ? 'w-full' : 'w-fit'}`}>

@@ -23,7 +23,7 @@ export function PromoVideo({ source, words }: { source: VideoSource; words: Word
   return (
     <div className="grid gap-2">
       <div role="group" aria-label={words.title}>
-        <div ref={film.place} className="relative aspect-video overflow-hidden rounded-lg bg-forest shadow-high">
+        <div ref={film.place} className="film">
           {source.kind === 'file' ? (
             <FileFilm src={source.src} own={own} words={words} film={film} full={full} />
           ) : (
@@ -32,7 +32,7 @@ export function PromoVideo({ source, words }: { source: VideoSource; words: Word
           {film.scripted && <Buttons film={film} words={words} framed={source.kind !== 'file'} />}
         </div>
         {source.kind === 'file' && (
-          <div className="min-h-11 md:pt-1 noscript:hidden">
+          <div className="min-h-11 noscript:hidden">
             {film.scripted && film.length > 0 && <TimeBar film={film} words={words} fill={fill} />}
           </div>
         )}
@@ -51,7 +51,6 @@ function FileFilm({ src, own, words, film, full }: { src: string; own: boolean; 
   if (!film.scripted) return <Cover href={src} words={words} />
   return (
     <video
-      className="absolute inset-0 h-full w-full"
       src={src}
       poster={ownClip.poster}
       width={640}
@@ -79,10 +78,12 @@ function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { ki
 function Cover({ href, words }: { href: string | undefined; words: Words }) {
   return (
     <>
-      <img className="absolute inset-0 h-full w-full" src={ownClip.poster} alt="" width={640} height={360} loading="lazy" />
+      <img src={ownClip.poster} alt="" width={640} height={360} loading="lazy" />
       {href && (
-        <a className="btn btn-mustard absolute top-1/2 left-1/2 -translate-1/2" href={href} target="_blank" rel="noopener">
-          <Play aria-hidden /> {words.play} <span className="sr-only">{`${words.title} ${uiWords.newTab}`}</span>
+        <a className="btn btn-mustard" href={href} target="_blank" rel="noopener">
+          <Play aria-hidden />
+          {`${words.play} `}
+          <span className="sr-only">{`${words.title} ${uiWords.newTab}`}</span>
         </a>
       )}
     </>
@@ -117,24 +118,24 @@ function Buttons({ film, words, framed }: { film: Film; words: Words; framed: bo
 
 function Transcript({ film, words }: { film: Film; words: Words }) {
   return (
-    <details className="rounded-md border border-current/30 px-5 md:py-3">
-      <summary className="min-h-11 content-center font-semibold">{words.transcriptLabel}</summary>
-      <ol className="grid gap-1 pt-1 pb-2">
+    <details className="transcript">
+      <summary>{words.transcriptLabel}</summary>
+      <ol>
         {words.transcript.map((line, index) => {
           const start = ownClip.sceneStartsSeconds[index] ?? 0
           return (
-            <li key={line} className="flex items-baseline gap-3">
+            <li key={line}>
               {film.scripted ? (
                 <button
                   type="button"
-                  className="min-h-8 min-w-12 rounded-md text-left font-semibold underline underline-offset-4 figures"
+                  className="min-h-8 text-left underline underline-offset-4"
                   aria-label={words.playFrom(clockTime(start))}
                   onClick={() => film.jumpTo(start)}
                 >
                   {clockTime(start)}
                 </button>
               ) : (
-                <span className="min-w-12 font-semibold figures">{clockTime(start)}</span>
+                <span>{clockTime(start)}</span>
               )}
               {line}
             </li>

@@ -66,11 +66,9 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
       </Section>
       <Section id="join" title={join.heading} lead={join.text} ground="sand">
         <WaysIn words={join} memberPrice={site.figures.memberPrice} />
-        <p className="mt-5 flex flex-wrap items-baseline justify-center gap-x-3 text-center md:mt-8 md:text-lg">
+        <p className="section-note">
           {join.planted(counted(planted.seeds), planted.examples)}
-          <Link to="/support#impact" className="py-1 font-semibold">
-            {join.plantedLink}
-          </Link>
+          <Link to="/support#impact">{join.plantedLink}</Link>
         </p>
       </Section>
       <JourneyRoadmap />
@@ -86,7 +84,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
 function FilmBand({ video, words }: { video: VideoSource; words: ReturnType<typeof videoWords> }) {
   return (
     <section id="film" aria-labelledby="film-title" className="section on-forest">
-      <div className="wrap grid items-center gap-5 md:gap-8 nav:grid-cols-[1fr_1.7fr] nav:gap-14">
+      <div className="wrap film-band">
         <div className="grid gap-4">
           <h2 id="film-title">{words.heading}</h2>
           <p className="lead max-md:hidden">{words.text}</p>
@@ -105,16 +103,16 @@ function StoriesBand({ stories, words }: { stories: StoryBeginning[]; words: Wor
   )
   return (
     <Section id="stories" title={words.heading} lead={words.text} ground="sand">
-      <div className="grid items-stretch gap-6 md:gap-8 lg:grid-cols-[2fr_1fr]">
-        <div className="grid content-start gap-6 md:gap-8">
+      <div className="cards lg:grid-cols-[2fr_1fr]">
+        <div className="cards">
           {stories.length > 0 ? (
             <>
-              <ul className="grid gap-4 sm:grid-cols-2 md:gap-8">
+              <ul className="story-cards-brief">
                 {stories.map((story) => (
                   <StoryCard key={story.slug} story={story} brief />
                 ))}
               </ul>
-              <p className="flex flex-wrap gap-3 max-sm:[&>*]:min-h-11 max-sm:[&>*]:px-4 max-sm:[&>*]:text-sm">
+              <p className="flex flex-wrap gap-3 btns-small">
                 <ButtonLink to="/stories" variant="evergreen">
                   {words.all}
                 </ButtonLink>

@@ -3,9 +3,10 @@ export function Road({ className = '', flip = false }: { className?: string; fli
   const bend = flip ? 'M50 0C-30 30 130 70 50 100' : 'M50 0C130 30-30 70 50 100'
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={className} aria-hidden>
-      <path className="fill-none stroke-road stroke-20 md:stroke-32" vectorEffect="non-scaling-stroke" d={bend} />
+      <path className="road" fill="none" stroke="var(--road)" vectorEffect="non-scaling-stroke" d={bend} />
       <path
-        className="fill-none stroke-seed"
+        fill="none"
+        stroke="var(--seed)"
         strokeWidth="6"
         strokeLinecap="round"
         strokeDasharray="0 18"
