@@ -149,6 +149,11 @@ export const yourGivingWords = {
       justNow: '',
     },
     'new-card': { title: ({ reference }: Which) => `New card saved${reference ? ` (${reference})` : ''}`, text: '', justNow: '' },
+    'new-card-paid': {
+      title: ({ reference }: Which) => `New card saved, and your gift is paid${reference ? ` (${reference})` : ''}`,
+      text: '',
+      justNow: '',
+    },
     'card-failed': {
       title: ({ reference }: Which) => `The new card did not work either${reference ? ` (${reference})` : ''}`,
       text: 'It is saved, but this month’s gift could not be charged to it. Please give another one, or ask your bank.',
@@ -162,10 +167,12 @@ export const yourGivingWords = {
   },
   /** What follows from a new card, by how the gift stands. */
   newCard: {
-    again: (date: string) => `It is used from now on. We try this month’s gift again on ${date}.`,
-    unknown: 'It is used from now on. We try this month’s gift again, and an email tells you.',
-    next: (amount: string, date: string) => `It is used from now on. Your next charge is ${amount} on ${date}.`,
     used: 'It is used from now on.',
+    again: (date: string) => `We try this month’s gift again on ${date}.`,
+    unknown: 'We try this month’s gift again, and an email tells you.',
+    paid: (amount: string, date: string) => `Your payment of ${amount} on ${date} went through.`,
+    owedPaid: 'What was still owed is paid, and its receipt comes by email.',
+    next: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
     paused: 'It is used as soon as you resume your gift.',
   },
   notDone: 'Nothing was changed',
