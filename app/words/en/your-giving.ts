@@ -65,10 +65,15 @@ export const yourGivingWords = {
       mend: 'Change the card, and that is all.',
       /** In place of all this, from a new card until it is tried. */
       saved: {
-        again: (date: string) => `Your last payment did not go through. We try it again with the new card on ${date}.`,
+        again: (what: string, date: string) => `Your last payment did not go through. We try ${what} again with the new card on ${date}.`,
         unknown: 'Your last payment did not go through. We try it again with the new card, and an email tells you.',
       },
-      again: (date: string) => `We try again on ${date}.`,
+      again: (what: string, date: string) => `We try ${what} again on ${date}.`,
+      what: {
+        it: 'it',
+        /** Where it had begun before the amount was changed. */
+        other: (amount: string) => `that payment of ${amount}`,
+      },
       none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
       stopped: 'Nothing more is charged until you have changed the card.',
       unknown: 'We do not know yet when it is tried again. We are asking the payment service, and an email tells you.',
