@@ -216,6 +216,27 @@ test('the same monthly gift given again in this browser with the same e-mail ask
   expect(await asks(stranger).count()).toBe(0)
 })
 
+test('who canceled a monthly gift and begins the same one anew in this browser is not asked about the first', async () => {
+  const circle = '/donate?amount=11&monthly=1&for=seed-planter'
+  const page = await giving.visit(circle)
+  const isKept = () => localStorage.getItem('monthly-gifts')?.includes('"paid":true') ?? false
+  await giveMonthly(page, 'anew@example.org')
+  await planted(page).waitFor()
+  await page.waitForFunction(isKept)
+  await giving.receiptsTo('anew@example.org')
+  const [receipt] = await mailsTo(giving.site, 'anew@example.org', /receipt/i)
+  await page.goto(giving.site.url + (await personalLinkIn(giving.site, receipt!)))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(isKept)).toBe(true)
+  await page.getByText('Cancel monthly gift').click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.waitForURL('**?did=cancel*')
+  await expect.poll(() => page.evaluate(isKept)).toBe(false)
+  await open(page, giving.site.url + circle)
+  await giveMonthly(page, 'anew@example.org')
+  await planted(page).waitFor()
+})
+
 test('the thanks of a gift leave alone what is typed for another', async () => {
   const page = await giving.visit('/donate?amount=25')
   await page.getByLabel('Email').fill('again@example.org')

@@ -155,6 +155,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-giving': [
     'books',
     'charge-terms',
+    'donate',
     'gift-changes',
     'gifts',
     'monthly-gifts',

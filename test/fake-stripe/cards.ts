@@ -4,9 +4,9 @@ import type { Kept, Records } from './records.ts'
 
 /**
  * `asks`: the bank wants its holder to confirm. `stolen`: declined, and never to be tried again. `transfers`: a bank account, whose
- * bank answers days later.
+ * bank answers days later. `wallet`: no card of its own, and paid at once.
  */
-export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'stolen' | 'transfers'
+export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'stolen' | 'transfers' | 'wallet'
 /**
  * What the portal does with a new card besides keeping it; which of them Stripe does is its own. `subscription`: that of the
  * customer, too; `subscription alone`: as the page of an invoice does.
@@ -29,6 +29,7 @@ export function openCards(fake: { records: Records; emit: Emit }) {
     const fields = { billing_details: { email: namesEmails ? email : null }, customer: null, fake_outcome: outcome }
     if (outcome === 'transfers')
       return records.add('pm', 'payment_method', { type: 'us_bank_account', us_bank_account: { last4: '6789' }, ...fields })
+    if (outcome === 'wallet') return records.add('pm', 'payment_method', { type: 'link', link: { email }, ...fields })
     const card = { brand: 'visa', last4: outcome === 'succeeds' ? '4242' : '0341' }
     return records.add('pm', 'payment_method', { type: 'card', card, ...fields })
   }

@@ -1,15 +1,17 @@
 import type { CheckoutOutcome } from '#app/adapters/payments/practice-provider/checkouts.server.ts'
 import { FakeStripeError } from './answers.ts'
 import type { Emit } from './balance.ts'
-import type { Cards } from './cards.ts'
+import type { CardOutcome, Cards } from './cards.ts'
 import type { Charges } from './charges.ts'
 import { refusesEmail } from './emails.ts'
 import type { Parameters } from './form.ts'
 import type { Kept, Records } from './records.ts'
 import type { Renewals } from './renewals.ts'
 
-/** `starts-a-transfer`: a bank account is named, whose bank answers days later. */
-export type SettleOutcome = CheckoutOutcome | 'starts-a-transfer'
+/** `starts-a-transfer`: a bank account is named, whose bank answers days later. `by-wallet`: paid at once by one that is no card. */
+export type SettleOutcome = CheckoutOutcome | 'starts-a-transfer' | 'by-wallet'
+/** By what a checkout is paid, where it is no card that works. */
+const PAID_BY: Partial<Record<SettleOutcome, CardOutcome>> = { 'starts-a-transfer': 'transfers', 'by-wallet': 'wallet' }
 
 export type Checkouts = ReturnType<typeof openCheckouts>
 
@@ -86,7 +88,7 @@ export function openCheckouts(fake: {
     const intent = intentOf(session, at)
     const declined = outcome === 'declines' || (outcome === 'confirmed' && !session.fake_confirming)
     session.fake_confirming = false
-    const does = declined ? 'declines' : outcome === 'starts-a-transfer' ? 'transfers' : 'succeeds'
+    const does = declined ? 'declines' : (PAID_BY[outcome] ?? 'succeeds')
     const card = cards.newCard(does, session.customer_email)
     const tried = charges.charge(intent, at, card)
     if (tried === 'failed') return 'declined'

@@ -71,6 +71,19 @@ test('paid, it is income of the day on which it was paid, and receipted once', a
   await inLine()
 })
 
+test('what a wallet pays is income of the day on which it was paid, also where that is heard of days later', async () => {
+  const email = 'wallet@example.org'
+  const { checkoutId } = await giving.begin({ email })
+  const before = wholeSecond(giving.fake.now())
+  await giving.fake.settle(checkoutId, 'by-wallet')
+  const after = giving.fake.now().getTime()
+  await pass({ days: 2 })
+  const [receipt] = (await findGiving(giving.services, email)).receipts
+  expect(receipt!.paidAt.getTime()).toBeGreaterThanOrEqual(before)
+  expect(receipt!.paidAt.getTime()).toBeLessThanOrEqual(after)
+  await inLine()
+})
+
 test('that it was paid is found within the hour where its event is lost', async () => {
   const { checkoutId, email } = await begin()
   await pass({ days: 4 })

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { forgetGift } from './gift-draft.ts'
-import { rememberStanding } from './given-here.ts'
+import { rememberStanding } from './kept-gifts.ts'
 import { useGiftStanding } from './use-gift-standing.ts'
 
 type Props = {

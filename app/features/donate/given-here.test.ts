@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { begunBefore, rememberBegun, rememberStanding } from './given-here.ts'
+import { begunBefore, rememberBegun } from './given-here.ts'
+import { rememberStanding } from './kept-gifts.ts'
 
 const monthly = { frequency: 'monthly', amount: 'circle:growth-nurturer', email: 'ruth@example.org' }
 

@@ -1,13 +1,9 @@
 import { useRef } from 'react'
 import { chosenCents } from '#app/features/gifts/gift-choice.ts'
+import { type Kept, readKept, write } from './kept-gifts.ts'
 
-/** A monthly gift that was begun in this browser. `mark`: of the e-mail and the amount; `paid` once its thanks were seen. */
-type Begun = { gift: string; mark: number; at: string; paid?: true }
-type Kept = { salt: string; gifts: Begun[] }
 type Sent = Parameters<typeof chosenCents>[0] & { frequency?: string; email?: string }
 
-const KEY = 'monthly-gifts'
-const REMEMBERED_DAYS = 400
 const MOST = 20
 
 /** Notes a monthly gift that the server has begun for this browser; see docs/decisions/begun-on-this-device.md. */
@@ -16,13 +12,6 @@ export function rememberBegun(gift: string, sent: Sent): void {
   const mark = markOf(kept, sent)
   if (mark === undefined || kept.gifts.some((each) => each.gift === gift)) return
   write({ ...kept, gifts: [...kept.gifts, { gift, mark, at: new Date().toISOString() }].slice(-MOST) })
-}
-
-/** The thanks of a gift say that it is paid and goes on, or that it no longer is as it was begun; of one begun elsewhere nothing is noted. */
-export function rememberStanding(gift: string, goesOn: boolean): void {
-  const kept = readKept()
-  const gifts = kept.gifts.flatMap((each) => (each.gift !== gift ? [each] : goesOn ? [{ ...each, paid: true as const }] : []))
-  if (kept.gifts.some((each) => each.gift === gift)) write({ ...kept, gifts })
 }
 
 /** When the same monthly gift was given here with the same e-mail, and by which mark it is known. */
@@ -52,23 +41,4 @@ function markOf({ salt }: Kept, sent: Sent): number | undefined {
   let hash = 0x811c9dc5
   for (const letter of `${salt} ${cents} ${email}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
   return (hash >>> 16) ^ (hash & 0xffff)
-}
-
-function readKept(): Kept {
-  const since = Date.now() - REMEMBERED_DAYS * 86_400_000
-  try {
-    const { salt, gifts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
-    if (typeof salt === 'string' && Array.isArray(gifts)) return { salt, gifts: gifts.filter((each) => Date.parse(each?.at) > since) }
-  } catch {
-    // As if nothing were kept.
-  }
-  return { salt: crypto.randomUUID(), gifts: [] }
-}
-
-function write(kept: Kept): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Without room or permission nobody is asked.
-  }
 }

@@ -10,7 +10,7 @@ import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail, re
 const to = 'Ruth@example.org'
 const gift = { reference: 'MS-7KQ4-3F', description: 'Growth Nurturer, monthly', frequency: 'monthly', practice: false } as const
 const at = new Date('2026-03-10T15:00:00Z')
-const given = { amountCents: 7700, circleId: 'harvest-champion' }
+const was = { amountCents: 7700, circleId: 'harvest-champion' }
 const receipt = receiptMail('Mustard Seed', to, gift, {
   receipt: 'MS-7KQ4-3F-1',
   amountCents: 3300,
@@ -27,7 +27,7 @@ const money = [
   receipt,
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle, new Date('2026-04-10T15:00:00Z')),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
-  cancellationMail('Mustard Seed', to, gift, { endedAt: at, given, failed: null }),
+  cancellationMail('Mustard Seed', to, gift, { endedAt: at, was, failed: null }),
   statementMail('Mustard Seed', to, year, gift),
   refund(true),
 ]
@@ -151,20 +151,20 @@ test('a practice receipt says first that no money moved', () => {
 })
 
 test('a gift that is canceled is spelled as on its page, and is told from another', () => {
-  const { subject, paragraphs, rows } = cancellationMail('Mustard Seed', to, gift, { endedAt: at, given, failed: null })
+  const { subject, paragraphs, rows } = cancellationMail('Mustard Seed', to, gift, { endedAt: at, was, failed: null })
   expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
   expect(paragraphs[0]).toBe(
     'Your monthly gift was canceled on March 10, 2026. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.',
   )
   expect(rows).toEqual([
-    ['Given last', 'Harvest Champion, $77 a month'],
+    ['Your gift was', 'Harvest Champion, $77 a month'],
     ['Reference', 'MS-7KQ4-3F'],
   ])
 })
 
 test('a gift that ended after a charge that failed is told with why, as far as it is known', () => {
   const told = (cause: 'card-declined' | null) =>
-    cancellationMail('Mustard Seed', to, gift, { endedAt: at, given, failed: { cause } }).paragraphs[1]
+    cancellationMail('Mustard Seed', to, gift, { endedAt: at, was, failed: { cause } }).paragraphs[1]
   expect(told('card-declined')).toBe('It was canceled because its last charge did not go through. The card was declined.')
   expect(told(null)).toBe('It was canceled because its last charge did not go through. The bank did not say why.')
 })

@@ -77,20 +77,20 @@ export function failedPaymentMail(
 }
 
 /**
- * @param end.given what was given last, which changes may have made another than what was begun with
+ * @param end.was what it was by then: a change may have made it another than what was begun with, and than what was ever paid
  * @param end.failed where the provider ended it after a charge that failed
  */
 export function cancellationMail(
   siteName: string,
   to: string,
   gift: Pick<GiftFacts, 'reference' | 'practice'>,
-  end: { endedAt: Date; given: { amountCents: number; circleId: string | null }; failed: { cause: CardFailure | null } | null },
+  end: { endedAt: Date; was: { amountCents: number; circleId: string | null }; failed: { cause: CardFailure | null } | null },
 ): MailRequest {
-  const { endedAt, given, failed } = end
+  const { endedAt, was, failed } = end
   const labels = givingMailRows.cancellation
   const why = failed && { why: failed.cause && cardFailureWords[failed.cause] }
   const rows: MailRow[] = [
-    [labels.given, monthlyStanding.charged(formatMoney(given.amountCents), nameOfCircle(given.circleId))],
+    [labels.was, monthlyStanding.charged(formatMoney(was.amountCents), nameOfCircle(was.circleId))],
     [labels.reference, gift.reference],
   ]
   return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ canceledOn: longDay(endedAt), failed: why }), { rows })

@@ -70,6 +70,9 @@ test('a raise while a month is owed leaves what is owed as it was, and the mail 
   expect(await mailTo(own, 'gift-payment-failed')).toContain('gift of $33 could not be charged')
   await changeAmount(giving.services, own, { kind: 'custom', amountCents: 5000 })
   expect(await mailTo(own, 'gift-changed')).toContain('($33) keeps its amount')
+  // The page tells the amount by the day that both have.
+  const { failure, nextCharge } = await shown(own)
+  expect(failure?.nextTry).toEqual(nextCharge)
   await pass({ days: 3 })
   const failed = (await giving.mails('gift-payment-failed')).filter(({ toAddress }) => toAddress === own.email)
   expect(failed).toHaveLength(2)

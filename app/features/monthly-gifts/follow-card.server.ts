@@ -32,8 +32,8 @@ export async function followCard(services: GivingServices, customerId: string, k
 /** The clocks of two machines. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** `failed`: a new one was given, and what is owed could not be charged to it either. */
-export type CardBack = 'saved' | 'failed' | 'none'
+/** `paid`: a new one was given, and what was owed is charged to it. `failed`: it could not be charged to that either. */
+export type CardBack = 'saved' | 'paid' | 'failed' | 'none'
 
 /**
  * The same for the gift of whoever is back from the card page, without waiting for the provider to tell of it.
@@ -43,20 +43,21 @@ export async function followCardBack(services: GivingServices, monthly: MonthlyG
   const { cardAskedAt, customerId, giftId } = monthly
   if (!cardAskedAt || !(await isOfThisWorld(services, giftId))) return undefined
   const key = `back:${cardAskedAt.getTime()}`
-  let givenAt: Date | null = null
+  let used: UsedCard | null = null
   try {
     for (const each of await listGoingOnOfCustomer(services.db, customerId)) {
-      const used = await useLastCard(services, each, key)
-      if (each.giftId === giftId) givenAt = used
+      const card = await useLastCard(services, each, key)
+      if (each.giftId === giftId) used = card
     }
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     return undefined
   }
-  if (!givenAt) return undefined
-  if (!isGivenSince(cardAskedAt, givenAt)) return 'none'
+  if (!used?.givenAt) return undefined
+  if (!isGivenSince(cardAskedAt, used.givenAt)) return 'none'
   const now = await findMonthlyGift(services.db, giftId)
-  return now?.status === 'past-due' && !now.cardSavedAt ? 'failed' : 'saved'
+  if (now?.status === 'past-due' && !now.cardSavedAt) return 'failed'
+  return used.paid ? 'paid' : 'saved'
 }
 
 /**
@@ -73,16 +74,18 @@ async function isOfThisWorld({ db, payments }: GivingServices, giftId: string): 
   return (await findGift(db, giftId))?.practice === isPractice(payments)
 }
 
-/** @returns when the card that is used from now on was given */
-async function useLastCard(services: GivingServices, monthly: MonthlyGift, key: string): Promise<Date | null> {
+/** The card that is used from now on: when it was given, and whether something that was owed is paid with it. */
+type UsedCard = { givenAt: Date | null; paid: boolean }
+
+async function useLastCard(services: GivingServices, monthly: MonthlyGift, key: string): Promise<UsedCard | null> {
   const { db, payments, now } = services
   const { giftId, subscriptionId, status, cardAskedAt } = monthly
   await noteOnMonthlyGift(db, giftId, { cardCheckedAt: now() })
   try {
     const { cardGivenAt } = await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
     if (cardGivenAt && isGivenSince(cardAskedAt, cardGivenAt)) await noteSavedCard(db, giftId, { cardGivenAt, at: now() })
-    if (status === 'past-due') await payOwed(services, monthly)
-    return cardGivenAt
+    const tried = status === 'past-due' ? await payOwed(services, monthly) : []
+    return { givenAt: cardGivenAt, paid: tried.some(({ paid }) => paid) }
   } catch (error) {
     // It has ended, or the card is gone again: the truth says, and no further try would help.
     if (!(error instanceof PaymentRefused)) throw error

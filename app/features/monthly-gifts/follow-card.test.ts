@@ -80,7 +80,7 @@ test('whoever comes back from the card page is told whether a new card was given
   expect(await goToTheCardPage()).toMatchObject({ ok: true })
   expect(await cameBack()).toBeUndefined()
   giving.world.changeCard(own.customerId)
-  expect(await cameBack()).toBe('saved')
+  expect(await cameBack()).toBe('paid')
   await giving.deliverAll()
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active', failureAt: null })
   // Opened once more, and left as it was.

@@ -76,7 +76,7 @@ async function keepCancellation(
   const { email } = gift
   const failed = (monthly.cancellationBy ?? by) === 'provider' && monthly.failureAt ? { cause: monthly.failureCause } : null
   const mailed = await tryWithin(trx, async () => {
-    await sendMail(trx, cancellationMail(settings.siteName, email, gift, { endedAt, given: monthly, failed }))
+    await sendMail(trx, cancellationMail(settings.siteName, email, gift, { endedAt, was: monthly, failed }))
     await noteOnMonthlyGift(trx, gift.id, { cancellationMailedAt: now() })
   })
   if (mailed.ok) return

@@ -90,7 +90,7 @@ async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string):
   }
 }
 
-const AFTER = { saved: 'new-card', failed: 'card-failed', none: 'card' } as const
+const AFTER = { saved: 'new-card', paid: 'new-card-paid', failed: 'card-failed', none: 'card' } as const
 
 async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
   const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')

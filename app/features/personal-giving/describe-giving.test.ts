@@ -17,6 +17,7 @@ const monthly: GivingMonthly = {
   endedAt: null,
   pause: null,
   failure: null,
+  cardGivenAt: null,
   cardSaved: false,
   givenUp: false,
   endsAt: null,
@@ -85,6 +86,21 @@ test('of a failed charge is said when it is tried again, that it is not, or that
   // Its event was lost; of a try that was to be made by now nothing was heard.
   expect(failed({})).toEqual({ cause: null, nextTry: 'unknown', cardSaved: false })
   expect(failed({ failure: { ...failure, nextAttemptAt: inDays(-1) } })).toMatchObject({ nextTry: 'unknown' })
+})
+
+test('of a gift with a new card the newest payment since is told, and none of before or of another gift', () => {
+  const after = (seconds: number) => new Date(day.getTime() + seconds * 1000)
+  const paid = (...receipts: Partial<GivingReceipt>[]) =>
+    describeGiving(
+      giving({ monthly: [{ ...monthly, cardGivenAt: day }], receipts: receipts.map((more) => ({ ...receipt, ...more })) }),
+      after(60),
+    ).monthly[0]!.paidSinceCard
+  expect(paid({ paidAt: after(-1) })).toBeNull()
+  expect(paid({ paidAt: after(9), giftId: 'gift-2' }, { paidAt: after(5), amountCents: 2000 }, { paidAt: after(-5) })).toMatchObject({
+    amountCents: 2000,
+    on: { time: after(5).toISOString() },
+  })
+  expect(describeGiving(giving({ monthly: [monthly], receipts: [receipt] }), day).monthly[0]!.paidSinceCard).toBeNull()
 })
 
 test('a receipt says how its payment stands', () => {

@@ -17,7 +17,7 @@ export function describeGiving({ email, monthly, receipts, waiting }: Giving, no
   return {
     email,
     monthly: monthly
-      .map((gift) => describeMonthly(gift, now))
+      .map((gift) => describeMonthly(gift, receipts, now))
       .toSorted((one, other) => FIRST.indexOf(one.state) - FIRST.indexOf(other.state)),
     receipts: receipts.slice(0, MOST_RECEIPTS).map(describeReceipt),
     olderReceipts: receipts.length > MOST_RECEIPTS,
@@ -43,7 +43,7 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
   }
 }
 
-function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
+function describeMonthly(gift: GivingMonthly, receipts: GivingReceipt[], now: Date): MonthlyView {
   const { giftId, reference, circleId, amountCents, startedAt, nextChargeAt, nextChargeCents } = gift
   const { pause, cancellation, failure, endsAt, periodEndsAt } = gift
   const state = stateOf(gift)
@@ -56,6 +56,7 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     since: dayOf(startedAt),
     nextCharge: nextChargeAt && dayOf(nextChargeAt),
     nextChargeCents,
+    paidSinceCard: paidSinceCard(gift, receipts),
     pausedSince: pause && dayOf(pause.at),
     chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
     endsOn: endsAt && dayOf(endsAt),
@@ -64,6 +65,11 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSaved } : null,
     wishes: gift.wishes.map(describeWish),
   }
+}
+
+function paidSinceCard({ giftId, cardGivenAt }: GivingMonthly, receipts: GivingReceipt[]): MonthlyView['paidSinceCard'] {
+  const paid = cardGivenAt && receipts.find((each) => each.giftId === giftId && each.paidAt >= cardGivenAt)
+  return paid ? { amountCents: paid.amountCents, on: dayOf(paid.paidAt) } : null
 }
 
 function describeWish({ kind, amountCents, waitsUntil }: GivingMonthly['wishes'][number]): WishView {

@@ -54,7 +54,27 @@ test('a new card is told with what follows from it: the next try, the next charg
   )
   expect(told({ state: 'paused' })[1]).toBe('It is used as soon as you resume your gift.')
   expect(said('new-card.MS-AAAA-AA', { ...ended, failure: null })).toEqual([])
+  const next = { nextCharge: day('Jan 28, 2027'), nextChargeCents: 3300 }
+  expect(told({ ...next, paidSinceCard: { amountCents: 3300, on: day('Dec 28, 2026') } })[1]).toBe(
+    'It is used from now on. Your payment of $33 on Dec 28, 2026 went through. Your next charge is $33 on Jan 28, 2027.',
+  )
   // It was tried meanwhile, and failed.
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'none', cardSaved: false } })).toEqual([])
+})
+
+test('that what was owed is paid with a new card is said before the books have it, and its amount and day once they do', () => {
+  const day = (shown: string) => ({ time: '', shown })
+  const told = (more: Partial<MonthlyView>) =>
+    said('new-card-paid.MS-BBBB-BB', { ...active, failure: null, nextCharge: day('Jan 28, 2027'), nextChargeCents: 3300, ...more })
+  const next = 'Your next charge is $33 on Jan 28, 2027.'
+  expect(told({ paidSinceCard: null })).toEqual([
+    'New card saved, and your gift is paid',
+    `It is used from now on. What was still owed is paid, and its receipt comes by email. ${next}`,
+  ])
+  expect(told({ paidSinceCard: { amountCents: 2000, on: day('Dec 28, 2026') } })[1]).toBe(
+    `It is used from now on. Your payment of $20 on Dec 28, 2026 went through. ${next}`,
+  )
+  // The next month failed.
   expect(told({ state: 'failed', failure: { cause: null, nextTry: 'none', cardSaved: false } })).toEqual([])
 })
 

@@ -14,15 +14,19 @@ export function DoneNotice({ did, monthly }: { did: string | null } & Pick<Givin
   return (
     <Notice kind={done === 'card-failed' ? 'problem' : 'success'} title={title(which)} live focusOnLoad>
       <p>
-        {done === 'new-card' ? sayNewCard(gift) : text} {gift.canceledJustNow && justNow}
+        {done === 'new-card' || done === 'new-card-paid' ? sayNewCard(gift, done === 'new-card-paid') : text}{' '}
+        {gift.canceledJustNow && justNow}
       </p>
     </Notice>
   )
 }
 
-function sayNewCard({ state, failure, nextCharge, nextChargeCents }: MonthlyView): string {
-  const { again, unknown, next, used, paused } = yourGivingWords.newCard
+/** @param isPaid what was owed is paid with it, which the books may not have yet */
+function sayNewCard(gift: MonthlyView, isPaid: boolean): string {
+  const { state, failure, nextCharge, nextChargeCents, paidSinceCard: paid } = gift
+  const { again, unknown, next, used, paused, ...words } = yourGivingWords.newCard
   if (state === 'paused') return paused
-  if (failure) return typeof failure.nextTry === 'string' ? unknown : again(failure.nextTry.shown)
-  return nextCharge ? next(formatMoney(nextChargeCents), nextCharge.shown) : used
+  if (failure) return `${used} ${typeof failure.nextTry === 'string' ? unknown : again(failure.nextTry.shown)}`
+  const told = paid ? words.paid(formatMoney(paid.amountCents), paid.on.shown) : isPaid && words.owedPaid
+  return [used, told, nextCharge && next(formatMoney(nextChargeCents), nextCharge.shown)].filter(Boolean).join(' ')
 }

@@ -16,9 +16,9 @@ const gift = {
 } as unknown as MonthlyView
 
 /** What the card of a gift whose charge failed says of it. */
-function said(nextTry: NextTry, cardSaved = false, wishes: MonthlyView['wishes'] = []): string {
+function said(nextTry: NextTry, cardSaved = false, wishes: MonthlyView['wishes'] = [], more: Partial<MonthlyView> = {}): string {
   const failure = { cause: 'card-expired' as const, nextTry, cardSaved }
-  const element = <MonthlyCard gift={{ ...gift, failure, wishes }} closed={false} answer={undefined} />
+  const element = <MonthlyCard gift={{ ...gift, failure, wishes, ...more }} closed={false} answer={undefined} />
   const site: Partial<SiteFacts> = { siteName: 'Seeds', figures: {} as SiteFacts['figures'] }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },
@@ -27,11 +27,21 @@ function said(nextTry: NextTry, cardSaved = false, wishes: MonthlyView['wishes']
 }
 
 test('of a charge that failed is said what will become of it, and nothing that nobody knows', () => {
-  expect(said({ time: '2026-11-23', shown: 'Nov 23, 2026' })).toContain('We try again on Nov 23, 2026.')
+  expect(said({ time: '2026-11-23', shown: 'Nov 23, 2026' })).toContain('We try it again on Nov 23, 2026.')
   expect(said('none')).toContain('We do not try this charge again by ourselves; the next month is charged as usual.')
   expect(said('stopped')).toContain('Nothing more is charged until you have changed the card.')
   expect(said('unknown')).toContain('We do not know yet when it is tried again.')
-  for (const unknown of ['stopped', 'unknown'] as const) expect(said(unknown)).not.toMatch(/We do not try|as usual|We try again on/)
+  for (const unknown of ['stopped', 'unknown'] as const) expect(said(unknown)).not.toMatch(/We do not try|as usual|We try it again on/)
+})
+
+test('a charge that had begun before the amount was changed is told with its own amount', () => {
+  const day = { time: '2026-11-23', shown: 'Nov 23, 2026' }
+  const owed = (cardSaved: boolean) => said(day, cardSaved, [], { nextCharge: day, nextChargeCents: 2000 })
+  expect(owed(false)).toContain('We try that payment of $20 again on Nov 23, 2026.')
+  expect(owed(true)).toContain('We try that payment of $20 again with the new card on Nov 23, 2026.')
+  // Not that of another month.
+  const later = { time: '2026-12-20', shown: 'Dec 20, 2026' }
+  expect(said(day, false, [], { nextCharge: later, nextChargeCents: 2000 })).toContain('We try it again on Nov 23, 2026.')
 })
 
 test('from a new card until it is tried nobody is asked for one', () => {

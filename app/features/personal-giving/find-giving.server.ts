@@ -24,6 +24,8 @@ export type GivingMonthly = {
   endedAt: Date | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
   failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
+  /** When its giver gave another card than the first. */
+  cardGivenAt: Date | null
   /** A new card was given, and was not tried yet. */
   cardSaved: boolean
   /** Money is owed, and nothing is charged until there is another card. */
@@ -119,6 +121,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
     endedAt: monthly.endedAt,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
+    cardGivenAt: monthly.cardGivenAt,
     cardSaved: monthly.cardSavedAt !== null,
     givenUp: monthly.givenUp,
     endsAt: monthly.endsAt,

@@ -17,6 +17,8 @@ export type MonthlyView = {
   nextCharge: Day | null
   /** What it is for: one that had begun before a change keeps its amount. */
   nextChargeCents: number
+  /** The newest payment since its giver gave a new card; null where there was none, of either. */
+  paidSinceCard: { amountCents: number; on: Day } | null
   pausedSince: Day | null
   /** When a paused one is charged, if it is resumed now. */
   chargedIfResumed: Day | null
@@ -90,6 +92,7 @@ const givingDone = [
   'waits',
   'card',
   'new-card',
+  'new-card-paid',
   'card-failed',
 ] as const
 export type GivingDone = (typeof givingDone)[number]
@@ -108,6 +111,7 @@ const STANDS_IN: Record<GivingDone, State[]> = {
   waits: GOES_ON,
   card: GOES_ON,
   'new-card': GOES_ON,
+  'new-card-paid': ['active'],
   'card-failed': ['failed'],
 }
 /** A wish that was decided meanwhile is told as what came of it, where that is so. */
@@ -137,7 +141,7 @@ export function findDone(
 function decided(said: GivingDone, gift: MonthlyView): GivingDone | undefined {
   const { wishes, failure } = gift
   // What was said of a new card is over once it was tried, and what was said of that one with the next.
-  if (said === 'new-card' && failure && !failure.cardSaved) return undefined
+  if ((said === 'new-card' || said === 'new-card-paid') && failure && !failure.cardSaved) return undefined
   if (said === 'card-failed' && !needsCard(gift)) return undefined
   const waiting = ONCE_DECIDED[said]
   return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said

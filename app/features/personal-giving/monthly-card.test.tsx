@@ -14,6 +14,7 @@ const gift: MonthlyView = {
   since: day('Oct 1, 2026'),
   nextCharge: day('Dec 1, 2026'),
   nextChargeCents: 5000,
+  paidSinceCard: null,
   pausedSince: null,
   chargedIfResumed: null,
   endsOn: null,

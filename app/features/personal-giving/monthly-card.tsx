@@ -1,6 +1,7 @@
 import { href, useParams } from 'react-router'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import overScript from '#app/features/donate/gift-over-script.ts?script'
 import { GiftRests } from '#app/features/monthly-gifts/gift-rests.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -29,11 +30,18 @@ export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
   const { token = '' } = useParams()
   const id = `gift-${reference}`
   const goesOn = state === 'active' || state === 'failed' || state === 'paused'
+  const isOver = state === 'canceled' || state === 'canceling' || state === 'ends'
   const canChange = goesOn && !closed
   const canEnd = canChange || (state === 'ends' && !closed)
   const asks = cancels === true && canEnd
   return (
-    <article className={`card gap-3.5! md:gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`} aria-labelledby={id}>
+    <article
+      className={`card gap-3.5! md:gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`}
+      aria-labelledby={id}
+      // Here it is no longer asked about.
+      data-over={isOver ? giftId : undefined}
+      data-script={isOver ? overScript : undefined}
+    >
       <div className="grid gap-1">
         <h3 id={id} className="text-xl">
           {circleId ? circleWords[circleId].name : words.own}

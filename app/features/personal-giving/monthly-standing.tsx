@@ -25,16 +25,18 @@ export function MonthlyStanding({ gift, closed }: { gift: MonthlyView; closed: b
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, mend, again, saved, ...without } = words.failed
+      const { title, mend, again, saved, what, ...without } = words.failed
       const nextTry = failure?.nextTry ?? 'unknown'
+      const other = otherTry(gift)
+      const tried = other === null ? what.it : what.other(formatMoney(other))
       // What was asked for instead stands below.
       if (!failure?.cardSaved && !needsCard(gift)) return <p>{`${title}.`}</p>
-      if (failure?.cardSaved) return <p>{typeof nextTry === 'string' ? saved.unknown : saved.again(nextTry.shown)}</p>
+      if (failure?.cardSaved) return <p>{typeof nextTry === 'string' ? saved.unknown : saved.again(tried, nextTry.shown)}</p>
       return (
         <Notice kind="problem" title={title}>
           <p>
             {failure?.cause && cardFailureWords[failure.cause]} {!closed && mend}{' '}
-            {typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}
+            {typeof nextTry === 'string' ? without[nextTry] : again(tried, nextTry.shown)}
           </p>
         </Notice>
       )
@@ -61,6 +63,12 @@ function BeginAgain() {
       </p>
     )
   )
+}
+
+/** What is tried again, where it is another amount than the gift's: it had begun before that was changed. */
+function otherTry({ amountCents, failure, nextCharge, nextChargeCents }: MonthlyView): number | null {
+  const isNextCharge = typeof failure?.nextTry === 'object' && failure.nextTry.time === nextCharge?.time
+  return isNextCharge && nextChargeCents !== amountCents ? nextChargeCents : null
 }
 
 function nextChargeOf({ amountCents, nextCharge, nextChargeCents }: MonthlyView): string {

@@ -117,7 +117,8 @@ export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month', next: 'Next charge' },
-  cancellation: { given: 'Given last', reference: 'Reference' },
+  /** What it was by then, whether that was ever charged or not. */
+  cancellation: { was: 'Your gift was', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }
 

@@ -65,10 +65,15 @@ export const yourGivingWords = {
       mend: 'Change the card, and that is all.',
       /** In place of all this, from a new card until it is tried. */
       saved: {
-        again: (date: string) => `Your last payment did not go through. We try it again with the new card on ${date}.`,
+        again: (what: string, date: string) => `Your last payment did not go through. We try ${what} again with the new card on ${date}.`,
         unknown: 'Your last payment did not go through. We try it again with the new card, and an email tells you.',
       },
-      again: (date: string) => `We try again on ${date}.`,
+      again: (what: string, date: string) => `We try ${what} again on ${date}.`,
+      what: {
+        it: 'it',
+        /** Where it had begun before the amount was changed. */
+        other: (amount: string) => `that payment of ${amount}`,
+      },
       none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
       stopped: 'Nothing more is charged until you have changed the card.',
       unknown: 'We do not know yet when it is tried again. We are asking the payment service, and an email tells you.',
@@ -149,6 +154,11 @@ export const yourGivingWords = {
       justNow: '',
     },
     'new-card': { title: ({ reference }: Which) => `New card saved${reference ? ` (${reference})` : ''}`, text: '', justNow: '' },
+    'new-card-paid': {
+      title: ({ reference }: Which) => `New card saved, and your gift is paid${reference ? ` (${reference})` : ''}`,
+      text: '',
+      justNow: '',
+    },
     'card-failed': {
       title: ({ reference }: Which) => `The new card did not work either${reference ? ` (${reference})` : ''}`,
       text: 'It is saved, but this month’s gift could not be charged to it. Please give another one, or ask your bank.',
@@ -162,10 +172,12 @@ export const yourGivingWords = {
   },
   /** What follows from a new card, by how the gift stands. */
   newCard: {
-    again: (date: string) => `It is used from now on. We try this month’s gift again on ${date}.`,
-    unknown: 'It is used from now on. We try this month’s gift again, and an email tells you.',
-    next: (amount: string, date: string) => `It is used from now on. Your next charge is ${amount} on ${date}.`,
     used: 'It is used from now on.',
+    again: (date: string) => `We try this month’s gift again on ${date}.`,
+    unknown: 'We try this month’s gift again, and an email tells you.',
+    paid: (amount: string, date: string) => `Your payment of ${amount} on ${date} went through.`,
+    owedPaid: 'What was still owed is paid, and its receipt comes by email.',
+    next: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
     paused: 'It is used as soon as you resume your gift.',
   },
   notDone: 'Nothing was changed',

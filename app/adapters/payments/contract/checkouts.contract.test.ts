@@ -66,6 +66,22 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await told('checkout', /completed/)).toContain(checkout.checkoutId)
   })
 
+  test.each(['succeeds', 'by-wallet'] as const)(
+    'what is paid at once (%s) is dated by when it was, however late it is asked for',
+    async (outcome) => {
+      const checkout = await contract.provider.startCheckout(gift())
+      const before = (await contract.harness.providerNow()).getTime()
+      await contract.harness.settle(checkout, outcome)
+      const after = (await contract.harness.providerNow()).getTime()
+      await contract.harness.advance({ days: 2 })
+      const { paymentId } = await contract.provider.fetchCheckout(checkout.checkoutId)
+      const { paidAt } = await contract.provider.fetchPayment(paymentId ?? '')
+      // Stripe's moments are whole seconds.
+      expect(paidAt?.getTime()).toBeGreaterThan(before - 1000)
+      expect(paidAt?.getTime()).toBeLessThanOrEqual(after)
+    },
+  )
+
   test('a declined card leaves the checkout open, is told to the door, and another card settles it', async () => {
     const request = gift()
     const checkout = await contract.provider.startCheckout(request)

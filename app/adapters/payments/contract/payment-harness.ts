@@ -4,8 +4,8 @@ import type { CheckoutOutcome } from '../practice-provider/checkouts.server.ts'
 /** What the contract suite needs beside the port: the part of the visitor, the bank, the calendar and the door. */
 export type PaymentHarness = {
   provider: PaymentProvider
-  /** The visitor's try on the provider's page. */
-  settle(checkout: Checkout, outcome: CheckoutOutcome): Promise<void>
+  /** The visitor's try on the provider's page. `by-wallet`: paid at once by what is no card, where the provider takes that. */
+  settle(checkout: Checkout, outcome: CheckoutOutcome | 'by-wallet'): Promise<void>
   changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
   openDispute(paymentId: string, dispute?: { amountCents?: number; fraudulent?: boolean }): Promise<void>
   closeDispute(paymentId: string, status: 'won' | 'lost'): Promise<void>

@@ -21,7 +21,8 @@ export async function openPracticeHarness(): Promise<PaymentHarness> {
   })
   return {
     provider: practice,
-    settle: async ({ checkoutId }, outcome) => void (await practice.settleCheckout(checkoutId, outcome)),
+    settle: async ({ checkoutId }, outcome) =>
+      void (await practice.settleCheckout(checkoutId, outcome === 'by-wallet' ? 'succeeds' : outcome)),
     changeCard: practice.changeCard,
     openDispute: practice.openDispute,
     closeDispute: practice.closeDispute,

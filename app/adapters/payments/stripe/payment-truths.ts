@@ -53,9 +53,29 @@ export function paymentTruth(payment: {
   }
 }
 
-/** A card is charged in a moment. Of a debit the charge tells when it was begun, days before; only an invoice tells when it was paid. */
+/** Debits, transfers and vouchers: their charge is made when they are begun, and what pays it answers days later. */
+const ANSWERED_LATER = new Set([
+  'ach_credit_transfer',
+  'ach_debit',
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'payto',
+  'sepa_credit_transfer',
+  'sepa_debit',
+  'sofort',
+  'us_bank_account',
+])
+
+/** A card or a wallet is charged in a moment. What is answered later is dated by nothing but its invoice, where it has one. */
 function paidAt({ payment_method_details: method, created }: Stripe.Charge, invoicePaidAt: Date | null): Date | null {
-  return method?.type === 'card' ? moment(created) : invoicePaidAt
+  return method && !ANSWERED_LATER.has(method.type) ? moment(created) : invoicePaidAt
 }
 
 function refundTruth(refund: Stripe.Refund): RefundTruth {

@@ -1,0 +1,35 @@
+/** A monthly gift that was begun in this browser. `mark`: of the e-mail and the amount; `paid` once its thanks were seen. */
+type Begun = { gift: string; mark: number; at: string; paid?: true }
+export type Kept = { salt: string; gifts: Begun[] }
+
+const KEY = 'monthly-gifts'
+const REMEMBERED_DAYS = 400
+
+/**
+ * The thanks of a gift say that it is paid and goes on, or that it no longer is as it was begun; 'your giving' says that it has ended
+ * or is to end. Of one begun elsewhere nothing is noted.
+ */
+export function rememberStanding(gift: string, goesOn: boolean): void {
+  const kept = readKept()
+  const gifts = kept.gifts.flatMap((each) => (each.gift !== gift ? [each] : goesOn ? [{ ...each, paid: true as const }] : []))
+  if (kept.gifts.some((each) => each.gift === gift)) write({ ...kept, gifts })
+}
+
+export function readKept(): Kept {
+  const since = Date.now() - REMEMBERED_DAYS * 86_400_000
+  try {
+    const { salt, gifts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
+    if (typeof salt === 'string' && Array.isArray(gifts)) return { salt, gifts: gifts.filter((each) => Date.parse(each?.at) > since) }
+  } catch {
+    // As if nothing were kept.
+  }
+  return { salt: crypto.randomUUID(), gifts: [] }
+}
+
+export function write(kept: Kept): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Without room or permission nobody is asked.
+  }
+}
