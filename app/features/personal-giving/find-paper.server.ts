@@ -1,8 +1,9 @@
+import { isClosed } from '#app/adapters/payments/payment-provider.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 import { findSubject } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { dayOf, describeReceipt } from './describe-giving.ts'
-import { findGiving, findStatement } from './find-giving.server.ts'
+import { findGiving, findStatement, type GivingMonthly } from './find-giving.server.ts'
 import { GIVING } from './giving-page.server.ts'
 import type { ReceiptView } from './giving-view.ts'
 
@@ -10,7 +11,8 @@ type Asked = Pick<Services, 'db' | 'now' | 'payments'>
 
 /** What every sheet of paper says: whose it is. */
 type Owner = { email: string }
-export type ReceiptPaper = Owner & { receipt: ReceiptView; seeds: number }
+/** `cancels`: by its reference, the monthly gift that the payment was of, while it can be canceled. */
+export type ReceiptPaper = Owner & { receipt: ReceiptView; seeds: number; cancels: string | null }
 export type StatementPaper = Owner & {
   year: number
   rows: Pick<ReceiptView, 'receipt' | 'day' | 'description' | 'honoree' | 'amountCents' | 'taken'>[]
@@ -25,8 +27,16 @@ export type StatementPaper = Owner & {
 /** One receipt of the address that the link belongs to; of another's, as good as none. */
 export async function findReceiptPaper(services: Asked, token: string, receipt: string): Promise<ReceiptPaper | undefined> {
   const email = await findSubject(services, GIVING, token)
-  const found = email && (await findGiving(services, email)).receipts.find((each) => each.receipt === receipt)
-  return found ? { email, receipt: describeReceipt(found), seeds: seedsFor(found.keptCents) } : undefined
+  const giving = email && (await findGiving(services, email))
+  const found = giving && giving.receipts.find((each) => each.receipt === receipt)
+  if (!found) return undefined
+  const monthly = giving.monthly.find(({ giftId }) => giftId === found.giftId)
+  const cancels = monthly && canBeCanceled(monthly) && !isClosed(services.payments) ? monthly.reference : null
+  return { email, receipt: describeReceipt(found), seeds: seedsFor(found.keptCents), cancels }
+}
+
+function canBeCanceled({ status, cancellation }: GivingMonthly): boolean {
+  return !cancellation && status !== 'canceled' && status !== 'incomplete'
 }
 
 /** @param year as it stands in the address */

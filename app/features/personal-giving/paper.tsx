@@ -11,8 +11,17 @@ import { Mark } from '#app/ui/world/mark.tsx'
 /** The foot of the site is not part of the sheet. */
 const FOR_PRINT = '@media print{footer{display:none}}'
 
+type Props = {
+  title: string
+  email: string
+  practice: boolean
+  /** What can be done about it, on the screen alone. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
 /** A sheet to print: who issued it, to whom, and its body. On the screen it lies on the page; on paper it is all there is. */
-export function Paper({ title, email, practice, children }: { title: string; email: string; practice: boolean; children: ReactNode }) {
+export function Paper({ title, email, practice, beside, children }: Props) {
   const { token = '' } = useParams()
   const { siteName, contact } = useSite()
   return (
@@ -25,7 +34,10 @@ export function Paper({ title, email, practice, children }: { title: string; ema
               <ArrowLeft aria-hidden /> {words.back}
             </a>
           </p>
-          <PrintButton variant="outline">{words.print}</PrintButton>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {beside}
+            <PrintButton variant="outline">{words.print}</PrintButton>
+          </div>
         </div>
         <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
