@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { begunBefore, rememberBegun, rememberStanding } from './given-here.ts'
+import { begunBefore, forgetLapsed, rememberBegun, rememberStanding } from './given-here.ts'
 
 const monthly = { frequency: 'monthly', amount: 'circle:growth-nurturer', email: 'ruth@example.org' }
 
@@ -39,16 +39,38 @@ test('a gift that was begun on another device, once, or that has changed since i
   expect(begunBefore(monthly)).toBeUndefined()
 })
 
-test('after 400 days nothing is known of it, and the next that is kept leaves nothing of it behind', () => {
+const entries = () => (JSON.parse(kept.get('monthly-gifts')!) as { gifts: { gift: unknown }[] }).gifts
+
+test('after 400 days nothing is known of it, and a page with the form for giving leaves nothing of it behind', () => {
   vi.useFakeTimers()
   given('gift-1')
   vi.advanceTimersByTime(399 * 86_400_000)
+  forgetLapsed()
   expect(begunBefore(monthly)).toBeDefined()
   vi.advanceTimersByTime(2 * 86_400_000)
   expect(begunBefore(monthly)).toBeUndefined()
-  given('gift-2', { ...monthly, email: 'naomi@example.org' })
-  expect([...kept.values()].join()).not.toContain('gift-1')
+  expect(entries()).toHaveLength(1)
+  forgetLapsed()
+  expect(entries()).toEqual([])
   vi.useRealTimers()
+})
+
+test('where nothing was kept, a page with the form for giving keeps nothing', () => {
+  forgetLapsed()
+  expect(kept.size).toBe(0)
+})
+
+test('the id of a gift, which opens its thanks, is not kept; one that an earlier version kept goes, and its gift is known still', () => {
+  const id = '5f0c1c2e-94cf-4a3e-9f40-1f6c7f1f2a55'
+  given(id)
+  expect(kept.get('monthly-gifts')).not.toContain(id)
+  const earlier = JSON.parse(kept.get('monthly-gifts')!) as { gifts: { gift: unknown }[] }
+  kept.set('monthly-gifts', JSON.stringify({ ...earlier, gifts: [{ ...earlier.gifts[0], gift: id }] }))
+  forgetLapsed()
+  expect(kept.get('monthly-gifts')).not.toContain(id)
+  expect(begunBefore(monthly)).toBeDefined()
+  rememberStanding(id, false)
+  expect(begunBefore(monthly)).toBeUndefined()
 })
 
 test('what is kept says neither the e-mail nor the amount, on no two devices the same', () => {
