@@ -28,6 +28,13 @@ export async function listAllGiftsOf(db: Db, email: string, most?: number) {
     .execute()
 }
 
+/** The name that was typed with the newest of these gifts that has one. */
+export async function findTypedName(db: Db, giftIds: string[]): Promise<string | null> {
+  if (giftIds.length === 0) return null
+  const named = db.selectFrom('gifts').select('name').where('id', 'in', giftIds).where('name', 'is not', null)
+  return (await named.orderBy('createdAt', 'desc').limit(1).executeTakeFirst())?.name ?? null
+}
+
 /** Ids of every gift that was begun in one person's name. */
 export async function listGiftIdsOf(db: Db, email: string): Promise<string[]> {
   const rows = await idsOfGiver(db, email).execute()

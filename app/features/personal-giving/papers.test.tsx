@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { shortDay } from '#app/features/site/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
@@ -24,8 +25,8 @@ givingForEach((its, file) => {
   email = newcomer().email
 })
 
-async function pay(): Promise<string> {
-  const { checkoutId } = await giving.begin({ email })
+async function pay(given: { name?: string | null; anonymous?: boolean } = {}): Promise<string> {
+  const { checkoutId } = await giving.begin({ email, ...given })
   giving.world.pay(checkoutId)
   await giving.deliverAll()
   return giving.checkouts.get(checkoutId)!.paymentId!
@@ -134,4 +135,31 @@ test('from the receipt of a monthly gift its giver cancels it, on the screen alo
   expect(sheet.match(/href="([^"]*cancel=[^"]*)"/)![1]).toMatch(new RegExp(`/my/giving/token\\?cancel=${reference}$`))
   await cancelMonthlyGift(giving.services, { giftId, email }, { who: 'giver', reason: null })
   expect((await leads()).get(true)).toBe(false)
+})
+
+test('every paper says as of which day it stands, and that of a year that is not over says so; the next January it is whole', async () => {
+  await pay()
+  const { year } = (await readPapers()).statement
+  const sheets = async () => {
+    const { statement, receipts } = await readPapers()
+    return [shown(<StatementSheet paper={statement} />), shown(<ReceiptSheet paper={receipts[0]!} />)] as const
+  }
+  for (const sheet of await sheets()) expect(sheet).toContain(`As of ${shortDay(giving.services.now())}.`)
+  expect((await sheets())[0]).toContain(`${year} is not over yet.`)
+  giving.later(366 * 86_400_000)
+  const [statement] = await sheets()
+  expect(statement).toContain(`As of ${shortDay(giving.services.now())}.`)
+  expect(statement).not.toContain('is not over yet')
+})
+
+test('a giver’s own papers bear the name they typed, also where the public sees none', async () => {
+  await pay({ name: null })
+  const sheets = async () => {
+    const { statement, receipts } = await readPapers()
+    return [<StatementSheet paper={statement} />, <ReceiptSheet paper={receipts[0]!} />].map(shown)
+  }
+  for (const sheet of await sheets()) expect(sheet).toContain(`Given by ${email} `)
+  giving.later(60_000)
+  await pay({ name: 'Ruth Ellis', anonymous: true })
+  for (const sheet of await sheets()) expect(sheet).toContain(`Given by Ruth Ellis, ${email} `)
 })

@@ -9,12 +9,13 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import type { ReceiptPaper } from './find-paper.server.ts'
 import { Paper, PaperRows } from './paper.tsx'
 
-export function ReceiptSheet({ paper: { email, receipt: payment, seeds, cancels } }: { paper: ReceiptPaper }) {
+export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
+  const { receipt: payment, seeds, cancels } = paper
   const { rows } = words
   return (
     <Paper
       title={words.receiptTitle(payment.receipt)}
-      email={email}
+      owner={paper}
       practice={payment.practice}
       beside={cancels && <Cancel reference={cancels} />}
     >
