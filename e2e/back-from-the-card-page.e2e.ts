@@ -50,6 +50,17 @@ test('whoever comes back from the card page in the tab they left by is on their 
   expect(sent.filter((address) => address.split('#')[0]!.includes(word))).toEqual([])
 })
 
+test('whoever opens another page of ours instead of coming back leaves nothing of their private page in the tab', async () => {
+  const link = await join('elsewhere@example.org')
+  const page = await giving.visit('/', PHONE)
+  for (const path of ['/', '/account', '/contact']) {
+    await leave(page, link)
+    expect(await page.evaluate(() => sessionStorage.getItem('page-to-return-to'))).toContain(link)
+    await page.goto(giving.site.url + path)
+    await page.waitForFunction(() => sessionStorage.getItem('page-to-return-to') === null)
+  }
+})
+
 test('in a tab that another person left for the card page nobody is led to that person’s giving', async () => {
   const first = await join('first@example.org')
   const second = await join('second@example.org')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { privacyWords } from '#words/privacy.ts'
 import { CLAIM_START_HOURS } from '#app/features/claim-starts/claim-start-store.server.ts'
@@ -155,4 +155,27 @@ test('why something was suspended is told of for each kind that keeps a reason, 
   const line = words.sections.what.list.find((each) => each.startsWith('Why our team suspended'))
   for (const kind of Object.values(named)) expect(line).toContain(kind)
   expect(page).toContain('A saved search with your email in it is deleted when you ask to be removed.')
+})
+
+/** Each file that keeps something on a visitor's device, and where the privacy page says so; or why it does not. A new one is named here. */
+const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
+  'app/early/fonts-are-here.ts': /remembers that it has our fonts/,
+  'app/features/donate/given-here.ts': /If you give every month, your browser remembers the day and two short marks/,
+  'app/features/favorites/kept-favorites.ts': /Your favorite businesses are kept by your browser/,
+  'app/features/site/page-to-return-to.ts':
+    /to change your card, your tab keeps the address of your private page and the number of the gift/,
+  'app/features/stories/gone-stories.ts': /which stories you asked us to take down/,
+  'app/features/story-acts/enliven-story.ts': /remembers which stories you like/,
+  'app/features/visits/own-codes.ts': /which links are your own.*until you close the tab, whose link led you here/,
+  'app/forms/draft.ts': /What you type into a form is kept by your own browser/,
+  'app/forms/use-age-memory.ts': /If you say that you are under 13, your browser remembers it/,
+  'app/features/desk-inbox/keys-rest.ts': 'not: on the devices of staff',
+}
+
+test('whatever a page keeps on a visitor’s device is said on the privacy page', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
+  const keeping = files.filter((path) => /Storage\.setItem\(/.test(readFileSync(path, 'utf8')))
+  expect(keeping.toSorted()).toEqual(Object.keys(ON_THE_DEVICE).toSorted())
+  const device = words.sections.device.paragraphs.join('\n')
+  for (const [path, said] of Object.entries(ON_THE_DEVICE)) if (said instanceof RegExp) expect(device, path).toMatch(said)
 })

@@ -179,7 +179,7 @@ test('who is looked up is shown all of it, and the history says how much it was 
   const held = (await lookUpPerson(services, submissionKinds, keeper, canary.email.toUpperCase()))!
   expect(held.map(({ what }) => what).toSorted()).toEqual(
     ['ambassador', 'claim', 'claimStart', 'code', 'enrolment', 'gift', 'link', 'listing', 'mail', 'memory', 'message', 'monthlyGift']
-      .concat('note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'suspension', 'trashed')
+      .concat('consent', 'giftChange', 'note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'suspension', 'trashed')
       .toSorted(),
   )
   const pagedOf = (what: string) => held.find((each) => each.what === what)!.records.flatMap(({ paged = [] }) => paged)

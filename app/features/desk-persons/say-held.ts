@@ -1,3 +1,4 @@
+import { cardFailureWords } from '#words/card-failures.ts'
 import { storyRemovalMailWords } from '#words/story-removal.ts'
 import { submissionWords } from '#words/submission-mails.ts'
 import { personsWords } from '#words/desk-persons.ts'
@@ -9,7 +10,7 @@ import { formatNumber } from '#app/features/site/numbers.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 
 /** What of it stays when a person is erased, without the person. */
-export const STAYS: readonly HeldWhat[] = ['gift', 'payment', 'monthlyGift', 'seeds', 'listing', 'storyRemoval']
+export const STAYS: readonly HeldWhat[] = ['gift', 'payment', 'monthlyGift', 'consent', 'giftChange', 'seeds', 'listing', 'storyRemoval']
 
 const { facts, groups } = personsWords
 const under =
@@ -49,6 +50,18 @@ const words: FactWords = {
   refundedCents: cents(facts.refunded),
   standing: under(facts.state),
   cancelReason: under(facts.reason),
+  companyNumber: under(facts.companyNumber),
+  feeCents: cents(facts.fee),
+  questioned: (stand) => [[facts.questioned, facts.dispute[stand]]],
+  fraudWarning: yes(facts.fraudWarning),
+  bankFailed: onDay(facts.bankFailed),
+  failedTries: (tries) => [[facts.failedTries, formatNumber(tries)]],
+  lastFailure: (cause) => [[facts.lastFailure, cardFailureWords[cause]]],
+  agreed: under(facts.agreed),
+  change: (change) => [[facts.what, facts.change[change]]],
+  beforeCents: cents(facts.before),
+  became: (became) => [[facts.state, facts.became[became]]],
+  byTeam: yes(facts.byTeam),
   note: under(facts.message),
   code: under(facts.code),
   seedKind: under(facts.kind),

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { amountChangeConsentText } from '#words/amount-change.ts'
 import { changeNotice, chargeNotice, monthlyConsentText, resumeConsentText, resumeNotice } from '#words/charge-terms.ts'
@@ -29,26 +30,36 @@ test('to change and to resume a monthly gift says what giving it says: what, whe
   ]) {
     expect(notice).toEqual(expect.arrayContaining(always))
     expect(notice[0]).toMatch(/charges nothing.*every month,? until you cancel/)
-    expect(notice[0]).toContain('Canceling takes two clicks from any receipt')
+    expect(notice[0]).toContain('Canceling takes two clicks from your latest receipt')
   }
   expect(resumeNotice('Fig Tree', '$33', 'Apr 10, 2026')[0]).toContain('You are charged $33 on Apr 10, 2026')
 })
 
 test('a consent is given to the sentence of its version: another sentence needs another version', () => {
   expect({ [monthlyConsentVersion]: monthlyConsentText('Fig Tree', '$33') }).toEqual({
-    '2026-11-20':
-      'I agree that Fig Tree charges $33 today and $33 every month on the same day, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+    '2026-11-28':
+      'I agree that Fig Tree charges $33 today and $33 every month on the same day, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
   })
   expect({ [amountChangeConsentVersion]: amountChangeConsentText('Fig Tree', '$33') }).toEqual({
-    'change-2026-11-27':
-      'I agree that Fig Tree charges the amount chosen here ($33) in place of the earlier one, from the next charge on that has not begun yet, and every month until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+    'change-2026-11-28':
+      'I agree that Fig Tree charges the amount chosen here ($33) in place of the earlier one, from the next charge on that has not begun yet, and every month until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
   })
   expect({ [resumeConsentVersion]: resumeConsentText('Fig Tree', '$33') }).toEqual({
-    'resume-2026-11-26':
-      'I agree that Fig Tree charges $33 every month again, from the next due day on, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+    'resume-2026-11-28':
+      'I agree that Fig Tree charges $33 every month again, from the next due day on, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
   })
   expect({ [undoConsentVersion]: undoConsentText('Fig Tree', '$33') }).toEqual({
-    'undo-2026-11-27':
-      'By pressing the button I agree that Fig Tree charges $33 every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+    'undo-2026-11-28':
+      'By pressing the button I agree that Fig Tree charges $33 every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
   })
+})
+
+test('no words promise a change in two clicks, or anything by a receipt that may be too old', () => {
+  const folder = new URL('../../words/en/', import.meta.url)
+  const words = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  expect(words.join('\n')).toContain('two clicks from your latest receipt')
+  for (const text of words) {
+    expect(text).not.toMatch(/any receipt/i)
+    expect(text).not.toMatch(/\b(pause|change)\b[^.']*two clicks/i)
+  }
 })

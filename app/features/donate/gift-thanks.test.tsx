@@ -27,6 +27,15 @@ function shown(state: GiftStanding['state'], facts: { giving?: 'off'; copy?: tru
   return { html, links: [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address) }
 }
 
+test('whoever waits for a bank is told that it may take days, that a mail comes, and of no page that would tell it by itself', () => {
+  const { text } = giftThanksWords.waiting
+  expect(shown('waiting', {}).html).toContain(text)
+  expect(text).toMatch(/a minute or a few days/)
+  expect(text).toMatch(/we email you when it has/)
+  // It stops asking after a few minutes; whoever opens it later is shown how it stands then.
+  expect(text).not.toMatch(/this page (?!says so when you open it again)/)
+})
+
 test.each(['failed', 'expired'] as const)(
   '%s: a gift is tried again where gifts are taken, and else it says what to do instead',
   (state) => {

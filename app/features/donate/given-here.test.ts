@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { begunBefore, rememberBegun } from './given-here.ts'
-import { rememberStanding } from './kept-gifts.ts'
+import { forgetLapsed, rememberStanding } from './kept-gifts.ts'
 
 const monthly = { frequency: 'monthly', amount: 'circle:growth-nurturer', email: 'ruth@example.org' }
 
@@ -40,16 +40,33 @@ test('a gift that was begun on another device, once, or that has changed since i
   expect(begunBefore(monthly)).toBeUndefined()
 })
 
-test('after 400 days nothing is known of it, and the next that is kept leaves nothing of it behind', () => {
+const entries = () => (JSON.parse(kept.get('monthly-gifts')!) as { gifts: { gift: unknown }[] }).gifts
+
+test('after 400 days nothing is known of it, and a page with the form for giving leaves nothing of it behind', () => {
   vi.useFakeTimers()
   given('gift-1')
   vi.advanceTimersByTime(399 * 86_400_000)
+  forgetLapsed()
   expect(begunBefore(monthly)).toBeDefined()
   vi.advanceTimersByTime(2 * 86_400_000)
   expect(begunBefore(monthly)).toBeUndefined()
-  given('gift-2', { ...monthly, email: 'naomi@example.org' })
-  expect([...kept.values()].join()).not.toContain('gift-1')
+  expect(entries()).toHaveLength(1)
+  forgetLapsed()
+  expect(entries()).toEqual([])
   vi.useRealTimers()
+})
+
+test('where nothing was kept, a page with the form for giving keeps nothing', () => {
+  forgetLapsed()
+  expect(kept.size).toBe(0)
+})
+
+test('the id of a gift, which opens its thanks, is not kept', () => {
+  const id = '5f0c1c2e-94cf-4a3e-9f40-1f6c7f1f2a55'
+  given(id)
+  expect(kept.get('monthly-gifts')).not.toContain(id)
+  rememberStanding(id, false)
+  expect(entries()).toEqual([])
 })
 
 test('what is kept says neither the e-mail nor the amount, on no two devices the same', () => {

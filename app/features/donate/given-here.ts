@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { chosenCents } from '#app/features/gifts/gift-choice.ts'
-import { type Kept, readKept, write } from './kept-gifts.ts'
+import { forgetLapsed, hashOf, type Kept, readKept, write } from './kept-gifts.ts'
 
 type Sent = Parameters<typeof chosenCents>[0] & { frequency?: string; email?: string }
 
@@ -10,8 +10,9 @@ const MOST = 20
 export function rememberBegun(gift: string, sent: Sent): void {
   const kept = readKept()
   const mark = markOf(kept, sent)
-  if (mark === undefined || kept.gifts.some((each) => each.gift === gift)) return
-  write({ ...kept, gifts: [...kept.gifts, { gift, mark, at: new Date().toISOString() }].slice(-MOST) })
+  const own = hashOf(kept, gift)
+  if (mark === undefined || kept.gifts.some((each) => each.gift === own)) return
+  write({ ...kept, gifts: [...kept.gifts, { gift: own, mark, at: new Date().toISOString() }].slice(-MOST) })
 }
 
 /** When the same monthly gift was given here with the same e-mail, and by which mark it is known. */
@@ -25,6 +26,7 @@ export function begunBefore(sent: Sent): { at: Date; mark: number } | undefined 
 /** Tells of it when it is about to be sent: once, so that the next press goes on. */
 export function useBegunBefore(): (sent: Sent) => Date | undefined {
   const asked = useRef<number>(undefined)
+  useEffect(forgetLapsed, [])
   return (sent) => {
     const found = begunBefore(sent)
     if (!found || asked.current === found.mark) return undefined
@@ -38,7 +40,6 @@ function markOf({ salt }: Kept, sent: Sent): number | undefined {
   const cents = sent.frequency === 'monthly' ? chosenCents(sent) : undefined
   const email = sent.email?.trim().toLowerCase()
   if (cents === undefined || !email) return undefined
-  let hash = 0x811c9dc5
-  for (const letter of `${salt} ${cents} ${email}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  const hash = hashOf({ salt }, `${cents} ${email}`)
   return (hash >>> 16) ^ (hash & 0xffff)
 }

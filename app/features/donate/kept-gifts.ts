@@ -1,5 +1,8 @@
-/** A monthly gift that was begun in this browser. `mark`: of the e-mail and the amount; `paid` once its thanks were seen. */
-type Begun = { gift: string; mark: number; at: string; paid?: true }
+/**
+ * A monthly gift that was begun in this browser. `gift`: a mark of its id, because the id opens its thanks; `mark`: of the e-mail and
+ * the amount; `paid` once its thanks were seen.
+ */
+type Begun = { gift: number; mark: number; at: string; paid?: true }
 export type Kept = { salt: string; gifts: Begun[] }
 
 const KEY = 'monthly-gifts'
@@ -11,15 +14,34 @@ const REMEMBERED_DAYS = 400
  */
 export function rememberStanding(gift: string, goesOn: boolean): void {
   const kept = readKept()
-  const gifts = kept.gifts.flatMap((each) => (each.gift !== gift ? [each] : goesOn ? [{ ...each, paid: true as const }] : []))
-  if (kept.gifts.some((each) => each.gift === gift)) write({ ...kept, gifts })
+  const own = hashOf(kept, gift)
+  const gifts = kept.gifts.flatMap((each) => (each.gift !== own ? [each] : goesOn ? [{ ...each, paid: true as const }] : []))
+  if (kept.gifts.some((each) => each.gift === own)) write({ ...kept, gifts })
+}
+
+/** Takes out what is too old to be asked about. */
+export function forgetLapsed(): void {
+  try {
+    if (localStorage.getItem(KEY) === null) return
+  } catch {
+    return
+  }
+  write(readKept())
+}
+
+/** Thirty-two bits of a text, others on each device. */
+export function hashOf({ salt }: Pick<Kept, 'salt'>, text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of `${salt} ${text}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  return hash >>> 0
 }
 
 export function readKept(): Kept {
   const since = Date.now() - REMEMBERED_DAYS * 86_400_000
   try {
     const { salt, gifts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
-    if (typeof salt === 'string' && Array.isArray(gifts)) return { salt, gifts: gifts.filter((each) => Date.parse(each?.at) > since) }
+    if (typeof salt === 'string' && Array.isArray(gifts))
+      return { salt, gifts: gifts.filter((each) => typeof each?.gift === 'number' && Date.parse(each.at) > since) }
   } catch {
     // As if nothing were kept.
   }

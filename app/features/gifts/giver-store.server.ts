@@ -21,11 +21,18 @@ export async function listAllGiftsOf(db: Db, email: string, most?: number) {
   return db
     .selectFrom('gifts')
     .select(['id', 'reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
-    .select(['message', 'honoree', 'practice'])
+    .select(['message', 'honoree', 'practice', 'checkoutId'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .orderBy('createdAt', 'desc')
     .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
+}
+
+/** The name that was typed with the newest of these gifts that has one. */
+export async function findTypedName(db: Db, giftIds: string[]): Promise<string | null> {
+  if (giftIds.length === 0) return null
+  const named = db.selectFrom('gifts').select('name').where('id', 'in', giftIds).where('name', 'is not', null)
+  return (await named.orderBy('createdAt', 'desc').limit(1).executeTakeFirst())?.name ?? null
 }
 
 /** Ids of every gift that was begun in one person's name. */

@@ -1,4 +1,5 @@
 import type { submissionWords } from '#words/submission-mails.ts'
+import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 
 /** What somebody typed into a form, by the names that all forms share. */
@@ -27,6 +28,24 @@ type Given = {
   standing: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'
   /** What they gave as the reason when they canceled. */
   cancelReason: string
+  /** What the payment company calls it, or them. */
+  companyNumber: string
+  /** What of it the payment company kept. */
+  feeCents: number
+  /** What became of it when it was questioned at the bank. */
+  questioned: 'open' | 'won' | 'lost'
+  fraudWarning: true
+  /** When a bank did not pay, or took back what it had paid. */
+  bankFailed: Date
+  /** How many tries to charge failed, and why the last did, while it is owed. */
+  failedTries: number
+  lastFailure: CardFailure
+  /** The sentence that was agreed to. */
+  agreed: string
+  change: 'amount' | 'pause' | 'resume'
+  beforeCents: number
+  became: 'open' | 'done' | 'refused' | 'overtaken' | 'lapsed' | 'withdrawn'
+  byTeam: true
 }
 type Kept = {
   note: string

@@ -1,32 +1,18 @@
-import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
+import { listAllPaymentsOf } from '#app/features/books/list-gift-payments.server.ts'
 import { listAllGiftsOf } from '#app/features/gifts/giver-store.server.ts'
-import { listMonthlyGiftsOf } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { HeldGroup, HeldRecord } from './held.ts'
 import { known } from './held-facts.ts'
+import { listHeldMonthly } from './held-monthly.server.ts'
 
 /** All that was given, or begun, from an address, of real and of practice money. @param email in small letters */
 export async function listHeldGiving(db: Db, email: string, most?: number): Promise<HeldGroup[]> {
-  const [gifts, real, practice, monthly] = await Promise.all([
+  const [gifts, payments, monthly] = await Promise.all([
     listHeldGifts(db, email, most),
-    listPaymentsOf(db, email, false),
-    listPaymentsOf(db, email, true),
-    listMonthlyGiftsOf(db, email),
+    listAllPaymentsOf(db, email),
+    listHeldMonthly(db, email),
   ])
-  return [
-    gifts,
-    { what: 'payment', records: [...real, ...practice].map(paymentRecord) },
-    {
-      what: 'monthlyGift',
-      records: monthly.map((each) => ({
-        id: each.giftId,
-        paged: [{ kind: 'gift', id: each.giftId }],
-        at: each.startedAt,
-        facts: known({ amountCents: each.amountCents, standing: each.status, cancelReason: each.cancellationReason }),
-        raw: { ...each },
-      })),
-    },
-  ]
+  return [gifts, { what: 'payment', records: payments.map(paymentRecord) }, ...monthly]
 }
 
 /** The newest first. */
@@ -51,12 +37,13 @@ function giftRecord(gift: Awaited<ReturnType<typeof listAllGiftsOf>>[number]): H
       honoree,
       message,
       practice: gift.practice || null,
+      companyNumber: gift.checkoutId,
     }),
     raw: gift,
   }
 }
 
-function paymentRecord(payment: Awaited<ReturnType<typeof listPaymentsOf>>[number]): HeldRecord {
+function paymentRecord(payment: Awaited<ReturnType<typeof listAllPaymentsOf>>[number]): HeldRecord {
   const { amountCents, refundedCents } = payment
   return {
     id: payment.receipt,
@@ -65,7 +52,12 @@ function paymentRecord(payment: Awaited<ReturnType<typeof listPaymentsOf>>[numbe
     facts: known({
       gift: payment.description,
       amountCents,
+      feeCents: payment.feeKnown ? payment.feeCents : null,
       refundedCents: refundedCents || null,
+      bankFailed: payment.failedAt,
+      questioned: payment.disputeStatus,
+      fraudWarning: payment.fraudWarning || null,
+      companyNumber: [payment.paymentId, payment.invoiceId].filter(Boolean).join(', '),
       practice: payment.practice || null,
     }),
     raw: payment,

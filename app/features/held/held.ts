@@ -17,6 +17,8 @@ export type HeldWhat =
   | 'gift'
   | 'payment'
   | 'monthlyGift'
+  | 'consent'
+  | 'giftChange'
   | 'seeds'
   | 'code'
   | 'listing'

@@ -1,3 +1,6 @@
+import { whatWeHoldWords } from '#words/what-we-hold.ts'
+import { privacyWords } from '#words/privacy.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sayAtDesk } from '#app/features/desk-persons/say-held.ts'
 import { dataPage } from '#app/features/personal-data/data-page.server.ts'
@@ -37,6 +40,38 @@ const LISTED: Record<string, HeldWhat | `not: ${string}`> = {
   inbox_views: 'not: what staff look for',
   story_words: 'not: words of stories, counted',
 }
+
+/** Each table that tells of a gift by its number, and as what it is on the list; or why it is not. A new one is named here. */
+const TELLS_OF_GIFTS: Record<string, HeldWhat | `not: ${string}`> = {
+  gift_consents: 'consent',
+  gift_failed_tries: 'monthlyGift',
+  gift_payments: 'payment',
+  monthly_gift_changes: 'giftChange',
+  monthly_gifts: 'monthlyGift',
+  gift_declines: 'not: keyed digests of networks, for two hours',
+  gift_refunds: 'not: what came of them is said with the payment',
+  ledger_entries: 'not: the books, of the same payments',
+  practice_checkouts: 'not: plays the payment company, which keeps its own',
+  practice_payments: 'not: the same',
+  practice_subscriptions: 'not: the same',
+}
+
+/** What the privacy page says is kept of gifts, piece by piece, and the lines of the person's own page that show it. */
+const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]][] = [
+  ['Gifts: your email, ', 'email'],
+  // The day is the title's.
+  ['the amount and date, ', 'amount'],
+  ['the name, dedication and message if you gave them, ', 'name', 'honoree', 'message'],
+  ['and the sentence you agreed to for a monthly gift. ', 'agreed'],
+  ['From the payment company: its numbers for you and the gift, ', 'companyNumber'],
+  ['whether each charge worked and if not why, ', 'standing', 'failedTries', 'lastFailure', 'bankFailed'],
+  ['its fee, ', 'fee'],
+  ['how much of it was returned or is questioned at your bank, ', 'refunded', 'questioned'],
+  ['and whether the card network warned of fraud; ', 'fraudWarning'],
+  // Whose it is only who has the key can tell; the page says that there are such marks.
+  ['and a keyed mark that a yearly statement was mailed, for a year. '],
+  ['Whether you changed, paused or resumed a monthly gift, when, and what you agreed to. ', 'change', 'before', 'became', 'byTeam'],
+]
 
 /** Columns with words of a person that neither page says, and why. */
 const SAID_BY_NEITHER: Record<string, string> = {
@@ -101,7 +136,53 @@ test('every thing says something of itself, and the titles have the day', async 
   const { sent, besides } = await ownPage()
   expect(sent.filter(({ rows, day }) => rows.length === 0 || !day)).toEqual([])
   expect(besides.flatMap(({ what, records }) => records.filter(({ rows }) => rows.length === 0).map(() => what))).toEqual([])
-  expect(besides.map(({ what }) => what).toSorted()).toEqual(
-    ['claimStart', 'code', 'link', 'listing', 'mail', 'monthlyGift', 'payment', 'reply', 'seeds', 'suspension'].toSorted(),
+  expect(besides.map(({ what }) => what).toSorted()).toEqual([
+    'claimStart',
+    'code',
+    'consent',
+    'giftChange',
+    'link',
+    'listing',
+    'mail',
+    'monthlyGift',
+    'payment',
+    'reply',
+    'seeds',
+    'suspension',
+  ])
+})
+
+test('every table that tells of a gift is on the one list, or is named here with the reason why not', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'gift_id'`.execute(
+    database.db,
   )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(TELLS_OF_GIFTS).toSorted())
+  const listed = (await held()).map(({ what }) => what)
+  expect(Object.values(TELLS_OF_GIFTS).filter((what) => !what.startsWith('not: ') && !listed.includes(what as HeldWhat))).toEqual([])
+})
+
+test('whatever the privacy page says is kept of gifts has a line on the person’s own page, and at the desk', async () => {
+  const { sections } = privacyWords({ siteName: '', email: '', address: '' }, {} as never, '')
+  const line = sections.what.list.find((each) => each.startsWith('Gifts:'))!
+  expect(line.slice(0, line.indexOf('Amounts, dates and receipt numbers'))).toBe(OF_GIFTS.map(([said]) => said).join(''))
+  const { db } = database
+  const [gift] = await db.updateTable('monthlyGifts').set({ failureCause: 'card-expired' }).returning('giftId').execute()
+  await db
+    .insertInto('giftFailedTries')
+    .values({ ...gift!, invoiceId: 'in_1', tries: 2, toldAt: services.now() })
+    .execute()
+  const taken = { refundedCents: 100, disputeStatus: 'open' as const, disputedCents: 100, fraudWarning: true, failedAt: services.now() }
+  await db.updateTable('giftPayments').set(taken).execute()
+  await db.updateTable('monthlyGiftChanges').set({ askedBy: 'desk' }).execute()
+  const { sent, besides } = await ownPage()
+  const own = [...sent, ...besides.flatMap(({ records }) => records)].flatMap(({ rows }) => rows.map(([label]) => label))
+  const missing = OF_GIFTS.flatMap(([, ...shown]) => shown).filter((label) => !own.includes(whatWeHoldWords.labels[label]))
+  expect(missing).toEqual([])
+  const facts = new Set((await held()).flatMap(({ records }) => records.flatMap((record) => Object.keys(record.facts))))
+  for (const fact of ['agreed', 'companyNumber', 'lastFailure', 'became'] as const) {
+    expect(facts).toContain(fact)
+    const [record] = (await held()).flatMap(({ records }) => records.filter((each) => fact in each.facts))
+    expect(JSON.stringify(sayAtDesk(record!)), fact).not.toBe('[]')
+  }
 })

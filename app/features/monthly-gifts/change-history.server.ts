@@ -1,3 +1,4 @@
+import { idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { GiftChange } from './change-store.server.ts'
 
@@ -23,6 +24,12 @@ export async function findUndoing(db: Db, { id, giftId }: Pick<GiftChange, 'id' 
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Every wish to change one of a person's monthly gifts, the newest first. */
+export async function listChangesOf(db: Db, email: string): Promise<GiftChange[]> {
+  const changes = db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', 'in', idsOfGiver(db, email))
+  return changes.orderBy('serial', 'desc').execute()
 }
 
 /** Ids of every change of these gifts: private links are made for them. */

@@ -22,6 +22,14 @@ export async function listToldTries(db: Db, invoiceIds: string[]): Promise<Map<s
   return new Map(rows.map(({ invoiceId, tries }) => [invoiceId, tries]))
 }
 
+/** How many tries to charge each of these gifts failed, of those that were told; without what never failed. */
+export async function countFailedTries(db: Db, giftIds: string[]): Promise<Map<string, number>> {
+  if (giftIds.length === 0) return new Map()
+  const tries = db.selectFrom('giftFailedTries').where('giftId', 'in', giftIds).groupBy('giftId')
+  const rows = await tries.select(['giftId', (row) => row.fn.sum<string>('tries').as('tries')]).execute()
+  return new Map(rows.map(({ giftId, tries: count }) => [giftId, Number(count)]))
+}
+
 /** Notes that a failed try is told. @returns false where it was before */
 export async function noteFailedTry(trx: Trx, failed: { invoiceId: string; giftId: string; tries: number; at: Date }): Promise<boolean> {
   const { invoiceId, giftId, tries, at: toldAt } = failed

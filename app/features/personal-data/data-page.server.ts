@@ -33,6 +33,8 @@ const PLACES: Record<HeldWhat, 'sent' | 'besides' | 'not shown'> = {
   claimStart: 'besides',
   payment: 'besides',
   monthlyGift: 'besides',
+  consent: 'besides',
+  giftChange: 'besides',
   seeds: 'besides',
   code: 'besides',
   listing: 'besides',

@@ -7,7 +7,7 @@ import { HeldRows } from './held-rows.tsx'
 
 /** What is kept for a person that they did not send, folded by what it is. */
 export function HeldBesides({ besides }: Pick<PersonalData, 'besides'>) {
-  const { heading, text, pages, account } = words.besides
+  const { heading, text, pages, account, marks, privacy } = words.besides
   return (
     <section aria-labelledby="besides" className="grid gap-4">
       <h2 id="besides" className="text-2xl">
@@ -23,6 +23,12 @@ export function HeldBesides({ besides }: Pick<PersonalData, 'besides'>) {
         {pages}{' '}
         <a href={ownAddress(href('/account'))} className="inline-block py-1">
           {account}
+        </a>
+      </p>
+      <p>
+        {marks}{' '}
+        <a href={`${ownAddress(href('/privacy'))}#what`} className="inline-block py-1">
+          {privacy}
         </a>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { cardFailureWords } from '#words/card-failures.ts'
 import { claimWords } from '#words/claim.ts'
 import { mySeedsWords } from '#words/seeds.ts'
 import { whatWeHoldWords as words } from '#words/what-we-hold.ts'
@@ -67,6 +68,18 @@ const PERSONAL: FactWords = {
   refundedCents: cents('refunded'),
   standing: (standing) => [[labels.standing, words.standing[standing]]],
   cancelReason: under('cancelReason'),
+  companyNumber: under('companyNumber'),
+  feeCents: cents('fee'),
+  questioned: (stand) => [[labels.questioned, words.questioned[stand]]],
+  fraudWarning: () => [[labels.fraudWarning, words.fraudWarning]],
+  bankFailed: onDay('bankFailed'),
+  failedTries: (tries) => [[labels.failedTries, formatNumber(tries)]],
+  lastFailure: (cause) => [[labels.lastFailure, cardFailureWords[cause]]],
+  agreed: under('agreed'),
+  change: (change) => [[labels.change, words.change[change]]],
+  beforeCents: cents('before'),
+  became: (became) => [[labels.became, words.became[became]]],
+  byTeam: () => [[labels.byTeam, words.byTeam]],
   code: under('code'),
   seedKind: (kind) => [[labels.seedKind, nameIn(mySeedsWords.entries.names, kind)]],
   seeds: (seeds) => [[labels.seeds, formatNumber(seeds)]],

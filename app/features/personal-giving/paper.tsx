@@ -7,12 +7,24 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
+import type { Owner } from './find-paper.server.ts'
 
 /** The foot of the site is not part of the sheet. */
 const FOR_PRINT = '@media print{footer{display:none}}'
 
+type Props = {
+  title: string
+  owner: Owner
+  practice: boolean
+  /** After the day as of which it stands. */
+  note?: string | false
+  /** What can be done about it, on the screen alone. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
 /** A sheet to print: who issued it, to whom, and its body. On the screen it lies on the page; on paper it is all there is. */
-export function Paper({ title, email, practice, children }: { title: string; email: string; practice: boolean; children: ReactNode }) {
+export function Paper({ title, owner: { name, email, asOf }, practice, note, beside, children }: Props) {
   const { token = '' } = useParams()
   const { siteName, contact } = useSite()
   return (
@@ -25,13 +37,17 @@ export function Paper({ title, email, practice, children }: { title: string; ema
               <ArrowLeft aria-hidden /> {words.back}
             </a>
           </p>
-          <PrintButton variant="outline">{words.print}</PrintButton>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {beside}
+            <PrintButton variant="outline">{words.print}</PrintButton>
+          </div>
         </div>
         <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <div className="grid gap-1">
               <h1 className="text-3xl">{title}</h1>
-              <p className="break-words text-muted">{words.to(email)}</p>
+              <p className="break-words text-muted">{words.to(name, email)}</p>
+              <p className="text-muted">{[words.asOf(asOf), note].filter(Boolean).join(' ')}</p>
             </div>
             <div className="text-sm">
               <p className="flex items-center gap-2 font-display text-lg font-semibold">

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { shortDay } from '#app/features/site/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
-import type { Giving } from '#test/giving/open-giving.ts'
+import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { describeGiving } from './describe-giving.ts'
 import { findGiving } from './find-giving.server.ts'
 import { findReceiptPaper, findStatementPaper } from './find-paper.server.ts'
@@ -23,8 +25,8 @@ givingForEach((its, file) => {
   email = newcomer().email
 })
 
-async function pay(): Promise<string> {
-  const { checkoutId } = await giving.begin({ email })
+async function pay(given: { name?: string | null; anonymous?: boolean } = {}): Promise<string> {
+  const { checkoutId } = await giving.begin({ email, ...given })
   giving.world.pay(checkoutId)
   await giving.deliverAll()
   return giving.checkouts.get(checkoutId)!.paymentId!
@@ -45,12 +47,17 @@ async function readPapers() {
   return { page, statement, receipts }
 }
 
-function shown(element: React.ReactNode): string {
+/** The same as it reads, without its tags. */
+const shown = (element: React.ReactNode) => markup(element).replace(/<[^>]*>/g, ' ')
+
+function markup(element: React.ReactNode): string {
   const contact = { email: 'hello@example.org', phone: '', address: '' }
-  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
+  const routes = [{ id: 'root', path: '/my/giving/:token', element, loader: () => null }]
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/my/giving/token'],
     hydrationData: { loaderData: { root: { siteName: 'Mustard Seed', contact } } },
   })
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, ' ')
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 test.each([10_000, 4000])('every paper says of a dispute about %i cents what the books say, at each of its steps', async (disputed) => {
@@ -108,4 +115,51 @@ test('a sheet says what was taken and what it grows into, and says nothing of gr
   const none = await readPapers()
   for (const sheet of [<StatementSheet paper={none.statement} />, <ReceiptSheet paper={none.receipts[0]!} />])
     expect(shown(sheet)).not.toContain('grows into')
+})
+
+test('from the receipt of a monthly gift its giver cancels it, on the screen alone and as long as it goes on; of a gift once there is nothing to cancel', async () => {
+  const { giftId, checkoutId, reference } = await giving.begin({ email, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  await pay()
+  const leads = async () => {
+    const sheets = (await readPapers()).receipts.map((paper) => [paper.receipt.monthly, markup(<ReceiptSheet paper={paper} />)] as const)
+    return new Map(sheets.map(([monthly, sheet]) => [monthly, /<div class="no-print[^]*?<article/.exec(sheet)![0].includes('?cancel=')]))
+  }
+  expect(await leads()).toEqual(
+    new Map([
+      [false, false],
+      [true, true],
+    ]),
+  )
+  const sheet = markup(<ReceiptSheet paper={(await readPapers()).receipts.find(({ receipt }) => receipt.monthly)!} />)
+  expect(sheet.match(/href="([^"]*cancel=[^"]*)"/)![1]).toMatch(new RegExp(`/my/giving/token\\?cancel=${reference}$`))
+  await cancelMonthlyGift(giving.services, { giftId, email }, { who: 'giver', reason: null })
+  expect((await leads()).get(true)).toBe(false)
+})
+
+test('every paper says as of which day it stands, and that of a year that is not over says so; the next January it is whole', async () => {
+  await pay()
+  const { year } = (await readPapers()).statement
+  const sheets = async () => {
+    const { statement, receipts } = await readPapers()
+    return [shown(<StatementSheet paper={statement} />), shown(<ReceiptSheet paper={receipts[0]!} />)] as const
+  }
+  for (const sheet of await sheets()) expect(sheet).toContain(`As of ${shortDay(giving.services.now())}.`)
+  expect((await sheets())[0]).toContain(`${year} is not over yet.`)
+  giving.later(366 * 86_400_000)
+  const [statement] = await sheets()
+  expect(statement).toContain(`As of ${shortDay(giving.services.now())}.`)
+  expect(statement).not.toContain('is not over yet')
+})
+
+test('a giver’s own papers bear the name they typed, also where the public sees none', async () => {
+  await pay({ name: null })
+  const sheets = async () => {
+    const { statement, receipts } = await readPapers()
+    return [<StatementSheet paper={statement} />, <ReceiptSheet paper={receipts[0]!} />].map(shown)
+  }
+  for (const sheet of await sheets()) expect(sheet).toContain(`Given by ${email} `)
+  giving.later(60_000)
+  await pay({ name: 'Ruth Ellis', anonymous: true })
+  for (const sheet of await sheets()) expect(sheet).toContain(`Given by Ruth Ellis, ${email} `)
 })

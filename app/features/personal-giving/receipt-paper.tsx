@@ -1,14 +1,24 @@
+import { href, useParams } from 'react-router'
 import { givingPaperWords as words } from '#words/giving-papers.ts'
+import { cancelFromMail } from '#words/giving-mails.ts'
+import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
 import { statusWords } from '#app/features/gifts/taken.ts'
 import { formatCents } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import type { ReceiptPaper } from './find-paper.server.ts'
 import { Paper, PaperRows } from './paper.tsx'
 
-export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { paper: ReceiptPaper }) {
+export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
+  const { receipt: payment, seeds, cancels } = paper
   const { rows } = words
   return (
-    <Paper title={words.receiptTitle(payment.receipt)} email={email} practice={payment.practice}>
+    <Paper
+      title={words.receiptTitle(payment.receipt)}
+      owner={paper}
+      practice={payment.practice}
+      beside={cancels && <Cancel reference={cancels} />}
+    >
       <PaperRows
         rows={[
           [rows.receipt, payment.receipt],
@@ -27,5 +37,16 @@ export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { pa
       />
       {seeds > 0 && <p>{words.thanks(counted(seeds))}</p>}
     </Paper>
+  )
+}
+
+/** As the mail's link does: to the question whether to. */
+function Cancel({ reference }: { reference: string }) {
+  const { token = '' } = useParams()
+  const query = new URLSearchParams({ [CANCEL_FIELD]: reference }).toString()
+  return (
+    <a href={ownAddress(`${href('/my/giving/:token', { token })}?${query}`)} className="inline-block py-2">
+      {cancelFromMail}
+    </a>
   )
 }

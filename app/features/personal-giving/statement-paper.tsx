@@ -13,7 +13,12 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
     { label: rows.questioned, cents: paper.questionedCents },
   ].flatMap(({ label, cents }): [string, string][] => (cents > 0 ? [[label, formatCents(-cents)]] : []))
   return (
-    <Paper title={words.statementTitle(String(paper.year))} email={paper.email} practice={paper.practice}>
+    <Paper
+      title={words.statementTitle(String(paper.year))}
+      owner={paper}
+      practice={paper.practice}
+      note={paper.goesOn && words.goesOn(String(paper.year))}
+    >
       <Table
         name={{ caption: words.payments }}
         rowHead={1}

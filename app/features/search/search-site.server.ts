@@ -13,7 +13,7 @@ import { rankFound } from './rank-found.server.ts'
 import type { SearchAnswer } from './search-answer.ts'
 import type { FoundResult, Ranked, SearchSource } from './search-source.ts'
 import { storiesSource } from './stories-source.server.ts'
-import { requiredOf, type Term } from './word-query.ts'
+import { isTelling, requiredOf, type Term } from './word-query.ts'
 
 /** Everything that can be found. A new kind is one more line. */
 export const searchSources: SearchSource[] = [documentsSource, storiesSource, placesSource]
@@ -67,7 +67,9 @@ async function findOrForgive(trx: Trx, sources: SearchSource[], typed: string[],
 }
 
 async function ofFewerWords(trx: Trx, sources: SearchSource[], terms: Term[]): Promise<Found> {
-  const many = requiredOf(terms).length
+  const asked = requiredOf(terms)
+  if (!isTelling(asked)) return { ranked: [], terms }
+  const many = asked.length
   for (const missing of many > 2 ? [1, many - 1] : many > 1 ? [1] : []) {
     const ranked = await rankFound(trx, sources, terms, missing)
     if (ranked.length > 0) return { ranked, terms, isOfFewerWords: true }

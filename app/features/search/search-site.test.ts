@@ -62,6 +62,17 @@ test('a part of a page is shown in the words of this site, around what was searc
   expect(kept!.text).toMatch(/^… .*Backups, so that no accident/)
 })
 
+test.each(['john 3:16', 'psalm 23', '3 16'])('%s is not answered with what has one of its numbers alone', async (typed) => {
+  const { results } = await searchSite(site.services, typed)
+  for (const { title, text } of results) expect(`${title} ${text}`).not.toMatch(/501\(c\)\(3\)|\b(3|16|23)\b/)
+})
+
+test('where fewer words do, what is beside a number finds what it stands for', async () => {
+  const { results, isOfFewerWords } = await searchSite(site.services, 'ambassador 316')
+  expect(isOfFewerWords).toBe(true)
+  expect(results.map(({ href }) => href)).toContain('/ambassador')
+})
+
 test('a word that stands on no page finds the page it is meant for', async () => {
   expect((await find('login'))[0]).toMatchObject({ kind: 'page', href: '/account' })
   expect((await find('refund'))[0]).toMatchObject({ href: '/terms' })

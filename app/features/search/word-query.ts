@@ -19,7 +19,7 @@ const COMMON = 20_000
 /** @param missing how many of the words may be */
 export function queryOf(terms: Term[], missing = 0): WordQuery {
   const asked = requiredOf(terms)
-  const sets = missing === 0 ? [asked] : without(asked, missing)
+  const sets = missing === 0 ? [asked] : without(asked, missing).filter(isTelling)
   const text = (words: (term: Term) => string[]) =>
     anyOf(sets.map((set) => allOf(set.map((term) => anyOf(words(term).map((word) => `'${word}'`))))))
   const isCommon = (many: (term: Term) => number) => sum(sets.map((set) => Math.min(...set.map(many)))) > COMMON
@@ -37,6 +37,9 @@ export function requiredOf(terms: Term[]): Term[] {
   const telling = terms.filter(({ isOptional }) => !isOptional)
   return telling.length > 0 ? telling : terms
 }
+
+/** Of a verse, a price or a day the number alone says nothing: the 3 of 'John 3:16' is that of '501(c)(3)'. */
+export const isTelling = (terms: Term[]) => terms.some(({ word }) => !/^\d{1,3}$/.test(word))
 
 /** Every set with all but one, or with one alone. */
 function without(terms: Term[], missing: number): Term[][] {

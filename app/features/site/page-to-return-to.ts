@@ -23,6 +23,11 @@ export function rememberThisPage(fields: Left['fields']): string | undefined {
   }
 }
 
+/** Whoever opens another page of ours instead of coming back is not led back any more, and the private address goes from this tab. */
+export function forgetThePage(): void {
+  if (new URLSearchParams(location.search).get('from') !== 'card' && !location.pathname.startsWith(ownAddress('/demo/'))) takeLeft()
+}
+
 /**
  * Leads back to the page that was left, once, and tells it. Does nothing where none was left in this tab, nor without the word:
  * it stands in the fragment of the address that is led back to, which no server is sent.

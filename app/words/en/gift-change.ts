@@ -79,5 +79,5 @@ export const giftChangeWords = {
 
 /** What pressing the button that takes a change back agrees to, word for word as it is stored. A changed sentence needs a new version. */
 export function undoConsentText(siteName: string, amount: string): string {
-  return `By pressing the button I agree that ${siteName} charges ${amount} every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
+  return `By pressing the button I agree that ${siteName} charges ${amount} every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.`
 }

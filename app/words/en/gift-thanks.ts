@@ -27,7 +27,7 @@ export const giftThanksWords = {
   },
   waiting: {
     heading: 'Thank you. We are waiting for your bank.',
-    text: 'Your bank has not confirmed the payment yet. There is nothing more to do: this page and your email will tell you when it has.',
+    text: 'Your bank has not confirmed the payment yet. That can take a minute or a few days. There is nothing more to do: we email you when it has, and this page says so when you open it again.',
   },
   changed: {
     heading: 'This gift has changed',

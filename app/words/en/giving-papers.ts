@@ -4,7 +4,9 @@ import type { Counted } from './types.ts'
 export const givingPaperWords = {
   back: 'Back to your giving',
   print: 'Print',
-  to: (email: string) => `Given by ${email}`,
+  to: (name: string | null, email: string) => `Given by ${name ? `${name}, ${email}` : email}`,
+  asOf: (day: string) => `As of ${day}.`,
+  goesOn: (year: string) => `${year} is not over yet. What you give later in the year is not on this sheet.`,
   statementTitle: (year: string) => `Giving in ${year}`,
   receiptTitle: (receipt: string) => `Receipt ${receipt}`,
   thanks: (seeds: Counted) => `Thank you. It grows into ${seedWords(seeds)}.`,

@@ -41,7 +41,7 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
         points: [
           `${memberSeeds} Mustard Seeds each month`,
           `Counted toward the ${memberGoal} that unlock the paths`,
-          'Stop, pause or change from any receipt, in two clicks',
+          'Stop in two clicks from your latest receipt, or pause or change there',
         ],
         action: 'Become a Member',
       },

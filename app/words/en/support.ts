@@ -25,7 +25,7 @@ export function supportWords(siteName: string, { leastPrice, mostPrice, memberPr
         pay: { title: 'Pay once, then monthly', text: 'Stripe takes the card. We never see its number.' },
         change: {
           title: 'Stay in charge',
-          text: 'Every receipt has a private link to pause, change or cancel. Two clicks, no phone call.',
+          text: 'Your latest receipt has a private link to cancel, pause or change. Canceling takes two clicks and no phone call.',
         },
       },
     },
