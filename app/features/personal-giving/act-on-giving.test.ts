@@ -39,13 +39,17 @@ async function joinCircle(id = UNLUCKY): Promise<string> {
   const begun = await site.post(takeGift as never, '/donate.data', sent)
   expect(begun.data).toMatchObject({ ok: true, giftId: id })
   memory.world.pay([...memory.checkouts.keys()].at(-1)!)
+  await deliverAll()
+  return id
+}
+
+async function deliverAll(): Promise<void> {
   const giving = site.services
   for (let event = memory.events.shift(); event; event = memory.events.shift()) {
     const { body, header } = memory.world.webhook(event)
     const received = await receivePaymentEvent(giving, body, header)
     if (received.ok) await processPaymentEvent(giving, received.eventId)
   }
-  return id
 }
 
 test('where the payment service cannot be asked no wish is written down, and it says so', async () => {
@@ -81,6 +85,27 @@ test('a page of ours is led to by its path, whatever name the site was opened by
 test('what is done is told at an address of the page, to its script too', async () => {
   const { status, location } = await press({ act: 'back' }, undefined, '/my/giving/x.data')
   expect([status, location]).toEqual([303, expect.stringContaining('/my/giving/x?did=card')])
+})
+
+test('whoever comes back from the card page is told what came of it: a new card, one that failed, too, or none', async () => {
+  const gift = await joinCircle(crypto.randomUUID())
+  const { subscriptionId, customerId } = [...memory.checkouts.values()].at(-1)!
+  const back = async () => /did=([\w-]+)\./.exec((await press({ act: 'back', gift })).location ?? '')?.[1]
+  const goToTheCardPage = (minute: number) => {
+    site.at(`2026-11-20T12:${minute}:00Z`)
+    return press({ act: 'card', gift })
+  }
+  memory.world.charge(subscriptionId!, false)
+  await deliverAll()
+  await goToTheCardPage(10)
+  expect(await back()).toBe('card')
+  memory.world.changeCard(customerId!, false)
+  expect(await back()).toBe('card-failed')
+  await goToTheCardPage(20)
+  memory.world.changeCard(customerId!)
+  expect(await back()).toBe('new-card')
+  await deliverAll()
+  await press({ act: 'cancel', gift })
 })
 
 test('a monthly gift whose id looks like a card number is paused, resumed, changed and cancelled like any other', async () => {
