@@ -10,6 +10,7 @@ import { holdsCardNumber } from '#app/forms/card-number.ts'
 import { openMemoryPayments } from '#test/giving/memory-payments.ts'
 import { openForms } from '#test/open-forms.ts'
 import { actOnGiving } from './act-on-giving.server.ts'
+import { findGiving } from './find-giving.server.ts'
 
 /** Its middle passes for a card's number of 14 digits, as that of one id in several hundred does. */
 const UNLUCKY = '3e596502-4112-4426-973e-7ee0313a469c'
@@ -97,13 +98,20 @@ test('whoever comes back from the card page is told what came of it: a new card,
   }
   memory.world.charge(subscriptionId!, false)
   await deliverAll()
+  const visit = async () => (await findGiving(site.services, email)).monthly.find(({ giftId }) => giftId === gift)!.cardVisit
+  expect(await visit()).toBeNull()
   await goToTheCardPage(10)
   expect(await back()).toBe('card')
+  expect(await visit()).toEqual({ at: site.services.now(), given: false })
   memory.world.changeCard(customerId!, false)
   expect(await back()).toBe('card-failed')
+  expect(await visit()).toMatchObject({ given: true })
   await goToTheCardPage(20)
+  // The card of the visit before.
+  expect(await visit()).toEqual({ at: site.services.now(), given: false })
   memory.world.changeCard(customerId!)
   expect(await back()).toBe('new-card')
+  expect(await visit()).toMatchObject({ given: true })
   await deliverAll()
   await press({ act: 'cancel', gift })
 })

@@ -18,6 +18,7 @@ const monthly: GivingMonthly = {
   pause: null,
   failure: null,
   cardSaved: false,
+  cardVisit: null,
   givenUp: false,
   endsAt: null,
   periodEndsAt: null,
@@ -126,4 +127,14 @@ test('a wish to cancel is a matter of just now for some minutes', () => {
   }
   expect([asked(0, 'active'), asked(9, 'canceled'), asked(10, 'canceled')]).toEqual([true, true, false])
   expect(describeGiving(giving({ monthly: [monthly] }), day).monthly[0]!.canceledJustNow).toBe(false)
+})
+
+test('what came of a visit to the card page is known for a day', () => {
+  const visited = (hoursAgo: number, given: boolean) => {
+    const cardVisit = { at: new Date(day.getTime() - hoursAgo * 3_600_000), given }
+    return describeGiving(giving({ monthly: [{ ...monthly, cardVisit }] }), day).monthly[0]!.cardVisit
+  }
+  expect([visited(0, true), visited(23, true), visited(24, true)]).toEqual(['new-card', 'new-card', null])
+  expect([visited(1, false), visited(24, false)]).toEqual(['no-card', null])
+  expect(describeGiving(giving({ monthly: [monthly] }), day).monthly[0]!.cardVisit).toBeNull()
 })

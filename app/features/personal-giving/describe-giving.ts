@@ -7,6 +7,8 @@ import { makeStatements } from './yearly-statement.ts'
 export const MOST_RECEIPTS = 100
 /** For so long the page says what a wish to cancel sets going. */
 const JUST_NOW_MS = 10 * 60_000
+/** For so long it says what came of a visit to the card page. */
+const CARD_VISIT_TOLD_MS = 86_400_000
 
 /** In this order on the page: what needs its giver first, what is over last. */
 const FIRST: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
@@ -62,8 +64,14 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     canceledOn: cancellation && dayOf(gift.endedAt ?? cancellation.at),
     canceledJustNow: cancellation !== null && now.getTime() - cancellation.at.getTime() < JUST_NOW_MS,
     failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSaved } : null,
+    cardVisit: cardVisitOf(gift, now),
     wishes: gift.wishes.map(describeWish),
   }
+}
+
+function cardVisitOf({ cardVisit }: GivingMonthly, now: Date): MonthlyView['cardVisit'] {
+  if (!cardVisit || now.getTime() - cardVisit.at.getTime() >= CARD_VISIT_TOLD_MS) return null
+  return cardVisit.given ? 'new-card' : 'no-card'
 }
 
 function describeWish({ kind, amountCents, waitsUntil }: GivingMonthly['wishes'][number]): WishView {

@@ -43,7 +43,8 @@ test('a change is told by the amount, which is as true of a gift that nobody cha
 
 test('a new card is told with what follows from it: the next try, the next charge, or nothing before the gift is resumed', () => {
   const day = (shown: string) => ({ time: '', shown })
-  const told = (more: Partial<MonthlyView>) => said('new-card.MS-BBBB-BB', { ...active, failure: null, nextCharge: null, ...more })
+  const told = (more: Partial<MonthlyView>) =>
+    said('new-card.MS-BBBB-BB', { ...active, failure: null, nextCharge: null, cardVisit: 'new-card', ...more })
   expect(told({ state: 'failed', failure: { cause: null, nextTry: day('Dec 24, 2026'), cardSaved: true } })).toEqual([
     'New card saved',
     'It is used from now on. We try this month’s gift again on Dec 24, 2026.',

@@ -5,6 +5,7 @@ import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
 import { takenOf } from '#app/features/gifts/taken.ts'
 import { type GiftChange, listOpenChanges, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
+import { isGivenSince } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
@@ -26,6 +27,8 @@ export type GivingMonthly = {
   failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
   /** A new card was given, and was not tried yet. */
   cardSaved: boolean
+  /** When its giver last opened the page where the card is changed, and whether a new one was given there. */
+  cardVisit: { at: Date; given: boolean } | null
   /** Money is owed, and nothing is charged until there is another card. */
   givenUp: boolean
   /** When it ends by itself, without another charge. */
@@ -120,6 +123,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
     cardSaved: monthly.cardSavedAt !== null,
+    cardVisit: cardVisitOf(monthly),
     givenUp: monthly.givenUp,
     endsAt: monthly.endsAt,
     periodEndsAt: monthly.periodEndsAt,
@@ -128,4 +132,8 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
       .map((wish) => ({ kind: wish.kind, amountCents: wish.amountCents, waitsUntil: waitsForTap(wish) ? wish.tapUntil : null })),
     practice: gift.practice,
   }
+}
+
+function cardVisitOf({ cardAskedAt, cardGivenAt }: MonthlyGift): GivingMonthly['cardVisit'] {
+  return cardAskedAt && { at: cardAskedAt, given: cardGivenAt !== null && isGivenSince(cardAskedAt, cardGivenAt) }
 }

@@ -26,6 +26,8 @@ export type MonthlyView = {
   canceledJustNow: boolean
   /** `cardSaved`: a new card was given since, and was not tried yet. */
   failure: { cause: CardFailure | null; nextTry: NextTry; cardSaved: boolean } | null
+  /** What came of the visit to the card page, where that was within the last day. */
+  cardVisit: 'new-card' | 'no-card' | null
   /** What was asked for and is not decided. */
   wishes: WishView[]
 }
@@ -135,7 +137,10 @@ export function findDone(
 }
 
 function decided(said: GivingDone, gift: MonthlyView): GivingDone | undefined {
-  const { wishes, failure } = gift
+  const { wishes, failure, cardVisit } = gift
+  // Of an older card that is used anew, or fails long after, it would not be true.
+  if (said === 'card' && !cardVisit) return undefined
+  if ((said === 'new-card' || said === 'card-failed') && cardVisit !== 'new-card') return undefined
   // What was said of a new card is over once it was tried, and what was said of that one with the next.
   if (said === 'new-card' && failure && !failure.cardSaved) return undefined
   if (said === 'card-failed' && !needsCard(gift)) return undefined

@@ -20,6 +20,7 @@ const gift: MonthlyView = {
   canceledOn: null,
   canceledJustNow: false,
   failure: null,
+  cardVisit: null,
   wishes: [],
 }
 
