@@ -5,16 +5,14 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import type { HeldGroup, HeldRecord } from './held.ts'
 import { known } from './held-facts.ts'
 
-/** All that was given, or begun, from an address, of real and of practice money. @param email in small letters */
-export async function listHeldGiving(db: Db, email: string, most?: number): Promise<HeldGroup[]> {
-  const [gifts, real, practice, monthly] = await Promise.all([
-    listHeldGifts(db, email, most),
+/** What became of the gifts of an address, of real and of practice money. @param email in small letters */
+export async function listHeldPayments(db: Db, email: string): Promise<HeldGroup[]> {
+  const [real, practice, monthly] = await Promise.all([
     listPaymentsOf(db, email, false),
     listPaymentsOf(db, email, true),
     listMonthlyGiftsOf(db, email),
   ])
   return [
-    gifts,
     { what: 'payment', records: [...real, ...practice].map(paymentRecord) },
     {
       what: 'monthlyGift',
@@ -29,7 +27,7 @@ export async function listHeldGiving(db: Db, email: string, most?: number): Prom
   ]
 }
 
-/** The newest first. */
+/** All that was given, or begun, from an address, the newest first. @param email in small letters */
 export async function listHeldGifts(db: Db, email: string, most?: number): Promise<HeldGroup> {
   return { what: 'gift', records: (await listAllGiftsOf(db, email, most)).map(giftRecord) }
 }

@@ -1,5 +1,5 @@
 import { isClosed } from '#app/adapters/payments/payment-provider.ts'
-import { findRemoval } from '#app/features/personal-data/data-page.server.ts'
+import { findRemoval } from '#app/features/personal-data/find-removal.server.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { describeGiving } from './describe-giving.ts'
