@@ -42,7 +42,6 @@ const giving = (more: Partial<Giving>): Giving => ({
   monthly: [],
   receipts: [],
   waiting: [],
-  years: [],
   ...more,
 })
 const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthly: [{ ...monthly, ...more }] }), day).monthly[0]!.state
@@ -50,7 +49,7 @@ const statusOf = (taken: Taken[]) => statusWords(describeGiving(giving({ receipt
 
 test('a wish to cancel is shown before the provider confirms it, whatever else is wrong with the gift', () => {
   const failure = { at: day, cause: null, nextAttemptAt: null }
-  const cancellation = { at: day, by: 'giver', reason: null, confirmed: false } as const
+  const cancellation = { at: day, by: 'giver', reason: null } as const
   expect(stateOf({})).toBe('active')
   expect(stateOf({ failure })).toBe('failed')
   expect(stateOf({ status: 'past-due' })).toBe('failed')
@@ -122,7 +121,7 @@ test('of more than a hundred receipts the newest hundred are shown, and every on
 
 test('a wish to cancel is a matter of just now for some minutes', () => {
   const asked = (minutesAgo: number, status: GivingMonthly['status']) => {
-    const cancellation = { at: new Date(day.getTime() - minutesAgo * 60_000), by: 'giver', reason: null, confirmed: false } as const
+    const cancellation = { at: new Date(day.getTime() - minutesAgo * 60_000), by: 'giver', reason: null } as const
     return describeGiving(giving({ monthly: [{ ...monthly, status, cancellation }] }), day).monthly[0]!.canceledJustNow
   }
   expect([asked(0, 'active'), asked(9, 'canceled'), asked(10, 'canceled')]).toEqual([true, true, false])

@@ -20,7 +20,7 @@ export type GivingMonthly = {
   nextChargeAt: Date | null
   nextChargeCents: number
   startedAt: Date
-  cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
+  cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null } | null
   /** By the provider's clock, as the mail about it has it. */
   endedAt: Date | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
@@ -51,7 +51,6 @@ export type Giving = {
   receipts: GivingReceipt[]
   /** Begun and not yet confirmed by the bank. */
   waiting: { reference: string; amountCents: number; frequency: 'once' | 'monthly'; createdAt: Date }[]
-  years: number[]
 }
 
 /** Practice money and real money are never shown together: what is found is of the kind that the site takes. */
@@ -77,7 +76,6 @@ export async function findGiving(services: Asked & Pick<Services, 'now'>, email:
     waiting: gifts
       .filter((gift) => !gift.settledAt && !gift.closedAt && gift.checkoutId && gift.createdAt > hourAgo)
       .map(({ reference, amountCents, frequency, createdAt }) => ({ reference, amountCents, frequency, createdAt })),
-    years: makeStatements(receipts).map(({ year }) => year),
   }
 }
 
@@ -112,12 +110,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
     startedAt: monthly.startedAt,
     cancellation:
       monthly.cancellationAt && monthly.cancellationBy
-        ? {
-            at: monthly.cancellationAt,
-            by: monthly.cancellationBy,
-            reason: monthly.cancellationReason,
-            confirmed: monthly.status === 'canceled',
-          }
+        ? { at: monthly.cancellationAt, by: monthly.cancellationBy, reason: monthly.cancellationReason }
         : null,
     endedAt: monthly.endedAt,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,

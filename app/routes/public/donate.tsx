@@ -56,7 +56,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
   const query = new URLSearchParams(OF_THE_FORM.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
   return (
     <>
-      {/* First of all: on a small screen the form is far below. */}
+      {/* First of all: it is news for whoever has just come back. */}
       {steppedBack && !closed && (
         <div className="wrap py-6">
           <Notice kind="success">
