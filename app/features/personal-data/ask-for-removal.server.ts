@@ -4,6 +4,7 @@ import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { attemptOfRemoval } from '#app/features/contact/removal-wish.server.ts'
 import { messageKind } from '#app/features/contact/send-message.server.ts'
 import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
+import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { listGoingOnOf } from '#app/features/monthly-gifts/list-going-on.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
@@ -53,7 +54,7 @@ function removalMail(
   if (!gift) return toMail('removal', email, removalMailWords({ ...said, monthly: null }))
   const several = others.length > 0
   const amount = formatMoney(monthly.reduce((sum, { amountCents }) => sum + amountCents, 0))
-  const opens = { link: { purpose: 'giving', subject: email } }
+  const opens = { link: { purpose: GIVING, subject: email } }
   const button = several
     ? { ...opens, label: openGivingFromMail }
     : { ...opens, label: cancelFromMail, query: new URLSearchParams({ [CANCEL_FIELD]: gift.reference }).toString() }

@@ -2,11 +2,11 @@ import { whatWeHoldWords as words } from '#words/what-we-hold.ts'
 import { isRemoval } from '#app/features/contact/removal-wish.server.ts'
 import type { HeldGroup } from '#app/features/held/held.ts'
 import { listHeldApart } from '#app/features/held/list-held.server.ts'
-import { shortDay } from '#app/features/site/dates.ts'
+import { dayOf } from '#app/features/personal-links/shown-day.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { Day, PersonalData } from './data-view.ts'
+import type { PersonalData } from './data-view.ts'
 import { findRemoval } from './find-removal.server.ts'
 import { newestOf, type SentThing } from './list-submissions.server.ts'
 import { sayToPerson } from './say-held.ts'
@@ -50,8 +50,4 @@ function sayGroup({ what, records }: HeldGroup): PersonalData['besides'][number]
     older: records.length > MOST_SHOWN,
     records: records.slice(0, MOST_SHOWN).map(({ at, facts }) => ({ day: at && dayOf(at), rows: sayToPerson(facts) })),
   }
-}
-
-function dayOf(at: Date): Day {
-  return { time: at.toISOString(), day: shortDay(at) }
 }

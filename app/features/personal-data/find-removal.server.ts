@@ -1,10 +1,10 @@
 import { findByAttempt } from '#app/features/contact/send-message.server.ts'
 import { attemptOfRemoval } from '#app/features/contact/removal-wish.server.ts'
-import { shortDay } from '#app/features/site/dates.ts'
+import { dayOf } from '#app/features/personal-links/shown-day.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { findByAttemptInTrash } from '#app/features/trash/trash-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { Day, PersonalData } from './data-view.ts'
+import type { PersonalData } from './data-view.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
 
@@ -54,10 +54,6 @@ async function findNewestRemoval(services: Asked, email: string, now: Date): Pro
 
 function sayRemoval({ reference, receivedAt }: Removal): NonNullable<PersonalData['removal']> {
   return { reference, ...dayOf(receivedAt), by: dayOf(new Date(receivedAt.getTime() + REMOVAL_DAYS * DAY_MS)) }
-}
-
-function dayOf(at: Date): Day {
-  return { time: at.toISOString(), day: shortDay(at) }
 }
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10)

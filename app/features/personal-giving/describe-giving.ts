@@ -1,6 +1,6 @@
-import { shortDay } from '#app/features/site/dates.ts'
+import { dayOf } from '#app/features/personal-links/shown-day.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import type { Day, Described, MonthlyView, NextTry, ReceiptView, WishView } from './giving-view.ts'
+import type { Described, MonthlyView, NextTry, ReceiptView, WishView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'
 
 /** On the page at once. */
@@ -92,8 +92,4 @@ function stateOf({ status, cancellation, failure, endsAt }: GivingMonthly): Mont
   if (endsAt) return 'ends'
   if (status === 'paused' || status === 'incomplete') return status
   return failure || status === 'past-due' ? 'failed' : 'active'
-}
-
-export function dayOf(at: Date): Day {
-  return { time: at.toISOString(), shown: shortDay(at) }
 }

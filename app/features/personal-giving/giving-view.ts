@@ -2,9 +2,7 @@ import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { CircleId } from '#app/features/gifts/circles.ts'
 import type { Taken } from '#app/features/gifts/taken.ts'
 import type { PersonalData } from '#app/features/personal-data/data-view.ts'
-
-/** A day for a machine and for a person. */
-export type Day = { time: string; shown: string }
+import type { Day } from '#app/features/personal-links/shown-day.ts'
 
 export type MonthlyView = {
   giftId: string
@@ -97,7 +95,8 @@ const givingDone = [
 export type GivingDone = (typeof givingDone)[number]
 
 type State = MonthlyView['state']
-const GOES_ON: State[] = ['active', 'failed', 'paused']
+/** It is charged again, or would be if it were resumed. */
+export const GOES_ON: State[] = ['active', 'failed', 'paused']
 const STANDS_IN: Record<GivingDone, State[]> = {
   canceled: ['canceled'],
   canceling: ['canceling'],
