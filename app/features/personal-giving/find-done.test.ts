@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findDone, type MonthlyView } from './giving-view.ts'
+import { findDone } from './find-done.ts'
+import type { MonthlyView } from './giving-view.ts'
 
 /** Gifts that stand so, with the references MS-1, MS-2 and on. */
 const found = (did: string | null, ...states: MonthlyView['state'][]) => {
