@@ -151,7 +151,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'monthly-gifts': ['alerts', 'gifts'],
   partnerships: ['decisions', 'desk-history', 'locations', 'maps', 'submissions'],
   'payment-events': ['alerts', 'balance', 'books', 'gifts', 'monthly-gifts', 'refunds'],
-  'personal-data': ['contact', 'gifts', 'held', 'monthly-gifts', 'personal-links', 'submissions'],
+  'personal-data': ['contact', 'gifts', 'held', 'monthly-gifts', 'personal-links', 'submissions', 'trash'],
   'personal-giving': [
     'books',
     'charge-terms',

@@ -107,7 +107,13 @@ test('a browser that can is told what goes by, and asks ahead; another does not,
   await able.happen('install', { addRoutes: async (all: object[]) => void rules.push(...all) })
   await able.happen('activate')
   expect(able.did).toEqual(['goes first', 'asks ahead'])
-  expect(rules.slice(1).map((rule) => (rule as { source: string }).source)).toEqual(['network', 'network', 'network'])
+  // The first that fits decides.
+  expect(rules).toEqual([
+    { condition: { urlPattern: { pathname: '/**', search: 'offline' } }, source: 'fetch-event' },
+    { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
+    { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
+    { condition: { not: { or: told.pages.map((pathname) => ({ urlPattern: { pathname } })) } }, source: 'network' },
+  ])
   const other = openWorker(script)
   await other.happen('install')
   await other.happen('activate')

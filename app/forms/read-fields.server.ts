@@ -6,13 +6,22 @@ import { withoutInvisible } from './text-rules.ts'
 const MOST_NAMES = 100
 const TRACES = ['attempt', HONEYPOT_FIELD, GO_FIELD]
 
+/** A body can be read once; who asks after somebody else did gets the same. */
+const bodies = new WeakMap<Request, Promise<string>>()
+
+function bodyOf(request: Request): Promise<string> {
+  const body = bodies.get(request) ?? request.text()
+  bodies.set(request, body)
+  return body
+}
+
 /**
  * Reads a sent form: its own fields, and apart from them the traces every form carries. A card's number goes no
  * further than this: it is hidden in what is checked, stored and shown again, and its fields are named.
  * @param lists fields that may come several times
  */
 export async function readFields(request: Request, lists: string[] = []) {
-  const sent = new URLSearchParams(await request.text())
+  const sent = new URLSearchParams(await bodyOf(request))
   const values = new Map<string, string[]>()
   for (const [name, value] of sent) {
     const earlier = values.get(name)

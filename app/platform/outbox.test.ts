@@ -96,6 +96,25 @@ test('a mail is put together from its parts in their order, as text and as HTML'
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
+test('two buttons to one private page have one link, also where the second asks something of the page; another page has its own', async () => {
+  const { write, carried } = openOutboxOf('mailbox')
+  const link = { purpose: 'giving', subject: 'ruth@example.org' }
+  const many = async () => (await database.db.selectFrom('personalLinks').select('id').execute()).length
+  const before = await many()
+  const buttons = [
+    { label: 'See', link },
+    { label: 'Cancel', link, query: 'cancel=MS-7KQ4-2F' },
+    { label: 'Change', link: { purpose: 'change', subject: 'a-change' } },
+  ]
+  const { send } = await write({ ...mail('Three buttons'), buttons })
+  await send()
+  expect((await many()) - before).toBe(2)
+  const [see, cancel, change] = [...carried[0]!.text.matchAll(/^(?:See|Cancel|Change):\n(\S+)$/gm)].map(([, address]) => address!)
+  expect(see).toMatch(/\/my\/giving\/[\w-]{43}$/)
+  expect(cancel).toBe(`${see}?cancel=MS-7KQ4-2F`)
+  expect(change).toMatch(/\/my\/change\/[\w-]{43}$/)
+})
+
 test('once a mail server took a mail its words are gone and its line stays; before that nothing is lost', async () => {
   const { write, carried, server } = openOutboxOf('smtp')
   const { id, send } = await write(mail('To a server'))

@@ -49,6 +49,16 @@ export async function listMessagesWith(db: Db, subject: string) {
     .execute()
 }
 
+/** The newest that one of these acts of sending stored. */
+export function findByAttempt(db: Db, attempts: string[]) {
+  return db
+    .selectFrom('contactMessages')
+    .select(['reference', 'receivedAt'])
+    .where('attempt', 'in', attempts)
+    .orderBy('receivedAt', 'desc')
+    .executeTakeFirst()
+}
+
 export type MessageRow = Selectable<Tables['contactMessages']>
 
 /** For whoever takes it away; nobody else does meanwhile. @returns undefined where there is none */

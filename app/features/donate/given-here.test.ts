@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { begunBefore, rememberBegun } from './given-here.ts'
+import { begunBefore, rememberBegun, useBegunBefore } from './given-here.ts'
 import { forgetLapsed, rememberStanding } from './kept-gifts.ts'
 
 const monthly = { frequency: 'monthly', amount: 'circle:growth-nurturer', email: 'ruth@example.org' }
@@ -98,4 +100,24 @@ test('what an earlier version kept, or somebody else wrote, is as if nothing wer
     given('gift-1')
     expect(begunBefore(monthly)).toBeDefined()
   }
+})
+
+test('twenty gifts are remembered, the last that were begun', () => {
+  for (let number = 1; number <= 25; number++) given(`gift-${number}`, { ...monthly, email: `ruth-${number}@example.org` })
+  const { gifts } = JSON.parse([...kept.values()][0]!) as { gifts: { gift: string }[] }
+  expect(gifts.map(({ gift }) => gift)).toEqual(Array.from({ length: 20 }, (_, at) => `gift-${at + 6}`))
+})
+
+test('it is asked once whether the same gift is meant once more, so that the next press goes on', () => {
+  given('gift-1')
+  given('gift-2', { ...monthly, amount: 'circle:seed-planter' })
+  let ask: ReturnType<typeof useBegunBefore>
+  function Form() {
+    ask = useBegunBefore()
+    return null
+  }
+  renderToStaticMarkup(createElement(Form))
+  expect(ask!(monthly)).toBeInstanceOf(Date)
+  expect(ask!(monthly)).toBeUndefined()
+  expect(ask!({ ...monthly, amount: 'circle:seed-planter' })).toBeInstanceOf(Date)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { lacksNextCharge, thanksAddress } from './gift-answer.ts'
@@ -7,11 +7,16 @@ import { lacksNextCharge, thanksAddress } from './gift-answer.ts'
 const SOON_TRIES = 8
 const MOST_TRIES = 105
 
-/** What became of a gift, asked for again as long as the bank has not answered, and for a moment until the next charge is booked. */
+/**
+ * What became of a gift, asked for again as long as the bank has not answered, and for a moment until the next charge is booked.
+ * A look that failed changes nothing of what was known.
+ */
 export function useGiftStanding(giftId: string, first: GiftStanding | undefined): GiftStanding | undefined {
   const { load, data } = useFetcher<{ standing: GiftStanding | undefined }>()
   const tries = useRef(0)
-  const standing = data?.standing ?? first
+  const [known, setKnown] = useState(first)
+  const standing = data?.standing ?? known ?? first
+  if (standing !== known) setKnown(standing)
   const open = standing === undefined || standing.state === 'waiting'
   const most = open ? MOST_TRIES : standing && lacksNextCharge(standing) ? SOON_TRIES : 0
   useEffect(() => {

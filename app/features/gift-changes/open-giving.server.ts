@@ -1,4 +1,5 @@
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { findChange } from '#app/features/monthly-gifts/change-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
@@ -13,7 +14,7 @@ export async function openGiving(services: Pick<Services, 'db' | 'settings' | 'n
   const change = await findChange(db, changeId)
   const gift = change && (await findGift(db, change.giftId))
   if (!gift?.email) return undefined
-  const link = { purpose: 'giving', subject: gift.email.toLowerCase() }
+  const link = { purpose: GIVING, subject: gift.email.toLowerCase() }
   const id = await inTransaction(db, (trx) => makePersonalLink(trx, settings.secretKey, link, now()))
   return (await findLinkAddresses(db, settings, [id])).get(id)
 }

@@ -3,6 +3,7 @@ import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import { CANCEL_FIELD } from './cancel-field.ts'
+import { GIVING } from './giving-purpose.ts'
 
 /** Every kind of mail about money; what is erased of a person is looked for by it. */
 export const GIVING_MAIL_KINDS = [
@@ -38,7 +39,7 @@ export function givingMail(
   { rows, opens, cancels, cancelLabel = cancelFromMail }: InMail = {},
 ): MailRequest {
   const { paragraphs } = words
-  const giving: PersonalLink = { purpose: 'giving', subject: to.toLowerCase() }
+  const giving: PersonalLink = { purpose: GIVING, subject: to.toLowerCase() }
   const whole = { ...words, paragraphs: [...paragraphs, notACharityLine(siteName)] }
   const mail = toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens ?? giving } })
   if (cancels === undefined) return mail

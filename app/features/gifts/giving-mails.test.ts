@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { yourGivingWords } from '#words/your-giving.ts'
-import { dayOf } from '#app/features/personal-giving/describe-giving.ts'
+import { dayOf } from '#app/features/personal-links/shown-day.ts'
 import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
 import type { MailRequest } from '#app/platform/mail-request.ts'
 import { foundationCircle } from './circles.ts'

@@ -8,14 +8,12 @@ import { listLinksFor } from '#app/platform/personal-links.server.ts'
 import type { HeldGroup } from './held.ts'
 import { known } from './held-facts.ts'
 import { listHeldSeeds } from './held-seeds.server.ts'
-import { listTrashed } from './held-trash.server.ts'
 import { listLinkSubjects } from './link-subjects.server.ts'
 
 /** What is kept for a person beside what they sent and gave. @param email in small letters */
 export async function listHeldElsewhere(db: Db, kinds: AnySubmissionKind[], email: string, most?: number): Promise<HeldGroup[]> {
-  const [seeds, trashed, starts, listings, mails, subjects] = await Promise.all([
+  const [seeds, starts, listings, mails, subjects] = await Promise.all([
     listHeldSeeds(db, email, most),
-    listTrashed(db, email),
     listStartsTo(db, email),
     listOwnedPlaces(db, email),
     listMailsTo(db, email),
@@ -33,7 +31,6 @@ export async function listHeldElsewhere(db: Db, kinds: AnySubmissionKind[], emai
       })),
     },
     ...seeds,
-    trashed,
     {
       what: 'listing',
       records: places.map(({ id, name }) => ({

@@ -5,17 +5,13 @@ import type { HeldGroup, HeldRecord } from './held.ts'
 import { known } from './held-facts.ts'
 import { listHeldMonthly } from './held-monthly.server.ts'
 
-/** All that was given, or begun, from an address, of real and of practice money. @param email in small letters */
-export async function listHeldGiving(db: Db, email: string, most?: number): Promise<HeldGroup[]> {
-  const [gifts, payments, monthly] = await Promise.all([
-    listHeldGifts(db, email, most),
-    listAllPaymentsOf(db, email),
-    listHeldMonthly(db, email),
-  ])
-  return [gifts, { what: 'payment', records: payments.map(paymentRecord) }, ...monthly]
+/** What became of the gifts of an address, of real and of practice money. @param email in small letters */
+export async function listHeldPayments(db: Db, email: string): Promise<HeldGroup[]> {
+  const [payments, monthly] = await Promise.all([listAllPaymentsOf(db, email), listHeldMonthly(db, email)])
+  return [{ what: 'payment', records: payments.map(paymentRecord) }, ...monthly]
 }
 
-/** The newest first. */
+/** All that was given, or begun, from an address, the newest first. @param email in small letters */
 export async function listHeldGifts(db: Db, email: string, most?: number): Promise<HeldGroup> {
   return { what: 'gift', records: (await listAllGiftsOf(db, email, most)).map(giftRecord) }
 }

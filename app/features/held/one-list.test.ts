@@ -134,7 +134,7 @@ test('the person’s own page has no note of the staff, nobody else’s words, n
 
 test('every thing says something of itself, and the titles have the day', async () => {
   const { sent, besides } = await ownPage()
-  expect(sent.filter(({ rows, day }) => rows.length === 0 || !day)).toEqual([])
+  expect(sent.filter(({ rows, shown }) => rows.length === 0 || !shown)).toEqual([])
   expect(besides.flatMap(({ what, records }) => records.filter(({ rows }) => rows.length === 0).map(() => what))).toEqual([])
   expect(besides.map(({ what }) => what).toSorted()).toEqual([
     'claimStart',

@@ -104,6 +104,7 @@ async function payOwed(services: GivingServices, { giftId, subscriptionId, failu
   return tried
 }
 
-function isGivenSince(askedAt: Date | null, givenAt: Date): boolean {
+/** Whether the card was given on the visit to the card page that was begun then. @param givenAt by the provider's clock */
+export function isGivenSince(askedAt: Date | null, givenAt: Date): boolean {
   return askedAt !== null && givenAt.getTime() >= askedAt.getTime() - CLOCKS_DIFFER_MS
 }

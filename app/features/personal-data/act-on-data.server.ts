@@ -10,9 +10,9 @@ import { countSubmission, type SubmissionStep } from '#app/features/submissions/
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { askForRemoval, findStandingRemoval } from './ask-for-removal.server.ts'
+import { askForRemoval } from './ask-for-removal.server.ts'
 import { AFTER_LINKS_ENDED, ASK_FIELD, ASKED, type DataDone } from './data-view.ts'
-import { listNewestFrom } from './data-page.server.ts'
+import { findStandingRemoval } from './find-removal.server.ts'
 
 /** Two buttons: each sends its own, with the word that it is the answer to a question. */
 export const dataForm = z.object({
@@ -23,7 +23,7 @@ export const dataForm = z.object({
 
 /** Whether one of them was pressed on a page that has other forms as well. */
 export async function isDataAct(request: Request): Promise<boolean> {
-  const { fields } = await readFields(request.clone())
+  const { fields } = await readFields(request)
   return Object.keys(dataForm.shape).some((name) => name in fields)
 }
 
@@ -37,8 +37,8 @@ export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], emai
     findEarlier: async (services, { links, removal, confirm }, { now }) => {
       // An empty form, or one of a page from before, does nothing.
       if (!confirm || !(links ?? removal)) return { asks: links ? ('links' as const) : ('removal' as const) }
-      const earlier = links ? undefined : findStandingRemoval(services, email, await listNewestFrom(services.db, kinds, email), now)
-      return earlier && { reference: earlier.id }
+      const earlier = links ? undefined : await findStandingRemoval(services, kinds, email, now)
+      return earlier && { reference: earlier.reference }
     },
     alsoCount: ({ links }, network) => (links ? undefined : countSubmission({ email }, network)),
     accept: (services, { links }, sending) =>

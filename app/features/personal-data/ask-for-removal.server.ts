@@ -1,9 +1,10 @@
 import { cancelFromMail, openGivingFromMail } from '#words/giving-mails.ts'
 import { personalDataWords, removalMailWords } from '#words/personal-data.ts'
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { attemptOfRemoval, isRemoval } from '#app/features/contact/removal-wish.server.ts'
+import { attemptOfRemoval } from '#app/features/contact/removal-wish.server.ts'
 import { messageKind } from '#app/features/contact/send-message.server.ts'
 import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
+import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { listGoingOnOf } from '#app/features/monthly-gifts/list-going-on.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
@@ -11,13 +12,11 @@ import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { listSubmissionsFrom, type SentThing } from './list-submissions.server.ts'
+import { listSubmissionsFrom } from './list-submissions.server.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
 
 /** In the message to the ministry; who looks after the removal lists the rest by the address. */
 const MOST_NAMED = 100
-
-type Keyed = Pick<Receiving, 'settings'>
 
 /**
  * Files the wish to be removed as a message to the ministry, where a person acts on it. Asked again on the same day
@@ -55,7 +54,7 @@ function removalMail(
   if (!gift) return toMail('removal', email, removalMailWords({ ...said, monthly: null }))
   const several = others.length > 0
   const amount = formatMoney(monthly.reduce((sum, { amountCents }) => sum + amountCents, 0))
-  const opens = { link: { purpose: 'giving', subject: email } }
+  const opens = { link: { purpose: GIVING, subject: email } }
   const button = several
     ? { ...opens, label: openGivingFromMail }
     : { ...opens, label: cancelFromMail, query: new URLSearchParams({ [CANCEL_FIELD]: gift.reference }).toString() }
@@ -70,17 +69,3 @@ function withProvenAddress(sending: SubmissionSending): SubmissionSending {
   const open = { atOnce: true, confirmationToAddress: true, confirmationFromNetwork: true, confirmationOnSite: true }
   return { ...sending, suspicion: null, room: { ...sending.room, ...open } }
 }
-
-/**
- * The wish that need not be asked for again: it came today, or it is still being looked at and nothing was sent since.
- * @param sent the newest first
- */
-export function findStandingRemoval(services: Keyed, email: string, sent: SentThing[], now: Date): SentThing | undefined {
-  const at = sent.findIndex(({ attempt, at: receivedAt }) => isRemoval(services, email, { attempt: attempt ?? null, receivedAt }))
-  const removal = sent[at]
-  if (!removal) return undefined
-  const lookedAt = at === 0 && now.getTime() - removal.at.getTime() < REMOVAL_DAYS * 86_400_000
-  return lookedAt || dayOf(removal.at) === dayOf(now) ? removal : undefined
-}
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)

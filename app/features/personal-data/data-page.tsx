@@ -56,10 +56,10 @@ function SentList({ sent }: Pick<PersonalData, 'sent'>) {
         {words.sentHeading}
       </h2>
       <ul className="grid gap-5">
-        {sent.map(({ kind, reference, time, day, rows }) => (
+        {sent.map(({ kind, reference, time, shown, rows }) => (
           <li key={reference} className="card min-w-0 gap-3!">
             <h3 className="text-lg">
-              <time dateTime={time}>{words.titles[kind](day)}</time>
+              <time dateTime={time}>{words.titles[kind](shown)}</time>
             </h3>
             <p className="text-sm text-muted">
               {formWords.referenceLabel} <span className="whitespace-nowrap">{reference}</span>

@@ -1,8 +1,7 @@
 import type { whatWeHoldWords } from '#words/what-we-hold.ts'
+import type { Day } from '#app/features/personal-links/shown-day.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
-/** A day for a machine and for a person. */
-export type Day = { time: string; day: string }
 type Row = [label: string, text: string]
 
 /** Everything that one personal link shows of what is held, ready to be set in type. */

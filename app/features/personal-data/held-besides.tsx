@@ -46,7 +46,7 @@ function Group({ what, older, records }: PersonalData['besides'][number]) {
           <li key={index} className="grid gap-1">
             {day && (
               <time dateTime={day.time} className="text-sm text-muted">
-                {day.day}
+                {day.shown}
               </time>
             )}
             {rows.length === 1 ? <p className="[overflow-wrap:anywhere]">{rows[0]![1]}</p> : <HeldRows rows={rows} />}

@@ -1,8 +1,6 @@
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { HeldGroup, HeldRecord, HeldWhat } from '#app/features/held/held.ts'
-import { listHeldGifts } from '#app/features/held/held-giving.server.ts'
-import { listHeldSubmissions } from '#app/features/held/held-submissions.server.ts'
-import { listTrashed } from '#app/features/held/held-trash.server.ts'
+import { listSent } from '#app/features/held/list-held.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** One thing that a person sent us. */
@@ -10,12 +8,7 @@ export type SentThing = HeldRecord & { what: HeldWhat; at: Date }
 
 /** What came from an address, the newest first, also what staff took away and can put back. @param email in lower case @param most how many; all of it unless told */
 export async function listSubmissionsFrom(db: Db, kinds: AnySubmissionKind[], email: string, most?: number): Promise<SentThing[]> {
-  const [sent, trashed, gifts] = await Promise.all([
-    listHeldSubmissions(db, kinds, email, most),
-    listTrashed(db, email),
-    listHeldGifts(db, email, most),
-  ])
-  return newestOf([...sent, trashed, gifts]).slice(0, most)
+  return newestOf(await listSent(db, kinds, email, most)).slice(0, most)
 }
 
 /** Things of several kinds as one list, the newest first. */

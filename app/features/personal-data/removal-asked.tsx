@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** The wish is on record: it need not be sent again. Since when, until when, and what goes on meanwhile. */
-export function RemovalAsked({ removal: { reference, time, day, by }, justNow }: Props) {
+export function RemovalAsked({ removal: { reference, time, shown, by }, justNow }: Props) {
   const { heading, on, paragraphs } = personalDataWords.asked
   return (
     <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">
@@ -17,9 +17,9 @@ export function RemovalAsked({ removal: { reference, time, day, by }, justNow }:
         {heading}
       </h2>
       <p>
-        {on} <time dateTime={time}>{day}</time>. {formWords.referenceLabel} <strong className="whitespace-nowrap">{reference}</strong>
+        {on} <time dateTime={time}>{shown}</time>. {formWords.referenceLabel} <strong className="whitespace-nowrap">{reference}</strong>
       </p>
-      {paragraphs(by.day).map((text) => (
+      {paragraphs(by.shown).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </section>

@@ -19,20 +19,20 @@ import { addressToReturnTo, RETURN_WORD } from '#app/features/site/return-word.t
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
+import type { GivingDone } from './find-done.ts'
 import { AFTER_CARD, type GivingAct, givingActs } from './giving-acts.ts'
-import type { GivingDone } from './giving-view.ts'
 
-const own = (max: number) => hiddenLine(max, formWords.unreadable)
+const line = (max: number) => hiddenLine(max, formWords.unreadable)
 
 /** One form of the page, whichever it was. `consent` belongs to the change of an amount and to the end of a pause, the word to a new card. */
 export const actForm = z.object({
-  act: own(20),
-  gift: own(60),
-  amount: own(60).optional(),
-  custom: own(60).optional(),
-  consent: own(10).optional(),
-  consentVersion: own(40).optional(),
-  [RETURN_WORD]: own(40).optional(),
+  act: line(20),
+  gift: line(60),
+  amount: line(60).optional(),
+  custom: line(60).optional(),
+  consent: line(10).optional(),
+  consentVersion: line(40).optional(),
+  [RETURN_WORD]: line(40).optional(),
 })
 
 type WhyNot = keyof typeof yourGivingWords.whyNot

@@ -10,6 +10,7 @@ import { holdsCardNumber } from '#app/forms/card-number.ts'
 import { openMemoryPayments } from '#test/giving/memory-payments.ts'
 import { openForms } from '#test/open-forms.ts'
 import { actOnGiving } from './act-on-giving.server.ts'
+import { findGiving } from './find-giving.server.ts'
 
 /** Its middle passes for a card's number of 14 digits, as that of one id in several hundred does. */
 const UNLUCKY = '3e596502-4112-4426-973e-7ee0313a469c'
@@ -39,13 +40,17 @@ async function joinCircle(id = UNLUCKY): Promise<string> {
   const begun = await site.post(takeGift as never, '/donate.data', sent)
   expect(begun.data).toMatchObject({ ok: true, giftId: id })
   memory.world.pay([...memory.checkouts.keys()].at(-1)!)
+  await deliverAll()
+  return id
+}
+
+async function deliverAll(): Promise<void> {
   const giving = site.services
   for (let event = memory.events.shift(); event; event = memory.events.shift()) {
     const { body, header } = memory.world.webhook(event)
     const received = await receivePaymentEvent(giving, body, header)
     if (received.ok) await processPaymentEvent(giving, received.eventId)
   }
-  return id
 }
 
 test('where the payment service cannot be asked no wish is written down, and it says so', async () => {
@@ -81,6 +86,34 @@ test('a page of ours is led to by its path, whatever name the site was opened by
 test('what is done is told at an address of the page, to its script too', async () => {
   const { status, location } = await press({ act: 'back' }, undefined, '/my/giving/x.data')
   expect([status, location]).toEqual([303, expect.stringContaining('/my/giving/x?did=card')])
+})
+
+test('whoever comes back from the card page is told what came of it: a new card, one that failed, too, or none', async () => {
+  const gift = await joinCircle(crypto.randomUUID())
+  const { subscriptionId, customerId } = [...memory.checkouts.values()].at(-1)!
+  const back = async () => /did=([\w-]+)\./.exec((await press({ act: 'back', gift })).location ?? '')?.[1]
+  const goToTheCardPage = (minute: number) => {
+    site.at(`2026-11-20T12:${minute}:00Z`)
+    return press({ act: 'card', gift })
+  }
+  memory.world.charge(subscriptionId!, false)
+  await deliverAll()
+  const visit = async () => (await findGiving(site.services, email)).monthly.find(({ giftId }) => giftId === gift)!.cardVisit
+  expect(await visit()).toBeNull()
+  await goToTheCardPage(10)
+  expect(await back()).toBe('card')
+  expect(await visit()).toEqual({ at: site.services.now(), given: false })
+  memory.world.changeCard(customerId!, false)
+  expect(await back()).toBe('card-failed')
+  expect(await visit()).toMatchObject({ given: true })
+  await goToTheCardPage(20)
+  // The card of the visit before.
+  expect(await visit()).toEqual({ at: site.services.now(), given: false })
+  memory.world.changeCard(customerId!)
+  expect(await back()).toBe('new-card')
+  expect(await visit()).toMatchObject({ given: true })
+  await deliverAll()
+  await press({ act: 'cancel', gift })
 })
 
 test('a monthly gift whose id looks like a card number is paused, resumed, changed and cancelled like any other', async () => {

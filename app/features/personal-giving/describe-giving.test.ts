@@ -19,6 +19,7 @@ const monthly: GivingMonthly = {
   failure: null,
   cardGivenAt: null,
   cardSaved: false,
+  cardVisit: null,
   givenUp: false,
   endsAt: null,
   periodEndsAt: null,
@@ -42,7 +43,6 @@ const giving = (more: Partial<Giving>): Giving => ({
   monthly: [],
   receipts: [],
   waiting: [],
-  years: [],
   ...more,
 })
 const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthly: [{ ...monthly, ...more }] }), day).monthly[0]!.state
@@ -50,7 +50,7 @@ const statusOf = (taken: Taken[]) => statusWords(describeGiving(giving({ receipt
 
 test('a wish to cancel is shown before the provider confirms it, whatever else is wrong with the gift', () => {
   const failure = { at: day, cause: null, nextAttemptAt: null }
-  const cancellation = { at: day, by: 'giver', reason: null, confirmed: false } as const
+  const cancellation = { at: day, by: 'giver', reason: null } as const
   expect(stateOf({})).toBe('active')
   expect(stateOf({ failure })).toBe('failed')
   expect(stateOf({ status: 'past-due' })).toBe('failed')
@@ -137,9 +137,19 @@ test('of more than a hundred receipts the newest hundred are shown, and every on
 
 test('a wish to cancel is a matter of just now for some minutes', () => {
   const asked = (minutesAgo: number, status: GivingMonthly['status']) => {
-    const cancellation = { at: new Date(day.getTime() - minutesAgo * 60_000), by: 'giver', reason: null, confirmed: false } as const
+    const cancellation = { at: new Date(day.getTime() - minutesAgo * 60_000), by: 'giver', reason: null } as const
     return describeGiving(giving({ monthly: [{ ...monthly, status, cancellation }] }), day).monthly[0]!.canceledJustNow
   }
   expect([asked(0, 'active'), asked(9, 'canceled'), asked(10, 'canceled')]).toEqual([true, true, false])
   expect(describeGiving(giving({ monthly: [monthly] }), day).monthly[0]!.canceledJustNow).toBe(false)
+})
+
+test('what came of a visit to the card page is known for a day', () => {
+  const visited = (hoursAgo: number, given: boolean) => {
+    const cardVisit = { at: new Date(day.getTime() - hoursAgo * 3_600_000), given }
+    return describeGiving(giving({ monthly: [{ ...monthly, cardVisit }] }), day).monthly[0]!.cardVisit
+  }
+  expect([visited(0, true), visited(23, true), visited(24, true)]).toEqual(['new-card', 'new-card', null])
+  expect([visited(1, false), visited(24, false)]).toEqual(['no-card', null])
+  expect(describeGiving(giving({ monthly: [monthly] }), day).monthly[0]!.cardVisit).toBeNull()
 })

@@ -1,12 +1,14 @@
-import { shortDay } from '#app/features/site/dates.ts'
+import { dayOf } from '#app/features/personal-links/shown-day.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import type { Day, Described, MonthlyView, NextTry, ReceiptView, WishView } from './giving-view.ts'
+import type { Described, MonthlyView, NextTry, ReceiptView, WishView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'
 
 /** On the page at once. */
 export const MOST_RECEIPTS = 100
 /** For so long the page says what a wish to cancel sets going. */
 const JUST_NOW_MS = 10 * 60_000
+/** For so long it says what came of a visit to the card page. */
+const CARD_VISIT_TOLD_MS = 86_400_000
 
 /** In this order on the page: what needs its giver first, what is over last. */
 const FIRST: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
@@ -63,6 +65,7 @@ function describeMonthly(gift: GivingMonthly, receipts: GivingReceipt[], now: Da
     canceledOn: cancellation && dayOf(gift.endedAt ?? cancellation.at),
     canceledJustNow: cancellation !== null && now.getTime() - cancellation.at.getTime() < JUST_NOW_MS,
     failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSaved } : null,
+    cardVisit: cardVisitOf(gift, now),
     wishes: gift.wishes.map(describeWish),
   }
 }
@@ -70,6 +73,11 @@ function describeMonthly(gift: GivingMonthly, receipts: GivingReceipt[], now: Da
 function paidSinceCard({ giftId, cardGivenAt }: GivingMonthly, receipts: GivingReceipt[]): MonthlyView['paidSinceCard'] {
   const paid = cardGivenAt && receipts.find((each) => each.giftId === giftId && each.paidAt >= cardGivenAt)
   return paid ? { amountCents: paid.amountCents, on: dayOf(paid.paidAt) } : null
+}
+
+function cardVisitOf({ cardVisit }: GivingMonthly, now: Date): MonthlyView['cardVisit'] {
+  if (!cardVisit || now.getTime() - cardVisit.at.getTime() >= CARD_VISIT_TOLD_MS) return null
+  return cardVisit.given ? 'new-card' : 'no-card'
 }
 
 function describeWish({ kind, amountCents, waitsUntil }: GivingMonthly['wishes'][number]): WishView {
@@ -90,8 +98,4 @@ function stateOf({ status, cancellation, failure, endsAt }: GivingMonthly): Mont
   if (endsAt) return 'ends'
   if (status === 'paused' || status === 'incomplete') return status
   return failure || status === 'past-due' ? 'failed' : 'active'
-}
-
-export function dayOf(at: Date): Day {
-  return { time: at.toISOString(), shown: shortDay(at) }
 }

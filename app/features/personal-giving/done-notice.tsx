@@ -1,7 +1,8 @@
 import { yourGivingWords } from '#words/your-giving.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { findDone, type GivingView, type MonthlyView } from './giving-view.ts'
+import { findDone } from './find-done.ts'
+import type { GivingView, MonthlyView } from './giving-view.ts'
 
 /** @param did what the address says was done last: it may be opened again at any time, so that nothing untrue may come of it */
 export function DoneNotice({ did, monthly }: { did: string | null } & Pick<GivingView, 'monthly'>) {

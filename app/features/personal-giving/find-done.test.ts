@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findDone, type MonthlyView } from './giving-view.ts'
+import { findDone } from './find-done.ts'
+import type { MonthlyView } from './giving-view.ts'
 
 /** Gifts that stand so, with the references MS-1, MS-2 and on. */
 const found = (did: string | null, ...states: MonthlyView['state'][]) => {
@@ -57,10 +58,22 @@ test('that a new card failed, too, is said while another one is needed, and to n
   const failure = { cause: null, nextTry: 'none' as const, cardSaved: false }
   const told = (more: Partial<MonthlyView>) =>
     findDone('card-failed.MS-1', {
-      monthly: [{ state: 'failed', reference: 'MS-1', wishes: [], failure, ...more } as unknown as MonthlyView],
+      monthly: [{ state: 'failed', reference: 'MS-1', wishes: [], failure, cardVisit: 'new-card', ...more } as unknown as MonthlyView],
     })?.done
   expect(told({})).toBe('card-failed')
   expect(told({ failure: { ...failure, cardSaved: true } })).toBeUndefined()
   expect(told({ wishes: [{ kind: 'pause' }] })).toBeUndefined()
   expect(told({ state: 'active', failure: null })).toBeUndefined()
+})
+
+test('what came of a visit to the card page is said as long as that visit is, and of a new card only where one was given on it', () => {
+  const failure = { cause: null, nextTry: 'none' as const, cardSaved: false }
+  const told = (cardVisit: MonthlyView['cardVisit']) =>
+    (['card', 'new-card', 'card-failed'] as const).filter((did) => {
+      const gift = did === 'new-card' ? { state: 'active', failure: null } : { state: 'failed', failure }
+      return findDone(`${did}.MS-1`, { monthly: [{ reference: 'MS-1', wishes: [], cardVisit, ...gift } as unknown as MonthlyView] })
+    })
+  expect(told('new-card')).toEqual(['card', 'new-card', 'card-failed'])
+  expect(told('no-card')).toEqual(['card'])
+  expect(told(null)).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
 import { takenOf } from '#app/features/gifts/taken.ts'
 import { type GiftChange, listOpenChanges, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
+import { isGivenSince } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
@@ -19,7 +20,7 @@ export type GivingMonthly = {
   nextChargeAt: Date | null
   nextChargeCents: number
   startedAt: Date
-  cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
+  cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null } | null
   /** By the provider's clock, as the mail about it has it. */
   endedAt: Date | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
@@ -28,6 +29,8 @@ export type GivingMonthly = {
   cardGivenAt: Date | null
   /** A new card was given, and was not tried yet. */
   cardSaved: boolean
+  /** When its giver last opened the page where the card is changed, and whether a new one was given there. */
+  cardVisit: { at: Date; given: boolean } | null
   /** Money is owed, and nothing is charged until there is another card. */
   givenUp: boolean
   /** When it ends by itself, without another charge. */
@@ -50,7 +53,6 @@ export type Giving = {
   receipts: GivingReceipt[]
   /** Begun and not yet confirmed by the bank. */
   waiting: { reference: string; amountCents: number; frequency: 'once' | 'monthly'; createdAt: Date }[]
-  years: number[]
 }
 
 /** Practice money and real money are never shown together: what is found is of the kind that the site takes. */
@@ -76,7 +78,6 @@ export async function findGiving(services: Asked & Pick<Services, 'now'>, email:
     waiting: gifts
       .filter((gift) => !gift.settledAt && !gift.closedAt && gift.checkoutId && gift.createdAt > hourAgo)
       .map(({ reference, amountCents, frequency, createdAt }) => ({ reference, amountCents, frequency, createdAt })),
-    years: makeStatements(receipts).map(({ year }) => year),
   }
 }
 
@@ -111,18 +112,14 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
     startedAt: monthly.startedAt,
     cancellation:
       monthly.cancellationAt && monthly.cancellationBy
-        ? {
-            at: monthly.cancellationAt,
-            by: monthly.cancellationBy,
-            reason: monthly.cancellationReason,
-            confirmed: monthly.status === 'canceled',
-          }
+        ? { at: monthly.cancellationAt, by: monthly.cancellationBy, reason: monthly.cancellationReason }
         : null,
     endedAt: monthly.endedAt,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
     cardGivenAt: monthly.cardGivenAt,
     cardSaved: monthly.cardSavedAt !== null,
+    cardVisit: cardVisitOf(monthly),
     givenUp: monthly.givenUp,
     endsAt: monthly.endsAt,
     periodEndsAt: monthly.periodEndsAt,
@@ -131,4 +128,8 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
       .map((wish) => ({ kind: wish.kind, amountCents: wish.amountCents, waitsUntil: waitsForTap(wish) ? wish.tapUntil : null })),
     practice: gift.practice,
   }
+}
+
+function cardVisitOf({ cardAskedAt, cardGivenAt }: MonthlyGift): GivingMonthly['cardVisit'] {
+  return cardAskedAt && { at: cardAskedAt, given: cardGivenAt !== null && isGivenSince(cardAskedAt, cardGivenAt) }
 }

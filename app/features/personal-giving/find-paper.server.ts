@@ -1,12 +1,13 @@
 import { isClosed } from '#app/adapters/payments/payment-provider.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 import { findTypedName } from '#app/features/gifts/giver-store.server.ts'
+import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { findSubject } from '#app/features/personal-links/open-personal-page.server.ts'
+import { dayOf } from '#app/features/personal-links/shown-day.ts'
 import { yearOf } from '#app/features/site/dates.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { dayOf, describeReceipt } from './describe-giving.ts'
+import { describeReceipt } from './describe-giving.ts'
 import { findGiving, findStatement, type GivingMonthly } from './find-giving.server.ts'
-import { GIVING } from './giving-page.server.ts'
 import type { ReceiptView } from './giving-view.ts'
 
 type Asked = Pick<Services, 'db' | 'now' | 'payments'>

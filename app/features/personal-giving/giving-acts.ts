@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/forms/form-answer.ts'
-import type { GivingDone, MonthlyView } from './giving-view.ts'
+import type { GivingDone } from './find-done.ts'
+import type { MonthlyView } from './giving-view.ts'
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
 

@@ -1,7 +1,7 @@
 import { yourGivingWords } from '#words/your-giving.ts'
+import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import type { LinkSource } from '#app/features/personal-links/link-source.ts'
 import { hasGiving } from './find-giving.server.ts'
-import { GIVING } from './giving-page.server.ts'
 
 export const givingLinks: LinkSource = {
   what: yourGivingWords.what,

@@ -1,13 +1,11 @@
 import { isClosed } from '#app/adapters/payments/payment-provider.ts'
-import { findRemoval } from '#app/features/personal-data/data-page.server.ts'
+import { GIVING } from '#app/features/gifts/giving-purpose.ts'
+import { findRemoval } from '#app/features/personal-data/find-removal.server.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { describeGiving } from './describe-giving.ts'
 import { findGiving } from './find-giving.server.ts'
 import type { GivingView } from './giving-view.ts'
-
-/** The purpose of a link to 'your giving', as the mails about gifts write it; its subject is the address. */
-export const GIVING = 'giving'
 
 export function givingPage(kinds: AnySubmissionKind[]): PersonalPage<GivingView> {
   return {

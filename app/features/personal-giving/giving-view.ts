@@ -2,9 +2,7 @@ import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { CircleId } from '#app/features/gifts/circles.ts'
 import type { Taken } from '#app/features/gifts/taken.ts'
 import type { PersonalData } from '#app/features/personal-data/data-view.ts'
-
-/** A day for a machine and for a person. */
-export type Day = { time: string; shown: string }
+import type { Day } from '#app/features/personal-links/shown-day.ts'
 
 export type MonthlyView = {
   giftId: string
@@ -28,6 +26,8 @@ export type MonthlyView = {
   canceledJustNow: boolean
   /** `cardSaved`: a new card was given since, and was not tried yet. */
   failure: { cause: CardFailure | null; nextTry: NextTry; cardSaved: boolean } | null
+  /** What came of the visit to the card page, where that was within the last day. */
+  cardVisit: 'new-card' | 'no-card' | null
   /** What was asked for and is not decided. */
   wishes: WishView[]
 }
@@ -79,70 +79,5 @@ export function needsCard({ state, failure, wishes }: Pick<MonthlyView, 'state' 
   return state === 'failed' && !failure?.cardSaved && !wishes.some(({ kind }) => kind === 'pause')
 }
 
-/** What a form on the page did. */
-const givingDone = [
-  'canceled',
-  'canceling',
-  'paused',
-  'pausing',
-  'resumed',
-  'resuming',
-  'changed',
-  'changing',
-  'waits',
-  'card',
-  'new-card',
-  'new-card-paid',
-  'card-failed',
-] as const
-export type GivingDone = (typeof givingDone)[number]
-
-type State = MonthlyView['state']
-const GOES_ON: State[] = ['active', 'failed', 'paused']
-const STANDS_IN: Record<GivingDone, State[]> = {
-  canceled: ['canceled'],
-  canceling: ['canceling'],
-  paused: ['paused'],
-  pausing: GOES_ON,
-  resumed: ['active', 'failed'],
-  resuming: GOES_ON,
-  changed: GOES_ON,
-  changing: GOES_ON,
-  waits: GOES_ON,
-  card: GOES_ON,
-  'new-card': GOES_ON,
-  'new-card-paid': ['active'],
-  'card-failed': ['failed'],
-}
-/** A wish that was decided meanwhile is told as what came of it, where that is so. */
-const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; decided: GivingDone | undefined }>> = {
-  pausing: { wish: 'pause', decided: 'paused' },
-  resuming: { wish: 'resume', decided: 'resumed' },
-  changing: { wish: 'amount', decided: 'changed' },
-  waits: { wish: 'amount', decided: undefined },
-}
-
-/**
- * What was done to which gift, if that gift still stands so: an address may be opened again long after, when it is
- * another way. @param did as the address says it: the word and the gift's reference, `paused.MS-7KQ4-2F`
- */
-export function findDone(
-  did: string | null,
-  { monthly }: Pick<GivingView, 'monthly'>,
-): { done: GivingDone; gift: MonthlyView } | undefined {
-  const [word, reference] = did?.split('.') ?? []
-  const said = givingDone.find((done) => done === word)
-  const gift = monthly.find((each) => each.reference === reference)
-  if (!said || !gift) return undefined
-  const done = said === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(said, gift)
-  return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
-}
-
-function decided(said: GivingDone, gift: MonthlyView): GivingDone | undefined {
-  const { wishes, failure } = gift
-  // What was said of a new card is over once it was tried, and what was said of that one with the next.
-  if ((said === 'new-card' || said === 'new-card-paid') && failure && !failure.cardSaved) return undefined
-  if (said === 'card-failed' && !needsCard(gift)) return undefined
-  const waiting = ONCE_DECIDED[said]
-  return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said
-}
+/** The states in which it is charged again, or would be if it were resumed. */
+export const GOES_ON: MonthlyView['state'][] = ['active', 'failed', 'paused']

@@ -21,11 +21,12 @@ const gift: MonthlyView = {
   canceledOn: null,
   canceledJustNow: false,
   failure: null,
+  cardVisit: null,
   wishes: [],
 }
 
-function shown(more: Partial<MonthlyView>, cancels = false): string {
-  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={false} answer={undefined} cancels={cancels} />
+function shown(more: Partial<MonthlyView>, cancels = false, closed = false): string {
+  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={closed} answer={undefined} cancels={cancels} />
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },
@@ -46,4 +47,14 @@ test('the next charge is told with its own amount, which is another one where it
   expect(said({})).toContain('Your next charge is $50 on Dec 1, 2026.')
   expect(said({ nextChargeCents: 1100 })).toContain('Your next charge is $11 on Dec 1, 2026, and $50 each month after it.')
   expect(said({ nextCharge: null })).toContain('The next charge is being arranged.')
+})
+
+test('what a gift can have done is what its state allows: one that ends by itself can still be canceled at once, and no more', () => {
+  const acts = (more: Partial<MonthlyView>, closed = false) =>
+    [...shown(more, false, closed).matchAll(/<(?:button|input)[^>]*name="act"[^>]*>/g)].map(([tag]) => /value="(\w+)"/.exec(tag)![1])
+  expect(acts({})).toEqual(['card', 'pause', 'cancel', 'change'])
+  expect(acts({ state: 'paused' })).toEqual(['card', 'cancel', 'resume', 'change'])
+  expect(acts({ state: 'ends', endsOn: day('Dec 20, 2026') })).toEqual(['cancel'])
+  for (const state of ['canceling', 'canceled', 'incomplete'] as const) expect(acts({ state })).toEqual([])
+  for (const state of ['active', 'failed', 'paused', 'ends'] as const) expect(acts({ state }, true)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
 import { CancelQuestion, GiftActs } from './gift-acts.tsx'
 import type { GivingAnswer } from './giving-acts.ts'
-import { type MonthlyView, needsCard } from './giving-view.ts'
+import { GOES_ON, type MonthlyView, needsCard } from './giving-view.ts'
 import { MonthlyStanding } from './monthly-standing.tsx'
 import { ResumeForm } from './resume-form.tsx'
 
@@ -29,7 +29,7 @@ export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
   const { giftId, reference, circleId, amountCents, state, since } = gift
   const { token = '' } = useParams()
   const id = `gift-${reference}`
-  const goesOn = state === 'active' || state === 'failed' || state === 'paused'
+  const goesOn = GOES_ON.includes(state)
   const isOver = state === 'canceled' || state === 'canceling' || state === 'ends'
   const canChange = goesOn && !closed
   const canEnd = canChange || (state === 'ends' && !closed)

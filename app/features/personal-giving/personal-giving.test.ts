@@ -43,7 +43,7 @@ test('cancelling ends the gift at the provider, is written with who and why, and
   expect(monthly).toMatchObject({
     status: 'canceled',
     nextChargeAt: null,
-    cancellation: { by: 'giver', reason: 'Moving house', confirmed: true },
+    cancellation: { by: 'giver', reason: 'Moving house' },
   })
   expect(await mailsTo('gift-cancelled')).toHaveLength(1)
 })
@@ -91,7 +91,11 @@ test('a cancellation that the provider does not hear is kept and finished by the
   const own = await join()
   giving.world.failNext(1)
   expect(await cancelMonthlyGift(giving.services, own, byGiver)).toEqual({ ok: true, state: 'underway' })
-  expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ nextChargeAt: null, cancellation: { confirmed: false } })
+  expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({
+    status: 'active',
+    nextChargeAt: null,
+    cancellation: { by: 'giver' },
+  })
   await sweepMonthlyGifts(giving.services)
   expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('canceled')
   expect(await mailsTo('gift-cancelled')).toHaveLength(1)
@@ -190,7 +194,6 @@ test('the link shows receipts newest first, and the statement adds them up with 
     [3300, 3300, [], 'Growth Nurturer, monthly'],
     [10_000, 7500, [{ why: 'returned', amountCents: 2500 }], 'One-time gift'],
   ])
-  expect(found.years).toEqual([2026])
   expect(await findStatement(giving.services, email, 2026)).toMatchObject({
     givenCents: 13_300,
     returnedCents: 2500,

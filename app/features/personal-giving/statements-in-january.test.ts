@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { GiftRequest } from '#app/features/gifts/start-gift.server.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'
 import { forgetMarks } from '#app/platform/marks.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
-import type { Giving } from '#test/giving/open-giving.ts'
+import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { eraseGiving } from './erase-giving.server.ts'
 import { sendYearlyStatements, statementsJob } from './send-statements.server.ts'
 import { forgetStatementMarks } from './statement-marks.server.ts'
@@ -26,8 +27,8 @@ async function sendInParts(many: number): Promise<number> {
     from = (await sendYearlyStatements(giving.services, leaseOf(many), from)).more?.after
   return parts
 }
-async function give(email = newcomer().email) {
-  const { checkoutId } = await giving.begin({ email })
+async function give(email = newcomer().email, more: Partial<GiftRequest> = {}) {
+  const { checkoutId } = await giving.begin({ email, ...more })
   giving.world.pay(checkoutId)
   await giving.deliverAll()
   return email
@@ -76,6 +77,15 @@ test.each(['first', 'meanwhile'])('of who is erased %s no statement is left to b
   await erased
   expect(erased).toBeDefined()
   expect(await statementsTo(email)).toEqual([])
+})
+
+test('a statement leads to cancelling the one monthly gift that goes on, and of several to none', async () => {
+  const [one, several, none] = [newcomer().email, newcomer().email, await give()]
+  for (const email of [one, several, several]) await give(email, { priced: growthNurturer })
+  goTo('2027-01-10T15:00:00Z')
+  await sendYearlyStatements(giving.services)
+  const cancels = async (email: string) => JSON.stringify(await statementsTo(email)).match(/cancel=MS-[\w-]+/g) ?? []
+  expect([await cancels(one), await cancels(several), await cancels(none)]).toEqual([[expect.anything()], [], []])
 })
 
 test('January is January in Georgia', async () => {

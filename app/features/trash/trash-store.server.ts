@@ -87,6 +87,17 @@ export function listTrashOf(db: Db, email: string) {
     .execute()
 }
 
+/** The newest of theirs that one of these acts of sending stored. @param email in small letters */
+export function findByAttemptInTrash(db: Db, email: string, attempts: string[]) {
+  return db
+    .selectFrom('trash')
+    .select(['reference', 'receivedAt'])
+    .where('email', '=', email)
+    .where(sql<string>`taken->>'attempt'`, 'in', attempts)
+    .orderBy('receivedAt', 'desc')
+    .executeTakeFirst()
+}
+
 /** @returns how many there were */
 export async function eraseTrashOf(trx: Trx, email: string): Promise<number> {
   return Number((await trx.deleteFrom('trash').where('email', '=', email).executeTakeFirst()).numDeletedRows)

@@ -7,7 +7,7 @@ import { takeLinksRequest } from '#app/features/personal-links/take-links-reques
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { goBackToThePage } from '#app/features/site/page-to-return-to.ts'
 import { linkSources } from '#app/link-sources.server.ts'
-import { keepTyped } from '#app/forms/keep-typed.ts'
+import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
 import { useVisit } from '#app/forms/use-visit.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,7 +31,11 @@ export function action(args: Route.ActionArgs) {
   return takeLinksRequest(args)
 }
 
-export const clientAction = keepTyped<object>({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
+export const clientAction = sendOrSayWhy<object>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function Account({ loaderData: { opens, from }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords

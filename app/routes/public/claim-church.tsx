@@ -6,7 +6,7 @@ import { takeStart } from '#app/features/claim-starts/take-start.server.ts'
 import { VerifyStep } from '#app/features/claim-starts/verify-step.tsx'
 import { LateServiceNotice } from '#app/features/maps/late-service-notice.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
-import { keepTyped } from '#app/forms/keep-typed.ts'
+import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
   return takeStart(args, 'church')
 }
 
-export const clientAction = keepTyped<{ address: string }>({
+export const clientAction = sendOrSayWhy<{ address: string }>({
   offline: formWords.notSaved,
   waits: formWords.waitsForLine,
   tooLarge: formWords.tooLarge,

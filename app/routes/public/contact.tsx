@@ -9,7 +9,7 @@ import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
-import { keepTyped } from '#app/forms/keep-typed.ts'
+import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
 import { useVisit } from '#app/forms/use-visit.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
   return takeMessage(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
+export const clientAction = sendOrSayWhy({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, officeHours } = useSite()

@@ -39,7 +39,7 @@ export default function DonateThanks({ loaderData: { giftId, standing } }: Route
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       )}
-      <GiftThanks giftId={giftId} first={standing} heading="h1" focusOnMount={fromForm} />
+      <GiftThanks key={giftId} giftId={giftId} first={standing} heading="h1" focusOnMount={fromForm} />
     </NarrowPage>
   )
 }

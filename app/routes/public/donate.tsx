@@ -11,7 +11,7 @@ import { queryOfState } from '#app/features/gifts/gift-address.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
-import { keepTyped } from '#app/forms/keep-typed.ts'
+import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
   return takeGift(args)
 }
 
-export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline: unpaidWords.offline, tooLarge: formWords.tooLarge })
+export const clientAction = sendOrSayWhy<{ giftId: string; url: string }>({ offline: unpaidWords.offline, tooLarge: formWords.tooLarge })
 
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
   const { siteName } = useSite()
@@ -56,7 +56,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
   const query = new URLSearchParams(OF_THE_FORM.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
   return (
     <>
-      {/* First of all: on a small screen the form is far below. */}
+      {/* First of all: it is news for whoever has just come back. */}
       {steppedBack && !closed && (
         <div className="wrap py-6">
           <Notice kind="success">

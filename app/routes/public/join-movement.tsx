@@ -4,7 +4,7 @@ import { EnrolmentFlow } from '#app/features/enrolment/enrolment-flow.tsx'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { keepTyped } from '#app/forms/keep-typed.ts'
+import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
 import { useVisit } from '#app/forms/use-visit.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
   return takeEnrolment(args)
 }
 
-export const clientAction = keepTyped<{ reference: string; firstName: string }>({
+export const clientAction = sendOrSayWhy<{ reference: string; firstName: string }>({
   offline: formWords.notSaved,
   waits: formWords.waitsForLine,
   tooLarge: formWords.tooLarge,

@@ -5,7 +5,7 @@ import { PartnerFlow } from '#app/features/partnerships/partner-flow.tsx'
 import { takeApplication } from '#app/features/partnerships/take-application.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { keepTyped } from '#app/forms/keep-typed.ts'
+import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
 import { useVisit } from '#app/forms/use-visit.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   return takeApplication(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
+export const clientAction = sendOrSayWhy({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Partner({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()

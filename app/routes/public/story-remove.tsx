@@ -6,7 +6,7 @@ import { RemovalPage } from '#app/features/stories/removal-form-view.tsx'
 import { findAnyStory } from '#app/features/stories/story-changes.server.ts'
 import { findStory } from '#app/features/stories/story-store.server.ts'
 import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
-import { keepTyped } from '#app/forms/keep-typed.ts'
+import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
 import { useVisit } from '#app/forms/use-visit.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { RemovalDone } from '#app/features/stories/ask-to-remove.server.ts'
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
   return takeRemoval(args, args.params.slug)
 }
 
-export const clientAction = keepTyped<RemovalDone>({
+export const clientAction = sendOrSayWhy<RemovalDone>({
   offline: formWords.notSaved,
   waits: formWords.waitsForLine,
   tooLarge: formWords.tooLarge,

@@ -10,7 +10,7 @@ type Sending = { request: Request; serverAction: () => Promise<unknown> }
  * for its length is not sent at all.
  * @param words.waits said while there is no line, by a form that is sent by itself when it is back
  */
-export function keepTyped<Done extends object = { reference: string }>(words: { offline: string; waits?: string; tooLarge: string }) {
+export function sendOrSayWhy<Done extends object = { reference: string }>(words: { offline: string; waits?: string; tooLarge: string }) {
   return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
     const wantsLine = watchLine()
     if ((await request.clone().arrayBuffer()).byteLength > FORM_BYTES) return { ok: false, errors: {}, notice: words.tooLarge, values: {} }

@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { keepTyped } from './keep-typed.ts'
+import { sendOrSayWhy } from './send-or-say-why.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const send = keepTyped({ offline: 'No line', tooLarge: 'Too long' })
+const send = sendOrSayWhy({ offline: 'No line', tooLarge: 'Too long' })
 const sendingOf = (message: string, serverAction: () => Promise<unknown>) => ({
   request: new Request('https://seeds.example.org/contact', { method: 'POST', body: new URLSearchParams({ message }) }),
   serverAction,
@@ -25,7 +25,7 @@ test('an answer that never came is no fault of the form', async () => {
 })
 
 test('a form that may be sent by itself says that it waits, only while there is no line', async () => {
-  const waiting = keepTyped({ offline: 'Not saved', waits: 'It waits', tooLarge: 'Too long' })
+  const waiting = sendOrSayWhy({ offline: 'Not saved', waits: 'It waits', tooLarge: 'Too long' })
   vi.stubGlobal('navigator', { onLine: false })
   expect(await waiting(sendingOf('Hello', lost))).toMatchObject({ notice: 'It waits', waits: true })
   expect(await send(sendingOf('Hello', lost))).not.toHaveProperty('waits')
@@ -39,7 +39,7 @@ test.each([
   ['comes back', false, true],
   ['goes away', true, false],
 ])('a form that is tried as the line %s waits, and is no failure', async (_, before, after) => {
-  const waiting = keepTyped({ offline: 'Not saved', waits: 'It waits', tooLarge: 'Too long' })
+  const waiting = sendOrSayWhy({ offline: 'Not saved', waits: 'It waits', tooLarge: 'Too long' })
   vi.stubGlobal('navigator', { onLine: before })
   const turning = () => {
     vi.stubGlobal('navigator', { onLine: after })
@@ -53,8 +53,8 @@ test('a form that is tried just after the line has come back waits, and a while 
   vi.stubGlobal('window', events)
   vi.stubGlobal('navigator', { onLine: true })
   vi.resetModules()
-  const fresh = await import('./keep-typed.ts')
-  const waiting = fresh.keepTyped({ offline: 'Not saved', waits: 'It waits', tooLarge: 'Too long' })
+  const fresh = await import('./send-or-say-why.ts')
+  const waiting = fresh.sendOrSayWhy({ offline: 'Not saved', waits: 'It waits', tooLarge: 'Too long' })
   events.dispatchEvent(new Event('online'))
   expect(await waiting(sendingOf('Hello', lost))).toMatchObject({ notice: 'It waits', waits: true })
   vi.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER)
