@@ -13,7 +13,7 @@ test.each<[what: string, pasted: string]>([
   ['no site', path],
   ['no site, in a sentence', `see: ${path}.`],
   ...['.', ',', ')', ']', "'", '"', '>', '&gt;', '&quot;', '?', '!', ';', ':', '”', '*'].map(
-    (sign) => [`${sign} behind it`, link + sign] as const,
+    (sign) => [`${sign} behind it`, link + sign] satisfies [string, string],
   ),
   ['brackets', `(${link})`],
   ['brackets of mail programs', `<${link}>`],
