@@ -49,7 +49,7 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
   )
 }
 
-function SentList({ sent }: Pick<PersonalData, 'sent'>) {
+export function SentList({ sent }: Pick<PersonalData, 'sent'>) {
   return (
     <section aria-labelledby="sent" className="grid gap-5">
       <h2 id="sent" className="text-2xl">
@@ -64,6 +64,7 @@ function SentList({ sent }: Pick<PersonalData, 'sent'>) {
             <p className="text-sm text-muted">
               {formWords.referenceLabel} <span className="whitespace-nowrap">{reference}</span>
             </p>
+            {kind === 'unpaidGift' && <p>{words.typedByAnyone}</p>}
             <HeldRows rows={rows} />
           </li>
         ))}
