@@ -41,7 +41,12 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
             </p>
           )}
           <HeldBesides besides={besides} />
-          <DataActs removal={null} removable={sent.length > 0 && !removal} justNow={false} notice={refused ? answer.notice : undefined} />
+          <DataActs
+            removal={null}
+            removable={sent.length > 0 && !removal}
+            justNow={false}
+            notice={refused ? (answer.notice ?? Object.values(answer.errors)[0]) : undefined}
+          />
           <Notice>{personalDataWords.private}</Notice>
         </div>
       </div>
