@@ -9,7 +9,7 @@ import { pageContext, servicesContext, type Services } from '#app/platform/servi
 import { countForm, type FormLimit, suspicionOf } from './count-sending.server.ts'
 import type { FormAnswer, TypedValues } from './form-answer.ts'
 import { reportFailedForm } from './form-failure.server.ts'
-import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
+import { type FormSteps, ownWords, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
 import type { ReceivedTable } from './received-rows.server.ts'
@@ -134,7 +134,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return askToWait(503, { notice: [notice, ...more].join(' '), retryAfterSeconds })
   }
   const check = () => {
-    const checked = strictly(form.schema).safeParse(fields)
+    const checked = strictly(form.schema).safeParse(fields, ownWords(form.words))
     const found = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
     return { checked, found: { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
   }

@@ -33,6 +33,9 @@ export function stepOfFirst(errors: Record<string, string>, steps: FormSteps | u
   return found ? { step: found.name } : {}
 }
 
+/** How a schema is read whose rules have not all words of their own, as of a hidden field: nobody reads the library's. */
+export const ownWords = ({ unreadable }: { unreadable: string }) => ({ error: () => unreadable })
+
 export function problemsOf(error: ZodError, words: { unreadable: string }): { errors: Record<string, string>; notice?: string } {
   const errors: Record<string, string> = {}
   let notice: string | undefined

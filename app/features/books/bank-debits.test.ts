@@ -4,6 +4,7 @@ import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { findGiving } from '#app/features/personal-giving/find-giving.server.ts'
 import { stripeGivingForEach } from '#test/giving/giving-for-each.ts'
+import { growthNurturer } from '#test/giving/open-giving.ts'
 import type { StripeGiving } from '#test/giving/stripe-giving.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { sumAccounts } from './ledger-store.server.ts'
@@ -42,6 +43,21 @@ test('a debit that is under way stands on the balance and in the books, and is n
   expect(await findGift(giving.db, giftId)).toMatchObject({ settledAt: null, closedAt: null })
   expect((await findGiving(giving.services, email)).receipts).toEqual([])
   expect(await mailsTo(email, 'gift-receipt')).toEqual([])
+})
+
+test('its giver sees it on the way for as long as the bank has not answered, and no longer', async () => {
+  const email = 'waits-for-the-bank@example.org'
+  const once = await giving.give('starts-a-transfer', undefined, email)
+  const monthly = await giving.give('starts-a-transfer', growthNurturer, email)
+  const shown = async () => (await findGiving(giving.services, email)).waiting.map(({ reference }) => reference).toSorted()
+  for (const by of [{ hours: 1 }, { days: 3 }]) {
+    await pass(by)
+    expect(await shown()).toEqual([once.reference, monthly.reference].toSorted())
+  }
+  giving.fake.decideTransfer(once.checkoutId, true)
+  giving.fake.decideTransfer(monthly.checkoutId, false)
+  await giving.hear()
+  expect(await shown()).toEqual([])
 })
 
 test('one of which no event is heard is found by what it moved', async () => {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { deskFormWords } from '#words/desk.ts'
 import type { FormAnswer, TypedValues } from '#app/forms/form-answer.ts'
-import { problemsOf } from '#app/forms/form-steps.ts'
+import { ownWords, problemsOf } from '#app/forms/form-steps.ts'
 
 /** What goes back to nobody, whatever was wrong with it. */
 const NEVER_SHOWN_AGAIN = ['password', 'newPassword', 'again', 'code', 'credential']
@@ -30,7 +30,7 @@ export async function readDeskForm<Schema extends z.ZodObject>(
   const typed = shownAgain(fields)
   if (Object.keys(fields).length < single.length + several.length)
     return { ok: false, answer: refuseForm({ notice: deskFormWords.unreadable }, typed) }
-  const checked = schema.strict().safeParse({ ...fields })
+  const checked = schema.strict().safeParse({ ...fields }, ownWords(deskFormWords))
   if (!checked.success) return { ok: false, answer: refuseForm(problemsOf(checked.error, deskFormWords), typed) }
   return { ok: true, input: checked.data as z.output<Schema>, typed }
 }

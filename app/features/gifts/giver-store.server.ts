@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Gift } from './gift-store.server.ts'
 
-type Listed = { begunSince: Date; practice: boolean }
+type Listed = { begunSince?: Date; practice: boolean }
 
-/** One person's gifts of one world that were paid, however many were only begun, and those begun since; the newest first. */
+/** One person's gifts of one world that were paid, however many were only begun, and those begun since a day; the newest first. */
 export async function listGiftsOf(db: Db, email: string, { begunSince, practice }: Listed): Promise<Gift[]> {
   return db
     .selectFrom('gifts')
     .selectAll()
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .where('practice', '=', practice)
-    .where((row) => row.or([row('settledAt', 'is not', null), row('createdAt', '>', begunSince)]))
+    .where((row) => row.or([row('settledAt', 'is not', null), ...(begunSince ? [row('createdAt', '>', begunSince)] : [])]))
     .orderBy('createdAt', 'desc')
     .execute()
 }
@@ -58,6 +58,17 @@ export function idsOfGiver(db: Db, email: string) {
     .selectFrom('gifts')
     .select('id')
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+}
+
+/** What one person, or anybody who typed the address, began in one world and what is neither paid nor over. */
+export function openGiftsOfGiver(db: Db, email: string, practice: boolean) {
+  return db
+    .selectFrom('gifts')
+    .select(['id', 'reference', 'amountCents', 'frequency', 'createdAt'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('practice', '=', practice)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
 }
 
 /** What one person's gifts say. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { formWords } from '#words/forms.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { growthNurturer, openGiving } from '#test/giving/open-giving.ts'
@@ -35,6 +36,15 @@ test.each(buttons)('nobody waits for another person who presses the same button:
   expect(await first).toMatchObject({ status: 303 })
   takeSteps.mockRestore()
 })
+
+test.each<Record<string, string>>([{ removal: 'ask', confirm: 'no' }, { links: 'x' }, { removal: 'all' }])(
+  'what no button of the page sends is answered in our own words: %j',
+  async (fields) => {
+    const { status, data } = await press('ruth@example.org', fields)
+    expect(status).toBe(422)
+    expect(Object.values((data as object as { errors: object }).errors)).toEqual([formWords.unreadable])
+  },
+)
 
 test('nothing is removed and no link ended by a form that answers no question: it is asked', async () => {
   const asked = (asks: string) => ({ status: 303, location: `/my/data/x?ask=${asks}` })

@@ -41,7 +41,12 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
             </p>
           )}
           <HeldBesides besides={besides} />
-          <DataActs removal={null} removable={sent.length > 0 && !removal} justNow={false} notice={refused ? answer.notice : undefined} />
+          <DataActs
+            removal={null}
+            removable={sent.length > 0 && !removal}
+            justNow={false}
+            notice={refused ? (answer.notice ?? Object.values(answer.errors)[0]) : undefined}
+          />
           <Notice>{personalDataWords.private}</Notice>
         </div>
       </div>
@@ -49,7 +54,7 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
   )
 }
 
-function SentList({ sent }: Pick<PersonalData, 'sent'>) {
+export function SentList({ sent }: Pick<PersonalData, 'sent'>) {
   return (
     <section aria-labelledby="sent" className="grid gap-5">
       <h2 id="sent" className="text-2xl">
@@ -64,6 +69,7 @@ function SentList({ sent }: Pick<PersonalData, 'sent'>) {
             <p className="text-sm text-muted">
               {formWords.referenceLabel} <span className="whitespace-nowrap">{reference}</span>
             </p>
+            {kind === 'unpaidGift' && <p>{words.typedByAnyone}</p>}
             <HeldRows rows={rows} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type CardFailure, isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { type GiftUnderWay, listGiftsUnderWay } from '#app/features/books/list-gifts-under-way.server.ts'
 import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
 import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
@@ -51,18 +52,18 @@ export type Giving = {
   monthly: GivingMonthly[]
   /** Newest first. */
   receipts: GivingReceipt[]
-  /** Begun and not yet confirmed by the bank. */
-  waiting: { reference: string; amountCents: number; frequency: 'once' | 'monthly'; createdAt: Date }[]
+  /** Given, and not yet paid by the bank. What was only begun is not among them: anyone can type an address. */
+  waiting: GiftUnderWay[]
 }
 
 /** Practice money and real money are never shown together: what is found is of the kind that the site takes. */
 type Asked = Pick<Services, 'db' | 'payments'>
 
 /** Everything that one personal link shows: the giving of one address. */
-export async function findGiving(services: Asked & Pick<Services, 'now'>, email: string): Promise<Giving> {
-  const { db, now, payments } = services
-  const hourAgo = new Date(now().getTime() - 3_600_000)
-  const gifts = await listGiftsOf(db, email, { begunSince: hourAgo, practice: isPractice(payments) })
+export async function findGiving(services: Asked, email: string): Promise<Giving> {
+  const { db, payments } = services
+  const practice = isPractice(payments)
+  const gifts = await listGiftsOf(db, email, { practice })
   const [monthlyGifts, receipts] = [await listMonthlyGiftsOf(db, email), await listReceipts(services, email)]
   const wishes = await listOpenChanges(
     db,
@@ -75,9 +76,7 @@ export async function findGiving(services: Asked & Pick<Services, 'now'>, email:
       return gift?.settledAt ? [describeMonthly(gift, monthly, wishes)] : []
     }),
     receipts,
-    waiting: gifts
-      .filter((gift) => !gift.settledAt && !gift.closedAt && gift.checkoutId && gift.createdAt > hourAgo)
-      .map(({ reference, amountCents, frequency, createdAt }) => ({ reference, amountCents, frequency, createdAt })),
+    waiting: await listGiftsUnderWay(db, email, practice),
   }
 }
 

@@ -112,8 +112,10 @@ function ChangeErrors({ answer, data }: Shown) {
   return <ErrorSummary title={yourGivingWords.notDone} errors={errors} />
 }
 
-function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
-  const { heading, line } = yourGivingWords.waiting
+const MOST_WAITING = 3
+
+export function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
+  const { heading, line, others } = yourGivingWords.waiting
   if (waiting.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="grid max-w-4xl gap-4">
@@ -121,11 +123,12 @@ function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
         {heading}
       </h2>
       <ul className="grid gap-2">
-        {waiting.map(({ reference, amountCents, monthly }) => (
+        {waiting.slice(0, MOST_WAITING).map(({ reference, amountCents, monthly }) => (
           <li key={reference}>
             {line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))} <span className="text-muted">{reference}</span>
           </li>
         ))}
+        {waiting.length > MOST_WAITING && <li>{others}</li>}
       </ul>
     </section>
   )

@@ -229,12 +229,22 @@ test('a monthly gift of practice money has no buttons where real money is shown,
   ] as const) {
     ;({ email } = newcomer())
     const { giftId, checkoutId } = await world.begin({ email, priced: growthNurturer })
-    expect((await findGiving(other.services, email)).waiting).toEqual([])
     world.world.pay(checkoutId)
     await world.deliverAll()
     expect((await findGiving(world.services, email)).monthly).toMatchObject([{ giftId }])
     expect((await findGiving(other.services, email)).monthly).toEqual([])
   }
+})
+
+test('what anyone began with an address and did not pay stands nowhere on its giver’s page', async () => {
+  await join()
+  for (const amountCents of [77_700, 432_100]) {
+    await giving.begin({ email: email.toUpperCase(), name: 'Security Team', message: 'Your account is locked.' })
+    await giving.begin({ email, priced: { ...growthNurturer, amountCents } })
+  }
+  const { waiting, monthly } = await findGiving(giving.services, email)
+  expect(waiting).toEqual([])
+  expect(monthly).toHaveLength(1)
 })
 
 test('a gift on New Year’s Eve in Georgia belongs to the old year', () => {

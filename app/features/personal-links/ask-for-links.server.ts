@@ -4,7 +4,7 @@ import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { LinksRequest } from './links-form.ts'
-import { PERSONAL_LINKS_JOB } from './send-links.server.ts'
+import { forgetMailed, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
 /**
  * Fewer than the mails a day to one address, so that no network alone, and no line of IPv6 with its many, can use up another's
@@ -14,9 +14,13 @@ const FROM_ONE_NETWORK: Limit = { name: 'personal-links-network', max: 3, perSec
 
 const asker = (network: string, email: string) => `${blockOf(network)} ${bareAddress(email)}`
 
-/** Whoever has just ended their links, by one of them, may ask for new ones, however often they have asked today. */
+/**
+ * Whoever has just ended their links, by one of them, may ask for new ones and gets them, however often they or anybody else
+ * asked today: each time takes a link that works.
+ */
 export async function letAskAgain({ limits }: Pick<Services, 'limits'>, email: string, network: string): Promise<void> {
   await limits.clear(FROM_ONE_NETWORK, asker(network, email))
+  await forgetMailed(limits, email)
 }
 
 /** Longer than the answer takes: the look-up and the mail would slow it down, and only for an address we know. */

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { accountWords } from '#words/account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { ownPageIn } from './own-page-in.ts'
 
 const words = accountWords.haveOne
 
@@ -11,7 +12,7 @@ export function OpenOwnLink() {
   const [error, setError] = useState<string>()
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = ownPageIn(String(new FormData(event.currentTarget).get('link')))
+    const address = ownPageIn(String(new FormData(event.currentTarget).get('link')), location.host)
     if (address) return location.assign(address)
     setError(words.noLink)
     event.currentTarget.querySelector('input')?.focus()
@@ -41,12 +42,4 @@ export function OpenOwnLink() {
       </form>
     </section>
   )
-}
-
-/** The address of a private page in what was pasted, which may be more of a mail than its link; never one of another site. */
-function ownPageIn(pasted: string): string | undefined {
-  const found = /https?:\/\/[^\s<>"]+/.exec(pasted)?.[0] ?? pasted.trim()
-  if (!URL.canParse(found, location.origin)) return undefined
-  const { origin, pathname, search } = new URL(found, location.origin)
-  return origin === location.origin && pathname.startsWith('/my/') ? pathname + search : undefined
 }

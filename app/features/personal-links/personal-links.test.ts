@@ -262,6 +262,26 @@ test('whoever asked as often as a day allows, and then ended the links, can ask 
   expect(forms.queued).toHaveLength(4)
 })
 
+test('whoever ended the links gets new ones, though others had used up the mails of a day to that address', async () => {
+  const [mailbox, typed] = ['e.sther@gmail.com', 'esther+news@gmail.com']
+  const row = { receivedAt: forms.services.now(), suspicion: null, firstName: 'Esther', lastName: 'H', phone: null }
+  for (const [at, email] of [mailbox, typed].entries())
+    await forms.db
+      .insertInto('ambassadors')
+      .values({ ...row, reference: `MS-AAAA-A${at}`, attempt: `${at}`, email })
+      .execute()
+  for (let time = 0; time < 10; time++) await doJob(time % 2 ? mailbox : typed)
+  expect(await mails()).toHaveLength(8)
+  const id = await inTransaction(forms.db, (trx) =>
+    makePersonalLink(trx, forms.services.settings.secretKey, { purpose: 'data', subject: mailbox }, forms.services.now()),
+  )
+  const token = await tokenOf(id)
+  await forms.post(actOf(token), `/my/data/${token}`, { links: 'end', confirm: 'yes' })
+  await ask(mailbox)
+  await doJob((forms.queued.at(-1)!.data as { email: string }).email)
+  expect(await mails()).toHaveLength(9)
+})
+
 test('the button on the page of a link that was deleted meanwhile does nothing, and says so with 404', async () => {
   await knowEsther()
   const token = await linkFor('data')

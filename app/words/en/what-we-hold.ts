@@ -19,8 +19,10 @@ export const whatWeHoldWords = {
     memory: (day: string) => `The memory you sent on ${day}`,
     storyRemoval: (day: string) => `Your request of ${day} to take down a story`,
     gift: (day: string) => `Your gift of ${day}`,
-    unpaidGift: (day: string) => `The gift you began on ${day} and did not pay`,
+    unpaidGift: (day: string) => `A gift begun with this address on ${day} and not paid`,
   },
+  /** Of what anyone could have sent without a mail coming to the address. */
+  typedByAnyone: 'Anyone can type an address. If it was not you, you need do nothing.',
   besides: {
     heading: 'What else we keep for you',
     text: 'Open a line to see what stands in it.',

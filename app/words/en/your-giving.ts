@@ -198,9 +198,10 @@ export const yourGivingWords = {
   waiting: {
     heading: 'Begun',
     line: {
-      once: (amount: string) => `${amount}: the bank has not confirmed it. If you did not finish it, nothing is charged.`,
-      monthly: (amount: string) => `${amount} a month: the bank has not confirmed it. If you did not finish it, nothing is charged.`,
+      once: (amount: string) => `${amount}: on its way from the bank, which can take a few days.`,
+      monthly: (amount: string) => `${amount} a month: the first is on its way from the bank, which can take a few days.`,
     },
+    others: 'And others.',
   },
 
   receipts: {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ownPageIn } from './own-page-in.ts'
+
+const host = 'seed.example.org'
+const path = `/my/giving/${'aB3-_'.repeat(8)}xyz`
+const link = `https://${host}${path}`
+
+test.each<[what: string, pasted: string]>([
+  ['the link alone', link],
+  ['spaces around it', `  ${link}\n`],
+  ['no scheme', `${host}${path}`],
+  ['a keyboard’s capital letter', `Https://Seed.Example.org${path}`],
+  ['no site', path],
+  ['no site, in a sentence', `see: ${path}.`],
+  ...['.', ',', ')', ']', "'", '"', '>', '&gt;', '&quot;', '?', '!', ';', ':', '”', '*'].map(
+    (sign) => [`${sign} behind it`, link + sign] satisfies [string, string],
+  ),
+  ['brackets', `(${link})`],
+  ['brackets of mail programs', `<${link}>`],
+  ['the same, escaped', `&lt;${link}&gt;`],
+  ['a link of HTML', `<a href="${link}">Your giving</a>`],
+  ['another address of the site before it', `From https://${host} site: ${link}`],
+  ['an address of another site before it', `See https://elsewhere.example.org/my/giving/other and ${link}`],
+])('a private link is found in what was copied: %s', (_, pasted) => {
+  expect(ownPageIn(pasted, host)).toBe(path)
+})
+
+test('what the link asks the page comes with it, and no sign behind it', () => {
+  for (const end of ['', '.', ')', '&gt;', ' Thank you'])
+    expect(ownPageIn(`See your giving: ${link}?cancel=MS-0000-00&did=asked${end}`, host)).toBe(`${path}?cancel=MS-0000-00&did=asked`)
+})
+
+test('a receipt below a private page is one of its own', () => {
+  expect(ownPageIn(`${link}/receipt/MS-1.`, host)).toBe(`${path}/receipt/MS-1`)
+})
+
+test.each([
+  '',
+  'my link',
+  `https://${host}/my/`,
+  `https://${host}/donate`,
+  `https://elsewhere.example.org${path}`,
+  `https://elsewhere.example.org/${host}${path}`,
+  `https://${host}@elsewhere.example.org${path}`,
+  `https://elsewhere@${host}${path}`,
+  `https://${host}.example.org${path}`,
+  `//elsewhere.example.org${path}`,
+  `https://${host}/my/../donate`,
+])('no private link of ours is in: %s', (pasted) => {
+  expect(ownPageIn(pasted, host)).toBeUndefined()
+})
+
+test('in a language below a path the private pages stand below it too', () => {
+  expect(ownPageIn(`(https://${host}/es${path}).`, host, '/es/my/')).toBe(`/es${path}`)
+  expect(ownPageIn(link, host, '/es/my/')).toBeUndefined()
+})
