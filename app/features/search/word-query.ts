@@ -38,9 +38,11 @@ export function requiredOf(terms: Term[]): Term[] {
   return telling.length > 0 ? telling : terms
 }
 
-/** Every set with all but one, or with one alone. */
+/** Every set with all but one, or with one alone; none of numbers alone, which are in too much that has nothing to do with it. */
 function without(terms: Term[], missing: number): Term[][] {
-  return missing === 1 ? terms.map((_, left) => terms.filter((_term, at) => at !== left)) : terms.map((term) => [term])
+  const sets = missing === 1 ? terms.map((_, left) => terms.filter((_term, at) => at !== left)) : terms.map((term) => [term])
+  const telling = sets.filter((set) => set.some(({ word }) => /\D/.test(word)))
+  return telling.length > 0 ? telling : sets
 }
 
 const anyOf = (parts: string[]) => `(${parts.join(' | ')})`
