@@ -283,6 +283,23 @@ test('Back from a dialog that is half filled in asks first, and leaves when told
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('Back while it is asked whether to leave keeps what is half filled in, and asks no more', async () => {
+  const page = await site.visit('/')
+  await page.locator('main a.btn[href="/ambassador"]').first().click()
+  const first = dialog(page).locator('[name=commitments]').first()
+  await first.check()
+  const question = page.getByRole('alertdialog')
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await question.waitFor()
+    await page.goBack()
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(first)).toBe(true)
+    expect(await first.isChecked()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/ambassador')
+  }
+})
+
 test.each([
   ['/about', 360],
   ['/join-movement', 360],
