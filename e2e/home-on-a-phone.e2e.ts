@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe } from '#test/browser.ts'
+import { axe, open, scripted } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -36,6 +37,59 @@ test.each([true, false])('circles and tiers are one switch, and nothing of eithe
   const circle = page.getByRole('listitem').filter({ has: month })
   await circle.getByText('What it brings').click()
   await circle.getByText('33 Mustard Seeds each month').waitFor()
+})
+
+const isOnce = (page: Page) => page.locator('[name=offers][value=once]').isChecked()
+
+test.each(['taken over', 'not yet taken over'])(
+  'what was chosen of the two still shows after a gift, a refresh and Back; the page was %s when it was chosen',
+  async (when) => {
+    const page = await site.newcomer(PHONE)
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    if (when === 'taken over') await open(page, site.url)
+    else {
+      await page.route('**/assets/entry*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(site.url)
+    }
+    await page.locator('.segments').getByText('Once').click()
+    letGo()
+    await scripted(page)
+    expect(await isOnce(page)).toBe(true)
+    const give = page.getByRole('link', { name: 'Give $500' })
+    await give.click()
+    await page.locator('dialog.dialog[open]:not(.sheet)').waitFor()
+    const left = await page.evaluate(() => scrollY)
+    await page.reload()
+    await scripted(page)
+    await page.goBack()
+    await give.waitFor()
+    await page.waitForFunction((left) => Math.abs(scrollY - left) < 50, left)
+    // Whoever thinks again is believed, too.
+    await page.locator('.segments').getByText('Every month').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Give', exact: true }).click()
+    await page.waitForURL('**/donate')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Join Growth Nurturer' }).waitFor()
+    expect(await isOnce(page)).toBe(false)
+  },
+)
+
+test('whoever comes back before the page’s script runs finds what they chose, too', async () => {
+  const page = await site.newcomer({ ...PHONE, allow: [/ERR_FAILED/, /^thrown: .*dynamically imported|^thrown: $/] })
+  await open(page, site.url)
+  await page.locator('.segments').getByText('Once').click()
+  const give = page.getByRole('link', { name: 'Give $500' })
+  await give.click()
+  await page.locator('dialog.dialog[open]:not(.sheet)').waitFor()
+  await page.route('**/assets/entry*', (route) => route.abort())
+  await page.reload()
+  await page.goBack()
+  await page.waitForURL(/\/$/)
+  await give.waitFor()
 })
 
 test('the journey opens stage by stage on a phone and stands open on a wide screen', async () => {

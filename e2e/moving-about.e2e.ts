@@ -4,7 +4,7 @@ import { ambassadorWords } from '#words/ambassador.ts'
 import { formWords } from '#words/forms.ts'
 import { partnerWords } from '#words/partner.ts'
 import { notFoundWords } from '#words/site.ts'
-import { isFocused, scripted } from '#test/browser.ts'
+import { isFocused, open, scripted } from '#test/browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -341,6 +341,67 @@ test('Back from a dialog that is half filled in asks first, and leaves when told
   await question.getByRole('button', { name: 'Leave' }).click()
   await dialog(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('Back while it is asked whether to leave keeps what is half filled in, and asks no more', async () => {
+  const page = await site.visit('/')
+  await page.locator('main a.btn[href="/ambassador"]').first().click()
+  const first = dialog(page).locator('[name=commitments]').first()
+  await first.check()
+  const question = page.getByRole('alertdialog')
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await question.waitFor()
+    await page.goBack()
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(first)).toBe(true)
+    expect(await first.isChecked()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/ambassador')
+  }
+})
+
+test.each([
+  ['/about', 360],
+  ['/join-movement', 360],
+  ['/business-directory', 320],
+  ['/business-support', 768],
+  ['/search', 1280],
+])('fonts that would have moved something on the first page, %s on %i px, are put in with the next one', async (path, width) => {
+  const page = await site.newcomer({ width, height: 740 })
+  let sendFonts = () => {}
+  const held = new Promise<void>((done) => (sendFonts = done))
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, site.url + path)
+  await page.evaluate(() => {
+    const moving = new CSSStyleSheet()
+    moving.replaceSync('html:is(.fonts, .head-font) h1 { margin-top: 9px }')
+    document.adoptedStyleSheets.push(moving)
+  })
+  sendFonts()
+  await page.waitForFunction(() => sessionStorage.fonts)
+  const classes = () => page.evaluate(() => document.documentElement.className)
+  expect(await classes()).toBe('')
+  const header = () => page.getByRole('banner').evaluate((each) => each.getBoundingClientRect().height)
+  const before = await header()
+  // In the frame that the next page is first painted in.
+  await page.evaluate(() => {
+    const first = document.querySelector('h1')
+    const look = () => {
+      if (document.querySelector('h1') === first) return void requestAnimationFrame(look)
+      Object.assign(window, { paintedIn: document.documentElement.className })
+    }
+    look()
+  })
+  await page
+    .locator('footer a[href="/contact"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForFunction(() => 'paintedIn' in window)
+  expect(await page.evaluate(() => (window as unknown as { paintedIn: string }).paintedIn)).toBe('fonts')
+  expect(await header()).toBe(before)
 })
 
 test('what is sent without a line waits on the page, and goes once when the line is back', async () => {

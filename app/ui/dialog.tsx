@@ -32,22 +32,24 @@ export function Dialog({ open, onClose, title, dirty = false, asks = 0, children
     before.current = document.activeElement
     setAsking(true)
   }
-  const onAsked = useEffectEvent(ask)
-  const heard = useRef(asks)
-  useEffect(() => {
-    if (asks > heard.current) onAsked()
-    heard.current = asks
-  }, [asks])
   const keep = () => {
     flushSync(() => setAsking(false))
     if (before.current instanceof HTMLElement) before.current.focus()
   }
+  /** Asked for again while the question stands, it means to stay. */
+  const askOrKeep = () => (asking ? keep() : ask())
+  const onAsked = useEffectEvent(askOrKeep)
+  const heard = useRef(asks)
+  useEffect(() => {
+    // Not within the effect: to keep is to be done at once, and React cannot from there.
+    if (asks > heard.current) queueMicrotask(() => onAsked())
+    heard.current = asks
+  }, [asks])
   // Caught at the key: browsers let a second Escape through a cancelled `cancel`.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    if (asking) keep()
-    else ask()
+    askOrKeep()
   }
   const pressOutside = (event: PointerEvent) => {
     if (!dirty && isOutside(event) && event.timeStamp - shownAt.current > DOUBLE_CLICK_MS) onClose()
@@ -63,7 +65,7 @@ export function Dialog({ open, onClose, title, dirty = false, asks = 0, children
         // A file picker inside sends the same event up.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        ask()
+        askOrKeep()
       }}
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onPointerDown={pressOutside}

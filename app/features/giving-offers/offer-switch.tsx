@@ -17,21 +17,23 @@ const GIVE_ONCE = 'give-once'
 export function OfferSwitch({ words, circles, tiers }: Props) {
   const closed = useGivingClosed()
   const { hash, key } = useLocation()
-  const once = useRef<HTMLInputElement>(null)
+  const choices = useRef<HTMLFieldSetElement>(null)
   // Before the page is scrolled to what the address names.
   useLayoutEffect(() => {
-    if (once.current && hash === `#${GIVE_ONCE}`) once.current.checked = true
+    const { choice = hash === `#${GIVE_ONCE}` ? 'once' : undefined } = (history.state ?? {}) as { choice?: string }
+    const chosen = choice && choices.current?.querySelector<HTMLInputElement>(`[value="${choice}"]`)
+    if (chosen) chosen.checked = true
   }, [hash, key])
   return (
     <div className="offers">
-      <fieldset className="segments">
+      <fieldset ref={choices} className="segments" data-choice>
         <legend className="sr-only">{words.switch}</legend>
         <label>
           <input type="radio" name="offers" value="monthly" defaultChecked />
           {words.monthly}
         </label>
         <label>
-          <input ref={once} type="radio" name="offers" value="once" />
+          <input type="radio" name="offers" value="once" />
           {words.once}
         </label>
       </fieldset>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { whatWeHoldWords } from '#words/what-we-hold.ts'
 import { SentList } from './data-page.tsx'
 
-const sent = { reference: 'MS-AAAA-AA', time: '2026-11-20T12:00:00Z', day: 'Nov 20, 2026', rows: [] }
+const sent = { reference: 'MS-AAAA-AA', time: '2026-11-20T12:00:00Z', shown: 'Nov 20, 2026', rows: [] }
 
 test('a gift that was never paid may be anyone’s: it is not said that the person began it, and that anyone can type an address is', () => {
   const [unpaid, paid] = (['unpaidGift', 'gift'] as const).map((kind) => renderToStaticMarkup(<SentList sent={[{ kind, ...sent }]} />))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchText } from '#app/platform/search-text.ts'
+import { type Searchable, searchText } from '#app/platform/search-text.ts'
 import { type Document, listDocuments } from './documents.server.ts'
 import type { Ranked, SearchSource } from './search-source.ts'
 
@@ -15,7 +15,7 @@ const OF_OTHERS = 8
  * to be kept like them.
  */
 export function sourceOf(documents: Document[]): SearchSource {
-  const texts = documents.map(searchText)
+  const texts = documents.map((document) => searchText(withPlainNumbers(document)))
   const columns = [documents.map(({ kind }) => kind), documents.map(({ key }) => key), texts]
   const rows = [...columns, documents.map(({ kind }) => STANDING[kind] ?? OF_OTHERS)].map(asArray)
   const words = countWords(texts)
@@ -35,6 +35,12 @@ export function sourceOf(documents: Document[]): SearchSource {
       )
     },
   }
+}
+
+/** Who looks for 1000 finds 1,000. */
+const withPlainNumbers = ({ title, keywords, text = '' }: Document): Searchable => {
+  const plain = (text.match(/\d{1,3}(,\d{3})+/g) ?? []).map((number) => number.replaceAll(',', ''))
+  return { title, text: [text, ...plain].join(' '), ...(keywords && { keywords }) }
 }
 
 const nameOf = ({ kind, key }: Ranked) => `${kind} ${key}`

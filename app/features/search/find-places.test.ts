@@ -121,6 +121,12 @@ test('the name of a state finds what is there, as its letters do', async () => {
   await site.db.deleteFrom('places').where('name', 'like', '%Baptist%').execute()
 })
 
+test('what is asked of the ministry in many small words is answered before names that have one of them', async () => {
+  await store([place('Old Mount Zion', { kind: 'church', types: ['church'] })])
+  expect((await search('how old do i have to be')).results.map(({ href }) => href)[0]).toBe('/terms#who-may-use')
+  await site.db.deleteFrom('places').where('name', '=', 'Old Mount Zion').execute()
+})
+
 test('names of words that mean little are found by them', async () => {
   expect((await titles('the well'))[0]).toBe('The Well')
 })

@@ -1,6 +1,7 @@
 import { contactWords } from '#words/contact.ts'
 import type { PagePath } from '#words/pages.ts'
 import { searchHelpWords as words } from '#words/search-help.ts'
+import { figures } from '#app/features/catalogue/figures.server.ts'
 import { contactAbout } from '#app/features/site/contact-about.ts'
 
 /** Something people come to do: the page where it is done, and where it leads there. */
@@ -17,6 +18,10 @@ export const helpWays: HelpWay[] = [
   { ...words.mentor, page: '/contact', href: contactAbout(words.mentor.subject) },
   { ...words.prayer, page: '/contact', href: contactAbout(words.prayer.subject) },
   { ...words.listChurch, page: '/church-finder', href: '/church-finder' },
+  { ...words.paying, page: '/donate', href: '/donate' },
+  { ...words.following, page: '/stories', href: '/stories' },
+  { ...words.verse, page: '/', href: '/#scripture-title' },
+  { ...words.age, text: words.age.text(figures.minimumAge), page: '/terms', href: '/terms#who-may-use' },
   { ...words.urgent, text: contactWords.urgentText, page: '/contact', href: '/contact#urgent' },
 ]
 

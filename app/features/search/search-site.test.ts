@@ -35,6 +35,36 @@ test.each([
   expect((await find(typed))[0]).toMatchObject(wanted)
 })
 
+test.each([
+  ['facebook', '/stories'],
+  ['instagram', '/stories'],
+  ['newsletter', '/stories'],
+  ['telephone', '/contact'],
+  ['phone number', '/contact'],
+  ['feedback', '/contact'],
+  ['complaint', '/contact'],
+  ['español', '/contact'],
+  ['tithe', '/donate'],
+  ['paypal', '/donate'],
+  ['anonymous', '/donate'],
+  ['gift in honor', '/donate'],
+  ['scripture', '/#scripture-title'],
+  ['john 3:16', '/#scripture-title'],
+  ['psalm 23', '/#scripture-title'],
+  ['unlock', '/careers'],
+  ['1000', '/careers'],
+  ['thirteen', '/terms#who-may-use'],
+  ['how old do i have to be', '/terms#who-may-use'],
+])('%s, which people look for in their own words, leads first to %s', async (typed, href) => {
+  expect((await find(typed))[0]?.href).toBe(href)
+})
+
+test('a number alone stands for no words beside it', async () => {
+  const { results } = await searchSite(site.services, 'zzzqqq 501')
+  expect(results).toEqual([])
+  expect((await find('501')).length).toBeGreaterThan(0)
+})
+
 test('a page that is misspelt is found, and says which spelling was taken', async () => {
   const { instead, results } = await searchSite(site.services, 'ambasador')
   expect(instead).toBe('ambassador')

@@ -4,6 +4,7 @@ import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { useFontsOnArrival } from './fonts-on-arrival.ts'
 import { footerGroups, linkTo, navLinks } from './page-links.ts'
 import { sayBanner } from './say-banner.ts'
 import { useSite } from './site-facts.ts'
@@ -18,6 +19,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const banner = sayBanner(site)
   const closed = useGivingClosed()
   const wayToGive = useWayToGive()
+  useFontsOnArrival()
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
