@@ -259,6 +259,32 @@ test('so does the link to the page on which one asks for one’s private links',
   expect(await page.getByLabel('Email').inputValue()).toBe('')
 })
 
+test('an address that was mistyped is mended in its field after the thanks; without scripts the same button leads to an empty form', async () => {
+  const another = { name: accountWords.sent.another }
+  const ask = async (page: Page, email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: accountWords.submit }).click()
+    await page.getByText('at most three times a day').waitFor()
+  }
+  const page = await site.visit('/account')
+  for (const email of ['rita@exmaple.org', 'rita@examlpe.org']) {
+    await ask(page, email)
+    await page.getByRole('link', another).click()
+    const field = page.getByLabel('Email')
+    expect(await field.inputValue()).toBe(email)
+    expect(await isFocused(field)).toBe(true)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(email)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  }
+  await ask(page, 'rita@example.org')
+
+  const plain = await site.visit('/account', { scripts: false })
+  await ask(plain, 'rita@exmaple.org')
+  await plain.getByRole('link', another).click()
+  expect(await plain.getByLabel('Email').inputValue()).toBe('')
+  await ask(plain, 'rita@example.org')
+})
+
 test('a place on the page is come to without a change to the form, or to its thanks, and those come back as well', async () => {
   const page = await site.visit('/contact')
   const at = main(page)
