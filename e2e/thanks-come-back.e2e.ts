@@ -69,6 +69,7 @@ test.each([contact, formAt('/join-movement'), partner])(
     await page.reload()
     expect(await untilThanked(at, form)).toBe(reference)
     expect(await page.title()).toContain(form.thanks(form.typed))
+    expect((await page.title()).split(NAME)).toHaveLength(2)
     expect(await isFocused(thanksOf(at, form))).toBe(false)
     const { kept } = await page.evaluate(() => history.state as { kept: { answer: object } })
     const greeted = form.path === '/join-movement' ? { firstName: form.typed.firstName } : {}
