@@ -64,7 +64,7 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
               </Folded>
             ) : (
               <div key={title} className="no-print">
-                <h2 className="text-lg md:mb-2">{title}</h2>
+                <h2 className="mb-1 text-lg md:mb-2">{title}</h2>
                 <Links title={title} links={links} />
               </div>
             ),
