@@ -45,6 +45,37 @@ async function run(command: string, ...words: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [command, ...words], { env: { ...env, DATA_DIR: site.dataDir } })).stdout
 }
 
+test.each([true, false])('a search for nothing says what to type, with scripts: %s', async (scripts) => {
+  const page = await site.visit('/claim-business', { scripts })
+  await press(page, claimWords.search.button)
+  await page.getByText(claimWords.search.nameMissing).waitFor()
+  expect(await page.title()).toMatch(/^Error: /)
+  expect(await page.locator('main [name=name]').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.locator('main [name=name]').fill('Northstar')
+  await press(page, claimWords.search.button)
+  await page.getByRole('link', { name: claimWords.search.choose('Northstar Electric Co.') }).waitFor()
+  expect(await page.getByText(claimWords.search.nameMissing).count()).toBe(0)
+})
+
+test('the field for a contact asks for what is chosen, with the keyboard for it; before scripts run for either', async () => {
+  const { either, email, phone } = verifyWords.contactLabel
+  const field = (page: Page) => page.locator('[name=contact]')
+  const page = await toVerify('Northstar Electric Co.')
+  await page.getByLabel(email, { exact: true }).waitFor()
+  expect(await field(page).getAttribute('type')).toBe('email')
+  await page.locator('label.choice:has(input[value=phone])').click()
+  await page.getByLabel(phone, { exact: true }).waitFor()
+  expect(await field(page).getAttribute('type')).toBe('tel')
+  await field(page).fill('404-555-0142')
+  await page.reload()
+  await scripted(page)
+  await page.getByLabel(phone, { exact: true }).waitFor()
+  expect(await field(page).inputValue()).toBe('404-555-0142')
+  const plain = await toVerify('Northstar Electric Co.', { scripts: false })
+  await plain.getByLabel(either, { exact: true }).waitFor()
+  expect(await field(plain).getAttribute('type')).toBe('text')
+})
+
 describe.each([
   ['with scripts', true],
   ['without', false],

@@ -19,7 +19,7 @@ test('Back and Forward close and open a dialog without asking the server for the
   await opener(page).click()
   await dialog(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/ambassador')
-  await expect.poll(() => page.title()).toMatch(/^Step 1 of 2: /)
+  await expect.poll(() => page.title()).toMatch(/^Step 1 of 2: [^:]+ · [^:]+$/)
   const scrolled = await page.evaluate(() => scrollY)
 
   await page.goBack()

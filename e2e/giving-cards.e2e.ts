@@ -91,6 +91,25 @@ test('a connection lost while paying leaves the gift waiting, and the same press
   await giving.receiptsTo('lost@example.org')
 })
 
+test('a gift given without a line says so, is not sent by itself when the line is back, and goes by the next press', async () => {
+  const page = await giving.visit('/', { allow: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
+  await page.getByRole('link', { name: 'Join Growth Nurturer' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Email').fill('no-line@example.org')
+  await dialog.getByRole('checkbox', { name: /I agree/ }).check()
+  await typeCard(dialog, cards.works)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Give $33 a month' }).click()
+  await summary(dialog).getByText(unpaidWords.noLine).waitFor()
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.context().setOffline(false)
+  await summary(dialog).waitFor({ state: 'detached' })
+  expect(posts).toEqual([])
+  await dialog.getByRole('button', { name: 'Give $33 a month' }).click()
+  await planted(dialog).waitFor()
+})
+
 test('the practice card of a circle is changed on its own page, which leads back', async () => {
   const page = await giving.visit('/donate?amount=77&monthly=1&for=harvest-champion')
   await page.getByLabel('Email').fill('new-card@example.org')

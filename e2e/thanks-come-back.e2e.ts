@@ -69,6 +69,7 @@ test.each([contact, formAt('/join-movement'), partner])(
     await page.reload()
     expect(await untilThanked(at, form)).toBe(reference)
     expect(await page.title()).toContain(form.thanks(form.typed))
+    expect((await page.title()).split(NAME)).toHaveLength(2)
     expect(await isFocused(thanksOf(at, form))).toBe(false)
     const { kept } = await page.evaluate(() => history.state as { kept: { answer: object } })
     const greeted = form.path === '/join-movement' ? { firstName: form.typed.firstName } : {}
@@ -257,6 +258,32 @@ test('so does the link to the page on which one asks for one’s private links',
   await page.locator('header a[href="/account"]').first().click()
   await page.getByRole('button', { name: accountWords.submit }).waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('')
+})
+
+test('an address that was mistyped is mended in its field after the thanks; without scripts the same button leads to an empty form', async () => {
+  const another = { name: accountWords.sent.another }
+  const ask = async (page: Page, email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: accountWords.submit }).click()
+    await page.getByText('at most three times a day').waitFor()
+  }
+  const page = await site.visit('/account')
+  for (const email of ['rita@exmaple.org', 'rita@examlpe.org']) {
+    await ask(page, email)
+    await page.getByRole('link', another).click()
+    const field = page.getByLabel('Email')
+    expect(await field.inputValue()).toBe(email)
+    expect(await isFocused(field)).toBe(true)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(email)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  }
+  await ask(page, 'rita@example.org')
+
+  const plain = await site.visit('/account', { scripts: false })
+  await ask(plain, 'rita@exmaple.org')
+  await plain.getByRole('link', another).click()
+  expect(await plain.getByLabel('Email').inputValue()).toBe('')
+  await ask(plain, 'rita@example.org')
 })
 
 test('a place on the page is come to without a change to the form, or to its thanks, and those come back as well', async () => {

@@ -12,7 +12,7 @@ export type FormAnswer<Done extends object = { reference: string }> =
       notice?: string
       /** Nothing in the form is at fault: the same may be taken when it is sent again later. */
       passing?: true
-      /** It is sent by itself when there is a line again. */
+      /** There was no line. When there is one again it is sent by itself; a gift is not. */
       waits?: true
       values: TypedValues
       /** In a form of several steps, the one to show. */

@@ -8,7 +8,7 @@ type Sending = { request: Request; serverAction: () => Promise<unknown> }
  * A route's client action: sends the form, and turns an answer that never came into one the form can show.
  * Without this a lost connection would replace the page, and with it what was typed. What the server would not take
  * for its length is not sent at all.
- * @param words.waits said while there is no line, by a form that is sent by itself when it is back
+ * @param words.waits said while there is no line, by a form that does something when it is back
  */
 export function sendOrSayWhy<Done extends object = { reference: string }>(words: { offline: string; waits?: string; tooLarge: string }) {
   return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {

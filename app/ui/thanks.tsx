@@ -51,7 +51,7 @@ export function Thanks({
       {actionsFirst && buttons}
       {reference && (
         <p className="rounded-md border-2 border-dashed border-edge bg-surface px-6 py-3">
-          {referenceLabel} <strong className="block text-xl tracking-wide">{reference}</strong>
+          {referenceLabel} <strong className="block text-xl tracking-wide whitespace-nowrap">{reference}</strong>
         </p>
       )}
       {next.length > 0 && (

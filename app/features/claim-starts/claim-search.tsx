@@ -20,15 +20,30 @@ const { heading, search: words } = claimWords
 
 /** The first step: the business by its name, or one that is not there yet. */
 export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; answer: FormAnswer<object> | undefined }) {
-  const { name } = search
+  const { name, missing } = search
   return (
     <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
       <div className="grid content-start gap-6">
-        <FlowTitle>{`${formWords.step(1, 3, words.heading)}: ${heading}`}</FlowTitle>
+        <FlowTitle>{`${missing ? formWords.errorInTitle : ''}${formWords.step(1, 3, words.heading)} · ${heading}`}</FlowTitle>
         <StepHeading step={1} of={3} title={words.heading} />
         <FormProblems answer={answer} problems={summaryOf(answer, [])} />
-        <Form key={name} method="get" action="/claim-business" role="search" className="card field-and-button max-sm:grid-cols-1">
-          <TextField name="name" label={words.nameLabel} defaultValue={name} autoComplete="organization" maxLength={LONGEST_NAME} />
+        <Form
+          key={`${name}:${missing}`}
+          method="get"
+          noValidate
+          action="/claim-business"
+          role="search"
+          className="card field-and-button max-sm:grid-cols-1"
+        >
+          <TextField
+            name="name"
+            label={words.nameLabel}
+            error={missing ? words.nameMissing : undefined}
+            defaultValue={name}
+            autoComplete="organization"
+            maxLength={LONGEST_NAME}
+            autoFocus={missing}
+          />
           <Button type="submit" icon={<Search aria-hidden />}>
             {words.button}
           </Button>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { verifyWords as words } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
@@ -29,6 +29,8 @@ type Props = {
 }
 const PREFIX = 'claim'
 const ORDER = [{ name: 'channel' }, { name: 'contact' }]
+const KEYBOARDS = { email: { type: 'email', autoComplete: 'email' }, phone: { type: 'tel', autoComplete: 'tel' } }
+type Channel = keyof typeof KEYBOARDS
 
 /** Where the code is to go; then the claim goes on at an address of its own. */
 export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
@@ -48,11 +50,12 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [address])
+  const { channel, onInput } = useChannel(formProps)
   const problems = summaryOf(answer, ORDER, PREFIX)
   const channels = (['email', 'phone'] as const).filter((channel) => channel === 'email' || place.canText)
   return (
-    <fetcher.Form {...formProps} className="grid max-w-2xl gap-6">
-      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)}: ${heading}`}</FlowTitle>
+    <fetcher.Form {...formProps} onInput={onInput} className="grid max-w-2xl gap-6">
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)} · ${heading}`}</FlowTitle>
       <StepHeading step={step} of={of} title={words.title} />
       <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
       <p>
@@ -78,7 +81,8 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
           <TextField
             name="contact"
             prefix={PREFIX}
-            label={words.contactLabel}
+            {...(channel && KEYBOARDS[channel])}
+            label={words.contactLabel[channel ?? 'either']}
             hint={place.canText ? words.contactHint.both : words.contactHint.mail}
             error={error}
             defaultValue={typed(pageAnswer, 'contact')}
@@ -116,4 +120,21 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
       </div>
     </fetcher.Form>
   )
+}
+
+/** What is chosen, so that the field asks for just that; nothing before scripts run. */
+function useChannel({ ref, onInput }: { ref: RefObject<HTMLFormElement | null>; onInput(event: FormEvent<HTMLFormElement>): void }) {
+  const [channel, setChannel] = useState<Channel>()
+  const read = (form: HTMLFormElement) => setChannel(new FormData(form).get('channel') === 'phone' ? 'phone' : 'email')
+  useEffect(() => {
+    if (ref.current) read(ref.current)
+    // A draft may have chosen another way.
+  }, [])
+  return {
+    channel,
+    onInput(event: FormEvent<HTMLFormElement>) {
+      read(event.currentTarget)
+      onInput(event)
+    },
+  }
 }

@@ -38,7 +38,7 @@ export function ClaimPage({ claim, answer, did, lookingBack }: Props) {
   const problems = summaryOf(answer, claim.at === 'code' ? [{ name: 'code' }] : [...claimFields, { name: 'logo' }])
   return (
     <>
-      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, title)}: ${heading}`}</FlowTitle>
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, title)} · ${heading}`}</FlowTitle>
       <PageHeader
         brief
         title={heading}
@@ -93,7 +93,7 @@ function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; h
   const next = words.next(email)
   return (
     <>
-      <FlowTitle>{`${words.heading}: ${heading}`}</FlowTitle>
+      <FlowTitle>{`${words.heading} · ${heading}`}</FlowTitle>
       <div className="wrap section" data-script={script} data-forget={draft}>
         <Thanks
           heading="h1"

@@ -30,6 +30,8 @@ function sayProblem(problem: CardProblem): string {
   switch (problem.reason) {
     case 'not-for-practice':
       return number[problem.reason](practiceCards.map((card) => card.number).join(', '))
+    case 'missing':
+      return number[problem.reason]
     case 'past':
       return expiry[problem.reason]
     case 'digits':

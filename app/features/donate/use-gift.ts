@@ -17,6 +17,7 @@ import { isBackUnpaid, markLeft, onShown } from './left-for-payment.ts'
 import { readPracticeCard } from './read-practice-card.ts'
 import { useBankStep } from './use-bank-step.ts'
 import { useChoice } from './use-choice.ts'
+import { useLineBack } from './use-line-back.ts'
 
 type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; dialog: FlowDialog | undefined }
 type Stage =
@@ -45,6 +46,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
   const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving
+  useLineBack(answer, () => setAnswer(undefined))
 
   useEffect(() => {
     if (!form.current) return

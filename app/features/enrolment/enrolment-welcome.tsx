@@ -18,7 +18,7 @@ export function EnrolmentWelcome({ reference, firstName, isNews }: Props) {
   const { welcome } = enrolmentWords(useSite().siteName).steps
   return (
     <>
-      <FlowTitle>{`${formWords.step(3, 3, welcome.title)}: ${welcome.heading(firstName)}`}</FlowTitle>
+      <FlowTitle>{`${formWords.step(3, 3, welcome.title)} · ${welcome.heading(firstName)}`}</FlowTitle>
       <Thanks
         title={welcome.heading(firstName)}
         referenceLabel={formWords.referenceLabel}

@@ -20,7 +20,7 @@ export function ChangePage({ change, answer, did }: Props) {
   return (
     <>
       <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${heading}`}</FlowTitle>
-      <PageHeader brief title={heading} eyebrow={reference} />
+      <PageHeader brief title={heading} eyebrow={<span className="whitespace-nowrap">{reference}</span>} />
       <div className="wrap section grid pt-4! md:pt-8!">
         <div className="grid max-w-3xl gap-5 md:gap-8">
           {refused && (

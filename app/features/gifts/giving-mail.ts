@@ -1,4 +1,4 @@
-import { cancelFromMail, notACharityLine, practiceMailWords } from '#words/giving-mails.ts'
+import { cancelFromMail, notACharityLine, paymentRecordLine, practiceMailWords } from '#words/giving-mails.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
@@ -18,6 +18,8 @@ export const GIVING_MAIL_KINDS = [
   'giving-statement',
 ] as const
 type GivingMailKind = (typeof GIVING_MAIL_KINDS)[number]
+/** Those that tell of what was paid. */
+const RECORDS: GivingMailKind[] = ['gift-receipt', 'gift-refund', 'giving-statement']
 
 type InMail = {
   rows?: MailRow[]
@@ -40,7 +42,8 @@ export function givingMail(
 ): MailRequest {
   const { paragraphs } = words
   const giving: PersonalLink = { purpose: GIVING, subject: to.toLowerCase() }
-  const whole = { ...words, paragraphs: [...paragraphs, notACharityLine(siteName)] }
+  const isNot = [...(RECORDS.includes(kind) ? [paymentRecordLine] : []), notACharityLine(siteName)].join(' ')
+  const whole = { ...words, paragraphs: [...paragraphs, isNot] }
   const mail = toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens ?? giving } })
   if (cancels === undefined) return mail
   const query = new URLSearchParams({ [CANCEL_FIELD]: cancels }).toString()

@@ -33,11 +33,12 @@ const money = [
 ]
 
 test.each(money.map((mail) => [mail.kind, mail] as const))(
-  '%s says that we are no charity, never calls itself a tax receipt, and carries the personal link',
+  '%s says that we are no charity, is a record of payment only where something was paid, never calls itself a tax receipt, and carries the personal link',
   (_kind, mail) => {
     const text = JSON.stringify(mail)
     expect(text).toContain('not a 501(c)(3) organization')
     expect(text).not.toMatch(/tax receipt/i)
+    expect(text.includes('record of payment')).toBe(['gift-receipt', 'gift-refund', 'giving-statement'].includes(mail.kind))
     expect(mail.buttons?.[0]).toMatchObject({ link: { purpose: 'giving', subject: 'ruth@example.org' } })
     expect(mail.subject).not.toMatch(/[\r\n]/)
   },

@@ -33,7 +33,7 @@ export function MemoryPage({ memory, answer, did, asks, back }: Props) {
   return (
     <>
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${heading}`}</FlowTitle>
-      <PageHeader brief title={heading} eyebrow={reference} />
+      <PageHeader brief title={heading} eyebrow={<span className="whitespace-nowrap">{reference}</span>} />
       <div className="wrap section grid items-start gap-8 pt-4! md:pt-8! lg:grid-cols-[1.7fr_1fr] lg:gap-12">
         <div className="grid min-w-0 gap-8">
           {done && (

@@ -29,6 +29,22 @@ test('at 16 without consent it is taken in, and refused where somebody wants to 
   expect(await approveMemory(site.services, reference, { title: 'A tree' }, BY)).toEqual({ ok: false, reason: 'no-consent' })
 })
 
+test('the mail says that it waits for a parent or guardian, and by when; where they agreed, or nobody is under 18, it does not', async () => {
+  const consent = 'yes'
+  for (const [sent, waits] of [
+    [{ minors: 'yes' }, true],
+    [{ minors: 'yes', consent, story: 'Another.' }, false],
+    [{ story: 'A third.' }, false],
+  ] as const) {
+    const { lacksConsent } = await site.send(sent)
+    const mail = (await site.deliver()).find(({ to }) => to === 'ruth@example.org')!
+    expect(lacksConsent).toBe(waits)
+    expect(/before a parent or guardian of each of them agrees/.test(mail.text)).toBe(waits)
+    expect(/works for 90 days. If nobody has agreed by then, your memory is not shown/.test(mail.text)).toBe(waits)
+    expect(mail.text).toMatch(/please do not forward this email/)
+  }
+})
+
 test('what is no age yet, or nothing chosen, is told by its own field alone', () => {
   for (const age of ['', 'x', '18', '40', undefined]) expect(mendMinors({ age, minors: 'no' })).toEqual({})
   for (const minors of ['yes', '', undefined]) expect(mendMinors({ age: '16', minors })).toEqual({})

@@ -41,7 +41,9 @@ export async function sendMemory(services: Receiving, memory: SentMemory, sendin
     showsMinor: minors === 'yes',
     consentedAt: minors === 'yes' && consent ? sending.now : null,
   }
-  const words = (reference: string) => memoryMailWords.received(reference, settings.siteName, formatNumber(PERSONAL_LINK_DAYS))
+  const daysValid = formatNumber(PERSONAL_LINK_DAYS)
+  const waitsForParent = typed.showsMinor && typed.consentedAt === null
+  const words = (reference: string) => memoryMailWords.received(reference, settings.siteName, daysValid, waitsForParent)
   const confirm = email === null ? undefined : (reference: string) => toMail('memory', email, words(reference), { opens: { link } })
   const also = async (trx: Trx) => {
     await makePersonalLink(trx, settings.secretKey, link, sending.now, link.subject)

@@ -1,3 +1,5 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { accountWords } from '#words/account.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
@@ -7,19 +9,50 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { linksFields } from './links-fields.ts'
 
-/** One address in, and the same words out for every address. */
-export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object> | undefined }) {
+type Asked = FormAnswer<object> | undefined
+
+/** One address in, and the same words out for every address; then another, where the first was mistyped. */
+export function AskForLinksForm({ pageAnswer }: { pageAnswer: Asked }) {
+  const [mended, setMended] = useState<{ email: string; times: number }>()
+  const mend = (email: string) => setMended({ email, times: (mended?.times ?? 0) + 1 })
+  const asked: Asked = mended ? { ok: false, errors: {}, values: { email: mended.email } } : pageAnswer
+  return <OneAddress key={mended?.times ?? 0} pageAnswer={asked} mends={mended !== undefined} mend={mend} />
+}
+
+/** @param mends the address stands in the field again, to be mended */
+function OneAddress({ pageAnswer, mends, mend }: { pageAnswer: Asked; mends: boolean; mend(email: string): void }) {
   const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({ action: '/account', pageAnswer, draft: 'account' })
+  const sent = useRef('')
+  useEffect(() => {
+    if (mends) formProps.ref.current?.querySelector<HTMLInputElement>('[name=email]')?.select()
+    // Once, as it appears.
+  }, [])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    sent.current = String(new FormData(event.currentTarget).get('email'))
+    formProps.onSubmit(event)
+  }
   if (answer?.ok) {
-    const { heading, paragraphs } = accountWords.sent
+    const { heading, paragraphs, another } = accountWords.sent
+    const action = (
+      <ButtonLink
+        variant="outline"
+        to={href('/account')}
+        onClick={(event) => {
+          event.preventDefault()
+          mend(sent.current)
+        }}
+      >
+        {another}
+      </ButtonLink>
+    )
     return (
       <>
         <FlowTitle>{heading}</FlowTitle>
-        <Thanks title={heading} focusOnMount>
+        <Thanks title={heading} actions={action} focusOnMount>
           {paragraphs.map((text) => (
             <p key={text} className="max-w-xl">
               {text}
@@ -31,7 +64,7 @@ export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object>
   }
   const problems = summaryOf(answer, linksFields)
   return (
-    <fetcher.Form {...formProps} className="grid gap-6">
+    <fetcher.Form {...formProps} onSubmit={onSubmit} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/account'].title}`}</FlowTitle>
       <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
       <FormFields fields={linksFields} answer={answer} />

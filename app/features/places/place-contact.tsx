@@ -23,7 +23,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
       </Line>
       {phone && (
         <Line icon={<Phone aria-hidden />}>
-          <a className="inline-block py-1" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className="inline-block py-1 whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {phone}
           </a>
         </Line>

@@ -19,7 +19,8 @@ export type FlowDialog = {
  */
 export function FlowTitle({ children, dialog }: { children: string; dialog?: FlowDialog }) {
   const { siteName } = useSite()
-  const title = `${children} · ${siteName}`
+  // What says the name already does not say it again.
+  const title = children.endsWith(siteName) ? children : `${children} · ${siteName}`
   const step = children.replace(formWords.errorInTitle, '')
   const failed = step !== children
   const borrowed = dialog !== undefined

@@ -15,7 +15,7 @@ export function OfflineWays({ contact: { phone }, officeHours }: Pick<SiteFacts,
         <li>{back}</li>
         <li>
           {call}{' '}
-          <a className="inline-block font-semibold" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className="inline-block font-semibold whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {phone}
           </a>{' '}
           ({officeHours.join(', ')})

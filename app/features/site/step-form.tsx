@@ -70,7 +70,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle
         dialog={dialog}
-      >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(told, of, title)}: ${heading}`}</FlowTitle>
+      >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(told, of, title)} · ${heading}`}</FlowTitle>
       <StepHeading step={told} page={step} of={of} title={title} />
       <FormProblems answer={answer} problems={problems} takenBack={takenBack} {...(review && { lineTo: lineToField })} />
       {steps.map((each) => (

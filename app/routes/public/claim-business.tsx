@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const slug = searchParams.get('place')
   const place = slug === null ? undefined : await openVerify(services, 'business', slug)
-  return { place, search: place ? undefined : await searchToClaim(services.db, searchParams.get('name') ?? '') }
+  return { place, search: place ? undefined : await searchToClaim(services.db, searchParams.get('name')) }
 }
 
 export function action(args: Route.ActionArgs) {

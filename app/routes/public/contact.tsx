@@ -56,7 +56,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </a>
             </Detail>
             <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}>
-              <a className="inline-block py-1" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+              <a className="inline-block py-1 whitespace-nowrap" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
                 {contact.phone}
               </a>
             </Detail>

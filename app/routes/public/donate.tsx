@@ -37,7 +37,11 @@ export function action(args: Route.ActionArgs) {
   return takeGift(args)
 }
 
-export const clientAction = sendOrSayWhy<{ giftId: string; url: string }>({ offline: unpaidWords.offline, tooLarge: formWords.tooLarge })
+export const clientAction = sendOrSayWhy<{ giftId: string; url: string }>({
+  offline: unpaidWords.offline,
+  waits: unpaidWords.noLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
   const { siteName } = useSite()

@@ -20,8 +20,9 @@ export const accountWords = {
     heading: 'Look in your inbox',
     paragraphs: [
       'If we know that address, we send your private links there, at most three times a day. They usually arrive within two minutes.',
-      'Nothing there? Look in your spam folder and through today’s emails, or try another address you may have used. You can ask again tomorrow.',
+      'Nothing there? Look in your spam folder and through today’s emails, or try another address you may have used.',
     ],
+    another: 'Try another address',
   },
   privacy: 'For your safety this page gives the same answer for every address.',
   expired: {

@@ -38,6 +38,7 @@ export const claimWords = {
     /** Of what somebody types: words that tell no name from another. */
     leaveOut: ['a', 'an', 'and', 'at', 'by', 'co', 'for', 'in', 'inc', 'llc', 'of', 'on', 'the'],
     nameLabel: 'Business name',
+    nameMissing: 'Type the name of your business, or a part of it',
     button: 'Search',
     choose: (name: string) => `This is mine: ${name}`,
     none: 'We did not find it under that name. Try a part of it, or add it.',
@@ -60,7 +61,7 @@ export const verifyWords = {
   channelLabel: 'Send the code by',
   channelMissing: 'Choose email or phone',
   channels: { email: 'Email', phone: 'Text message' },
-  contactLabel: 'Email address or phone number',
+  contactLabel: { either: 'Email address or phone number', email: 'Email address', phone: 'Mobile number' },
   contactHint: { both: 'For a text message: a mobile number in the United States.', mail: 'Like name@example.org' },
   problems: { email: 'Please enter a valid email address', phone: 'Please enter a valid phone number' },
   send: 'Send code',

@@ -29,6 +29,8 @@ export const giftRefusals = {
 /** How a gift that was begun stands, where it is not paid. */
 export const unpaidWords = {
   offline: unavailable,
+  /** Without a line; it is not sent by itself when that is back. */
+  noLine: 'You seem to be offline. Nothing was charged, and what you typed is still here. Press Give again when you are back.',
   lost: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
   /** The same monthly gift was begun in this browser before; the same press goes on. */

@@ -1,8 +1,10 @@
 import type { Counted } from './types.ts'
 
+/** Before it where the mail tells of what was paid. */
+export const paymentRecordLine = 'This is a record of payment, not a document for a tax return.'
 /** Stands in every mail about money. */
 export function notACharityLine(siteName: string): string {
-  return `This is a record of payment, not a document for a tax return. ${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`
+  return `${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`
 }
 
 /** What a mail about practice money says first. */

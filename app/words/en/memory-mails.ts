@@ -6,12 +6,19 @@ type WaitingMemories = { all: Counted; named: string[]; waited: string; days: st
 
 /** To an address that nobody has confirmed: nothing that was typed is repeated. */
 export const memoryMailWords = {
-  received: (reference: string, siteName: string, daysValid: string) => ({
+  received: (reference: string, siteName: string, daysValid: string, waitsForParent: boolean) => ({
     subject: `We have your memory (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      'Thank you for telling us. Your memory arrived, and someone from our team reads it within a week.',
-      `With the button below you can see where it stands, and withdraw it whenever you like. The link works for ${daysValid} days. Anyone who has it can do the same, so please do not forward this email.`,
+      ...(waitsForParent
+        ? [
+            'Thank you for telling us. Your memory arrived. Someone under 18 appears in it, so it can’t be shown before a parent or guardian of each of them agrees.',
+            `With the button below you or they can say so, see where it stands, or withdraw it. The link works for ${daysValid} days. If nobody has agreed by then, your memory is not shown, and is deleted within a month. Anyone who has this link can do the same, so please do not forward this email to anyone else.`,
+          ]
+        : [
+            'Thank you for telling us. Your memory arrived, and someone from our team reads it within a week.',
+            `With the button below you can see where it stands, and withdraw it whenever you like. The link works for ${daysValid} days. Anyone who has it can do the same, so please do not forward this email.`,
+          ]),
       `Your reference is ${reference}.`,
       notYou,
     ],

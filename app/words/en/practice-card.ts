@@ -15,6 +15,7 @@ export const practiceCardWords = {
   /** By the field and the reason. */
   problems: {
     number: {
+      missing: 'Enter the card number: it is still empty.',
       digits: 'Check the card number: a digit seems to be missing or too many.',
       'not-for-practice': (numbers: string) =>
         `This is a practice payment, so please do not use a real card. The practice numbers are: ${numbers}.`,

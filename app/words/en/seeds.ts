@@ -68,7 +68,8 @@ export const mySeedsWords = {
     heading: 'What they grew',
     stages: { 0: 'A seed', 1: 'A sprout', 2: 'A sapling', 3: 'A young tree', 4: 'A tree where birds rest' },
     column: { stage: 'The plant', from: 'From', here: 'You are here' },
-    next: (seeds: Counted, stage: string) => `${seedWords(seeds)} more, and it is: ${stage.toLowerCase()}.`,
+    next: (seeds: Counted, stage: string) =>
+      `${seeds.written} more Mustard ${seeds.count === 1 ? 'Seed makes' : 'Seeds make'} it ${stage.toLowerCase()}.`,
     grown: 'It is as large as a mustard tree gets.',
     here: 'Here now',
   },

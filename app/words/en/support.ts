@@ -22,7 +22,7 @@ export function supportWords(siteName: string, { leastPrice, mostPrice, memberPr
           title: 'Choose a circle',
           text: `From ${leastPrice} to ${mostPrice} a month. ${memberPrice} makes you a Foundation Member.`,
         },
-        pay: { title: 'Pay once, then monthly', text: 'Stripe takes the card. We never see its number.' },
+        pay: { title: 'Pay once, then monthly', text: 'We never see or keep the number of your card.' },
         change: {
           title: 'Stay in charge',
           text: 'Your latest receipt has a private link to cancel, pause or change. Canceling takes two clicks and no phone call.',

@@ -20,6 +20,10 @@ test('a possible card that is not a practice number is refused as one', () => {
   expect(checked).toMatchObject({ ok: false, problems: [{ field: 'number', reason: 'not-for-practice' }] })
 })
 
+test.each(['', '  ', ' - '])('of the number %j it is said that it is missing', (number) => {
+  expect(checkPracticeCard({ ...good, number }, now)).toEqual({ ok: false, problems: [{ field: 'number', reason: 'missing' }] })
+})
+
 test('no number is accepted unless it is a practice number', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 }), (digits) => {

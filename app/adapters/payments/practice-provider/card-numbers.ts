@@ -13,7 +13,9 @@ export const practiceCards: { number: string; outcome: PracticeOutcome }[] = [
 
 /** What is wrong with the card as it was typed, each at its field. */
 export type CardProblem =
-  { field: 'number'; reason: 'digits' | 'not-for-practice' } | { field: 'expiry'; reason: 'past' } | { field: 'cvc'; reason: 'digits' }
+  | { field: 'number'; reason: 'missing' | 'digits' | 'not-for-practice' }
+  | { field: 'expiry'; reason: 'past' }
+  | { field: 'cvc'; reason: 'digits' }
 
 /**
  * Checks the three fields as typed and tells the outcome of the practice payment.
@@ -25,7 +27,8 @@ export function checkPracticeCard(
 ): { ok: true; outcome: PracticeOutcome } | { ok: false; problems: CardProblem[] } {
   const problems: CardProblem[] = []
   const outcome = outcomeOf(card.number)
-  if (!/^\d{12,19}$/.test(digitsOf(card.number))) problems.push({ field: 'number', reason: 'digits' })
+  if (digitsOf(card.number) === '') problems.push({ field: 'number', reason: 'missing' })
+  else if (!/^\d{12,19}$/.test(digitsOf(card.number))) problems.push({ field: 'number', reason: 'digits' })
   else if (!outcome) problems.push({ field: 'number', reason: 'not-for-practice' })
   if (!monthIsNotPast(card.expiry, now)) problems.push({ field: 'expiry', reason: 'past' })
   if (!/^\d{3,4}$/.test(card.cvc.trim())) problems.push({ field: 'cvc', reason: 'digits' })
