@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { circleWords } from '#words/circles.ts'
 import { donateFormWords as words } from '#words/donate.ts'
 import { circles } from '#app/features/gifts/circles.ts'
@@ -11,6 +11,7 @@ import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { useMending } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
+import { OfferCard } from './offer-card.tsx'
 
 type Props = {
   offer: GiftOffer | undefined
@@ -112,41 +113,3 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
 
 /** What is said of the choice that the page opened with is true until another is made. */
 const WHILE_AS_OPENED = 'group-has-[[type=radio]:checked:not(:default)]/gift:invisible'
-
-type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: ComponentProps<'input'> }
-
-function OfferCard({ offer, frequency, input }: OfferCardProps) {
-  const id = useId()
-  const other = offer.frequency === 'once' ? 'monthly' : 'once'
-  return (
-    <label className="choice">
-      <input {...input} {...(offer.frequency === frequency && { 'aria-describedby': id })} />
-      <span className="grid flex-1 gap-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-display text-lg font-semibold">
-            <While frequency={offer.frequency}>{offer.title}</While>
-            <While frequency={other}>{words.ownRhythm[other]}</While>
-          </span>{' '}
-          <span>
-            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong>{' '}
-            <While frequency="once">{words.rhythm.once}</While>
-            <While frequency="monthly">{words.rhythm.monthly}</While>
-          </span>
-        </span>
-        <While frequency={offer.frequency}>
-          <span id={id}>{offer.text}</span>
-        </While>
-      </span>
-    </label>
-  )
-}
-
-const shownWhile: Record<Frequency, string> = {
-  once: 'group-has-[[value=monthly]:checked]/gift:hidden',
-  monthly: 'hidden group-has-[[value=monthly]:checked]/gift:inline',
-}
-
-/** Comes and goes with the choice of how often, without scripts as well. */
-function While({ frequency, children }: { frequency: Frequency; children: ReactNode }) {
-  return <span className={shownWhile[frequency]}>{children}</span>
-}

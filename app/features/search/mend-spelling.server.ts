@@ -10,15 +10,20 @@ import { requiredOf, type Term } from './word-query.ts'
 /** Shorter words are like too many others. */
 const SHORTEST = 3
 const LOOKED_AT = 60
+/** Each takes a look at all known words that are like it, and anyone can type nonsense. */
+const MENDED = 3
 /** A word that is there may be a mistake too, where another like it is so much more common. */
 const MORE_COMMON = 20
 
 /**
  * The words as they were probably meant, in their order: each that nothing has, or next to nothing, as the known word
- * that is nearest to it. Nothing where there is none.
+ * that is nearest to it, of many such words the longest, which tell the most. Nothing where there is none.
  */
 export async function mendSpelling(trx: Trx, sources: SearchSource[], terms: Term[]): Promise<string[] | undefined> {
-  const doubtful = requiredOf(terms).filter(({ word, many }) => word.length >= SHORTEST && many.whole < MORE_COMMON)
+  const doubtful = requiredOf(terms)
+    .filter(({ word, many }) => word.length >= SHORTEST && many.whole < MORE_COMMON)
+    .toSorted((one, other) => other.word.length - one.word.length)
+    .slice(0, MENDED)
   if (doubtful.length === 0) return undefined
   const typed = JSON.stringify(doubtful.map(({ word }) => ({ term: word, swapped: swapsOf(word) })))
   const { rows } = await sql<KnownWord & { term: string }>`

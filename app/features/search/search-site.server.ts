@@ -60,10 +60,18 @@ async function findOrForgive(trx: Trx, sources: SearchSource[], typed: string[],
   if (isExact || ranked.length >= FEW) return { ranked, terms }
   const meant = await mendSpelling(trx, sources, terms)
   if (ranked.length > 0) return { ranked, terms, ...(meant && { perhaps: meant.join(' ') }) }
-  const mended = meant && (await findTerms(trx, sources, meant))
+  const mended = meant && (await findMeant(trx, sources, terms, meant))
   const found = mended ? await rankFound(trx, sources, mended) : []
   if (found.length > 0) return { ranked: found, terms: mended!, instead: meant!.join(' ') }
   return ofFewerWords(trx, sources, mended ?? terms)
+}
+
+/** Only of a word that was mended it is not known yet what there is. */
+async function findMeant(trx: Trx, sources: SearchSource[], terms: Term[], meant: string[]): Promise<Term[]> {
+  const known = new Map(terms.map((term) => [term.word, term]))
+  const mended = meant.filter((word) => !known.has(word))
+  for (const term of await findTerms(trx, sources, mended)) known.set(term.word, term)
+  return meant.map((word) => known.get(word)!)
 }
 
 async function ofFewerWords(trx: Trx, sources: SearchSource[], terms: Term[]): Promise<Found> {

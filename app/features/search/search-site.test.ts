@@ -3,9 +3,12 @@ import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
 import { listPages } from '#app/features/site/pages.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { listDocuments } from './documents.server.ts'
 import { sourceOf } from './documents-source.server.ts'
+import { findTerms } from './find-terms.server.ts'
+import { mendSpelling } from './mend-spelling.server.ts'
 import { searchSite, searchSources } from './search-site.server.ts'
 
 let site: Awaited<ReturnType<typeof openForms>>
@@ -101,6 +104,15 @@ test('where fewer words do, what is beside a number finds what it stands for', a
   const { results, isOfFewerWords } = await searchSite(site.services, 'ambassador 316')
   expect(isOfFewerWords).toBe(true)
   expect(results.map(({ href }) => href)).toContain('/ambassador')
+})
+
+test('of many misspelt words the three longest are mended, and no more is looked for', async () => {
+  const meant = ['career', 'church', 'donation', 'ambassador', 'business']
+  const typed = ['carer', 'chuch', 'donnation', 'ambasador', 'busines']
+  const mended = (words: string[]) =>
+    inTransaction(site.db, async (trx) => mendSpelling(trx, searchSources, await findTerms(trx, searchSources, words)))
+  expect(await mended(typed)).toEqual([...typed.slice(0, 2), ...meant.slice(2)])
+  expect(await mended(typed.slice(0, 2))).toEqual(meant.slice(0, 2))
 })
 
 test('a word that stands on no page finds the page it is meant for', async () => {

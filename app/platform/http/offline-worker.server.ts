@@ -59,7 +59,12 @@ function tell({ html, styles, fonts, pages }: OfflinePage, headers: Record<strin
       'cache-control': 'no-store',
     },
   }
-  const told = { page, fonts, keptAs: KEPT_AS, pages: [...(basePath && [basePath]), ...[...pages, AFTER_PAYMENT].map((path) => basePath + path)] }
+  const told = {
+    page,
+    fonts,
+    keptAs: KEPT_AS,
+    pages: [...(basePath && [basePath]), ...[...pages, AFTER_PAYMENT].map((path) => basePath + path)],
+  }
   return { ...told, version: hash(JSON.stringify(told) + worker) }
 }
 

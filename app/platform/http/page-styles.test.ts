@@ -42,7 +42,9 @@ test('the ring of the focus is there at once, as keys may move it before anythin
 })
 
 test('a closed dialog has the look of its box; what stands in it has its own with the file of all styles', () => {
-  const found = openPageStyles('.box{top:0}.card{left:0}.after{right:0}')('<dialog class="box"><p class="card"></p></dialog><p class="after">')
+  const found = openPageStyles('.box{top:0}.card{left:0}.after{right:0}')(
+    '<dialog class="box"><p class="card"></p></dialog><p class="after">',
+  )
   expect(found).toBe('.box{top:0}.after{right:0}')
 })
 

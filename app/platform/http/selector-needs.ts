@@ -40,7 +40,8 @@ function needsOfAll({ nodes }: Container<string, Node>): Needs {
 function addNeedsOf(pseudo: Pseudo, needs: Needs): void {
   const needed = OF_PSEUDOS[pseudo.value]
   // What is excluded, inside :not(), is not needed.
-  if (needed) 'type' in needed ? needs.types.push(needed.type) : needs.attributes.push(needed.attribute)
+  if (needed && 'type' in needed) needs.types.push(needed.type)
+  else if (needed) needs.attributes.push(needed.attribute)
   else if (ALTERNATIVES.has(pseudo.value)) needs.oneOf.push(pseudo.nodes.map(needsOfAll))
   else if (/^:?:-webkit-|^::placeholder|^:-moz-/.test(pseudo.value)) needs.control = true
 }
