@@ -60,7 +60,7 @@ test('a raise that waits says that nothing changes yet, until when it waits, and
   const { subject, rows, buttons, paragraphs } = raiseWaitsMail('Mustard Seed', to, gift, raise)
   expect(subject).toBe('Please confirm: $150 a month instead of $33')
   expect(paragraphs[1]).toBe(
-    'Until you do, nothing changes. If you do nothing, your gift stays at $33 a month; the link works until April 10, 2026.',
+    'Until you do, nothing changes. If you do nothing, your gift stays at $33 a month. The raise can be confirmed until April 10, 2026; after that the link shows how it ended.',
   )
   expect(paragraphs[2]).toContain('If this was not you, press “Keep $33 a month” there')
   expect(rows?.[1]).toEqual(['Wished', '$150 a month'])

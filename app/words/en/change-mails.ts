@@ -40,7 +40,7 @@ export const changeMails = {
     subject: `Please confirm: ${after} a month instead of ${before}`,
     paragraphs: [
       `On your giving page someone asked to raise your monthly gift from ${before} to ${after} a month. To keep you safe, a raise this large waits until you confirm it: open the link below and press the button there.`,
-      `Until you do, nothing changes. If you do nothing, your gift stays at ${before} a month; the link works until ${until}.`,
+      `Until you do, nothing changes. If you do nothing, your gift stays at ${before} a month. The raise can be confirmed until ${until}; after that the link shows how it ended.`,
       `If this was not you, press “Keep ${before} a month” there, or ignore this email. Anyone you forward a receipt to can open your giving page, so please keep receipts to yourself.`,
     ],
     button: 'Look at the raise',
