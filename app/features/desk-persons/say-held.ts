@@ -43,7 +43,7 @@ const words: FactWords = {
   gift: under(facts.what),
   amountCents: cents(facts.amount),
   often: (often) => [[facts.often, facts[often]]],
-  paid: (paid) => [[facts.state, paid ? facts.paid : facts.notPaid]],
+  paid: (paid) => [[facts.state, { yes: facts.paid, no: facts.notPaid, 'not-yet': facts.notPaidYet }[paid]]],
   anonymous: yes(facts.anonymous),
   honoree: under(facts.honoree),
   practice: yes(facts.practice),

@@ -21,7 +21,7 @@ export async function listAllGiftsOf(db: Db, email: string, most?: number) {
   return db
     .selectFrom('gifts')
     .select(['id', 'reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
-    .select(['message', 'honoree', 'practice', 'checkoutId'])
+    .select(['message', 'honoree', 'practice', 'checkoutId', 'closedAt'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .orderBy('createdAt', 'desc')
     .$if(most !== undefined, (query) => query.limit(most!))

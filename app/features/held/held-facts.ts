@@ -20,7 +20,8 @@ type Given = {
   gift: string
   amountCents: number
   often: 'once' | 'monthly'
-  paid: boolean
+  /** `not-yet`: it may still be paid, or a bank is still asked. */
+  paid: 'yes' | 'no' | 'not-yet'
   anonymous: true
   honoree: string
   practice: true

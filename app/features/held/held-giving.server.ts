@@ -26,7 +26,7 @@ function giftRecord(gift: Awaited<ReturnType<typeof listAllGiftsOf>>[number]): H
       gift: gift.description,
       amountCents,
       often: gift.frequency,
-      paid: gift.settledAt !== null,
+      paid: gift.settledAt ? 'yes' : gift.closedAt ? 'no' : 'not-yet',
       name,
       email,
       anonymous: gift.anonymous || null,

@@ -40,7 +40,8 @@ export function dataPage(kinds: AnySubmissionKind[]): PersonalPage<PersonalData>
 
 function titleOf(services: Pick<Services, 'settings'>, email: string, thing: SentThing): PersonalData['sent'][number]['kind'] {
   if (isRemoval(services, email, { attempt: thing.attempt ?? null, receivedAt: thing.at })) return 'removal'
-  if (thing.what === 'gift' && thing.facts.paid === false) return 'unpaidGift'
+  if (thing.what === 'gift' && thing.facts.paid === 'no') return 'unpaidGift'
+  if (thing.what === 'gift' && thing.facts.paid === 'not-yet') return 'openGift'
   return thing.what as keyof typeof words.titles
 }
 

@@ -5,6 +5,7 @@ import { readSubmissions } from '#app/features/submissions/read-submissions.serv
 import { tellWaiting } from '#app/features/submissions/tell-waiting.server.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { openGiving } from '#test/giving/open-giving.ts'
 import { openForms } from '#test/open-forms.ts'
 import { clearForms, submissionForms } from '#test/site-forms.ts'
 import { dataPage } from './data-page.server.ts'
@@ -55,4 +56,18 @@ test.each(submissionForms)('$name: the ministry is told of it, also where it wai
     expect(digest!.text).toContain(typed)
     expect(printed.map(([, text]) => text).join('\n')).toContain(typed)
   }
+})
+
+test('of a gift that is not paid the page says so only once nobody is asked for it any more', async () => {
+  const giver = 'debit@example.org'
+  const { giftId } = await openGiving({ db: forms.db } as never).begin({ email: giver })
+  const title = async (known: { settledAt?: Date; closedAt?: Date }) => {
+    const gift = { settledAt: null, closedAt: null, ...known, closedReason: known.closedAt ? ('failed' as const) : null }
+    await forms.db.updateTable('gifts').set(gift).where('id', '=', giftId).execute()
+    const { sent } = (await dataPage(submissionKinds).load(forms.services, giver))!
+    return whatWeHoldWords.titles[sent[0]!.kind]('May 3')
+  }
+  expect(await title({})).toBe('The gift you began on May 3, which the bank has not confirmed yet')
+  expect(await title({ closedAt: forms.services.now() })).toBe('The gift you began on May 3, which was not paid')
+  expect(await title({ settledAt: forms.services.now() })).toBe('Your gift of May 3')
 })

@@ -77,6 +77,7 @@ export const personsWords = {
     amount: 'Amount',
     paid: 'Paid',
     notPaid: 'Not paid',
+    notPaidYet: 'Begun, and not confirmed by the bank yet',
     state: 'State',
     what: 'What',
     name: 'Name',

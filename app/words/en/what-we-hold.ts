@@ -19,6 +19,7 @@ export const whatWeHoldWords = {
     memory: (day: string) => `The memory you sent on ${day}`,
     storyRemoval: (day: string) => `Your request of ${day} to take down a story`,
     gift: (day: string) => `Your gift of ${day}`,
+    openGift: (day: string) => `A gift begun with this address on ${day}, which the bank has not confirmed`,
     unpaidGift: (day: string) => `A gift begun with this address on ${day} and not paid`,
   },
   /** Of what anyone could have sent without a mail coming to the address. */
