@@ -97,10 +97,11 @@ async function useLastCard(services: GivingServices, monthly: MonthlyGift, key: 
 async function payOwed(services: GivingServices, { giftId, subscriptionId, failureInvoiceId }: MonthlyGift) {
   const { db, payments } = services
   const tried = await payments.payOwed({ subscriptionId })
-  if (tried.length > 0) await noteOnMonthlyGift(db, giftId, { cardSavedAt: null })
-  // Whether it was paid is told by its events as well; the page need not wait for them.
-  if (tried.some(({ paid, invoiceId }) => paid && invoiceId === failureInvoiceId)) await noteOnMonthlyGift(db, giftId, NO_FAILURE)
+  // Whether it was paid is told by its events as well; the page need not wait for them. The card counts as tried only after that:
+  // whoever is back in this moment would be told that it failed.
   if (tried.some(({ paid }) => paid)) await syncMonthlyGift(services, subscriptionId)
+  if (tried.some(({ paid, invoiceId }) => paid && invoiceId === failureInvoiceId)) await noteOnMonthlyGift(db, giftId, NO_FAILURE)
+  if (tried.length > 0) await noteOnMonthlyGift(db, giftId, { cardSavedAt: null })
   return tried
 }
 

@@ -111,6 +111,25 @@ test('a new card that fails, too, is not called saved, and one that was not trie
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'past-due', cardSavedAt: giving.services.now() })
 })
 
+test('who is back while what was owed is just paid with the new card is not told that it failed', async () => {
+  const own = await join()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  await changeCard(giving.services, own, 'https://example.org/account?from=card')
+  giving.world.changeCard(own.customerId)
+  const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  const { payments } = giving.services
+  const fetch = payments.fetchSubscription.bind(payments)
+  let back: Awaited<ReturnType<typeof cameBack>>
+  vi.spyOn(payments, 'fetchSubscription').mockImplementationOnce(async (id) => {
+    back = await cameBack()
+    return fetch(id)
+  })
+  await tellOfCard(own.customerId)
+  expect(back).toBe('saved')
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active', failureAt: null, cardSavedAt: null })
+})
+
 test('a failure that is heard of only after a new card was given is tried with that, and no mail asks for another', async () => {
   const own = await join()
   giving.world.charge(own.subscriptionId, false)
