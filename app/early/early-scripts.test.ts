@@ -30,7 +30,7 @@ function openPage({ fontsHere = false, dataset = {} as Record<string, string>, p
   }
   const sessionStorage = { getItem: () => (fontsHere ? '1' : null), setItem() {} }
   const history = { state: null, replaceState() {} }
-  return { browser: { document, sessionStorage, history }, added, classes, icon, document }
+  return { browser: { document, sessionStorage, history, addEventListener() {} }, added, classes, icon, document }
 }
 
 /** Each observer of paints, told of one by hand. */
