@@ -23,8 +23,8 @@ const gift: MonthlyView = {
   wishes: [],
 }
 
-function shown(more: Partial<MonthlyView>, cancels = false): string {
-  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={false} answer={undefined} cancels={cancels} />
+function shown(more: Partial<MonthlyView>, cancels = false, waitsAbove = false): string {
+  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={false} answer={undefined} cancels={cancels} waitsAbove={waitsAbove} />
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },
@@ -45,4 +45,17 @@ test('the next charge is told with its own amount, which is another one where it
   expect(said({})).toContain('Your next charge is $50 on Dec 1, 2026.')
   expect(said({ nextChargeCents: 1100 })).toContain('Your next charge is $11 on Dec 1, 2026, and $50 each month after it.')
   expect(said({ nextCharge: null })).toContain('The next charge is being arranged.')
+})
+
+test('a raise that waits is one line on the card, and none while that is the news above it', () => {
+  const wishes: MonthlyView['wishes'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
+  expect(shown({ wishes })).toContain('<p>Your raise to $77 a month waits for you: open the link in our email by Dec 5, 2026.</p>')
+  expect(shown({ wishes }, false, true)).not.toContain('waits for you')
+})
+
+test('of a paused gift the first button, and the only one in mustard before it is pressed, is the one that resumes it', () => {
+  const html = shown({ state: 'paused' })
+  expect(/class="btn [^"]*"/.exec(html)?.[0]).toContain('btn-mustard')
+  expect(html.indexOf('Resume this gift')).toBeLessThan(html.indexOf('Change card'))
+  expect(shown({})).not.toContain('Resume this gift')
 })
