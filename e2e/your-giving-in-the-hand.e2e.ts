@@ -147,6 +147,22 @@ test('$33 becomes $77: four clicks on the page, two for the mail, nothing typed,
   await click(page.getByRole('checkbox', { name: /I agree/ }))
   await click(page.getByRole('button', { name: 'Change my gift' }))
   await page.getByText('One more step: confirm the raise').waitFor()
+  const card = page.getByRole('article', { name: 'Growth Nurturer' })
+  const line = card.getByText(/^Your raise to \$77 a month waits for you: open the link in our email by \w+ \d+, \d{4}\.$/)
+  const acts = [
+    card.getByRole('button', { name: 'Change card' }),
+    card.getByRole('button', { name: 'Pause for a while' }),
+    card.getByText('Cancel monthly gift'),
+  ]
+  for (const wanted of acts) await fitsTheFirstScreen(wanted)
+  expect(await line.count()).toBe(0)
+  // The notice has room above it, as it has beside it.
+  const [intro, notice] = await Promise.all(
+    [page.getByText(/^Given from/), page.locator('main').getByRole('status')].map((each) => each.boundingBox()),
+  )
+  expect(notice!.y - intro!.y - intro!.height).toBeGreaterThanOrEqual(12)
+  await page.goto(giving.site.url + link)
+  for (const wanted of [line, ...acts]) await fitsTheFirstScreen(wanted)
   const [question] = await waitForMails(giving.site, email, /Please confirm: \$77 a month instead of \$33/, 1)
   await page.goto(`${giving.site.url}/demo/mailbox/${question!.id}`)
   await click(page.getByRole('link', { name: 'Look at the raise' }))

@@ -46,7 +46,7 @@ export function PageHeader({
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <Heading className="max-w-3xl text-xl md:text-3xl">{title}</Heading>
             {lead && <p className="lead max-md:text-base max-md:leading-snug">{lead}</p>}
-            {children}
+            {children && <div className="grid gap-3 pt-3 empty:hidden md:pt-1">{children}</div>}
           </div>
           {drawing && <div className="mx-auto mb-3 w-full max-w-44 max-md:hidden">{drawing}</div>}
         </div>

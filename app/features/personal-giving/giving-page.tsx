@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { formPrefix, givingActs, type GivingAnswer } from './giving-acts.ts'
-import type { GivingView } from './giving-view.ts'
+import { findDone, type GivingView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
 import { Statements } from './statements.tsx'
@@ -36,6 +36,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
   const { what, intro, total, private: note, practiceNote, monthly, yours, help } = yourGivingWords
   // What was done leads to another address; what comes back here is what was not.
   const answer: Refused | undefined = sent?.ok === false ? sent : undefined
+  const told = answer ? undefined : findDone(did, data)
   return (
     <>
       <FlowTitle>{`${answer ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>
@@ -51,7 +52,14 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
               {monthly.heading}
             </h2>
             {data.monthly.map((gift) => (
-              <MonthlyCard key={gift.giftId} gift={gift} closed={data.closed} answer={answer} cancels={gift.reference === cancels} />
+              <MonthlyCard
+                key={gift.giftId}
+                gift={gift}
+                closed={data.closed}
+                answer={answer}
+                cancels={gift.reference === cancels}
+                waitsAbove={told?.done === 'waits' && told.gift === gift}
+              />
             ))}
           </section>
         )}
@@ -125,7 +133,7 @@ export function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
       <ul className="grid gap-2">
         {waiting.slice(0, MOST_WAITING).map(({ reference, amountCents, monthly }) => (
           <li key={reference}>
-            {line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))} <span className="text-muted">{reference}</span>
+            {line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))} <span className="whitespace-nowrap text-muted">{reference}</span>
           </li>
         ))}
         {waiting.length > MOST_WAITING && <li>{others}</li>}

@@ -25,8 +25,8 @@ const gift: MonthlyView = {
   wishes: [],
 }
 
-function shown(more: Partial<MonthlyView>, cancels = false, closed = false): string {
-  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={closed} answer={undefined} cancels={cancels} />
+function shown(more: Partial<MonthlyView>, { cancels = false, closed = false, waitsAbove = false } = {}): string {
+  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={closed} answer={undefined} cancels={cancels} waitsAbove={waitsAbove} />
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },
@@ -39,8 +39,8 @@ test('the question whether to cancel stands open for whoever comes by a mail’s
   const ask = (html: string) => html.match(/Stop this monthly gift\?/g)?.length
   const folded = /<details class="group[^"]*">.*?Stop this monthly gift\?/s
   expect([ask(shown({})), folded.test(shown({}))]).toEqual([1, true])
-  expect([ask(shown({}, true)), folded.test(shown({}, true))]).toEqual([1, false])
-  expect(ask(shown({ state: 'canceled' }, true))).toBeUndefined()
+  expect([ask(shown({}, { cancels: true })), folded.test(shown({}, { cancels: true }))]).toEqual([1, false])
+  expect(ask(shown({ state: 'canceled' }, { cancels: true }))).toBeUndefined()
 })
 
 test('the next charge is told with its own amount, which is another one where it had begun before a change', () => {
@@ -51,10 +51,23 @@ test('the next charge is told with its own amount, which is another one where it
 
 test('what a gift can have done is what its state allows: one that ends by itself can still be canceled at once, and no more', () => {
   const acts = (more: Partial<MonthlyView>, closed = false) =>
-    [...shown(more, false, closed).matchAll(/<(?:button|input)[^>]*name="act"[^>]*>/g)].map(([tag]) => /value="(\w+)"/.exec(tag)![1])
+    [...shown(more, { closed }).matchAll(/<(?:button|input)[^>]*name="act"[^>]*>/g)].map(([tag]) => /value="(\w+)"/.exec(tag)![1])
   expect(acts({})).toEqual(['card', 'pause', 'cancel', 'change'])
-  expect(acts({ state: 'paused' })).toEqual(['card', 'cancel', 'resume', 'change'])
+  expect(acts({ state: 'paused' })).toEqual(['resume', 'card', 'cancel', 'change'])
   expect(acts({ state: 'ends', endsOn: day('Dec 20, 2026') })).toEqual(['cancel'])
   for (const state of ['canceling', 'canceled', 'incomplete'] as const) expect(acts({ state })).toEqual([])
   for (const state of ['active', 'failed', 'paused', 'ends'] as const) expect(acts({ state }, true)).toEqual([])
+})
+
+test('a raise that waits is one line on the card, and none while that is the news above it', () => {
+  const wishes: MonthlyView['wishes'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
+  expect(shown({ wishes })).toContain('<p>Your raise to $77 a month waits for you: open the link in our email by Dec 5, 2026.</p>')
+  expect(shown({ wishes }, { waitsAbove: true })).not.toContain('waits for you')
+})
+
+test('of a paused gift the first button, and the only one in mustard before it is pressed, is the one that resumes it', () => {
+  const html = shown({ state: 'paused' })
+  expect(/class="btn [^"]*"/.exec(html)?.[0]).toContain('btn-mustard')
+  expect(html.indexOf('Resume this gift')).toBeLessThan(html.indexOf('Change card'))
+  expect(shown({})).not.toContain('Resume this gift')
 })

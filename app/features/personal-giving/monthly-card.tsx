@@ -22,10 +22,12 @@ type Props = {
   answer: GivingAnswer | undefined
   /** A mail's link asks whether to cancel it. */
   cancels?: boolean
+  /** That a raise of it waits has just been said above. */
+  waitsAbove?: boolean
 }
 
 /** One monthly gift: how it stands, and what its giver may do with it. */
-export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
+export function MonthlyCard({ gift, closed, answer, cancels, waitsAbove = false }: Props) {
   const { giftId, reference, circleId, amountCents, state, since } = gift
   const { token = '' } = useParams()
   const id = `gift-${reference}`
@@ -55,16 +57,18 @@ export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
       </div>
       {asks && <CancelQuestion giftId={giftId} stay={ownAddress(href('/my/giving/:token', { token }))} />}
       <MonthlyStanding gift={gift} closed={closed} />
-      <Wishes gift={gift} />
+      <Wishes gift={gift} waitsAbove={waitsAbove} />
       {closed && state !== 'canceled' && <GiftRests />}
+      {canChange && state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
       {canEnd && <GiftActs gift={gift} goesOn={goesOn} asks={asks} />}
       {canChange && (
         <div className="grid border-t border-line">
-          {state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
           <ChangeAmountForm gift={gift} answer={answer} />
         </div>
       )}
-      <p className="text-sm text-muted">{words.since(since.shown, reference)}</p>
+      <p className="text-sm text-muted">
+        {words.since(since.shown)} <span className="whitespace-nowrap">{reference}</span>
+      </p>
     </article>
   )
 }
@@ -75,15 +79,11 @@ function standingOf(gift: MonthlyView): keyof typeof words.state {
 }
 
 /** What its giver asked for and what is not decided yet. */
-function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
+function Wishes({ gift: { wishes }, waitsAbove }: { gift: MonthlyView; waitsAbove: boolean }) {
   const { waits, amount, pause, resume } = words.wish
   return wishes.map((wish) => {
     if (wish.kind !== 'amount') return <Notice key={wish.kind}>{wish.kind === 'pause' ? pause : resume}</Notice>
     if (!wish.until) return <Notice key={wish.kind}>{amount(formatMoney(wish.amountCents))}</Notice>
-    return (
-      <Notice key="waits" kind="warning" title={waits.title(formatMoney(wish.amountCents))}>
-        <p>{waits.text(wish.until.shown)}</p>
-      </Notice>
-    )
+    return waitsAbove ? null : <p key="waits">{waits(formatMoney(wish.amountCents), wish.until.shown)}</p>
   })
 }

@@ -6,11 +6,10 @@ import { resumeConsentVersion } from '#app/features/monthly-gifts/change-consent
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/forms/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { answerTo, formPrefix, type GivingAct, type GivingAnswer } from './giving-acts.ts'
 import type { MonthlyView } from './giving-view.ts'
-import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.resume
 
@@ -20,9 +19,13 @@ export function ResumeForm({ gift, answer: pageAnswer }: { gift: MonthlyView; an
   const answer = answerTo(pageAnswer, gift, 'resume')
   const amount = formatMoney(gift.amountCents)
   return (
-    <Unfold label={words.summary} open={answer !== undefined}>
+    <details open={answer !== undefined}>
+      <summary className={buttonClass({ size: 'sm' })}>
+        <Play aria-hidden />
+        {words.summary}
+      </summary>
       {/* What is missing is told by the page, in the site's own words. */}
-      <form method="post" noValidate className="grid gap-5">
+      <form method="post" noValidate className="grid gap-5 pt-5">
         <input type="hidden" name="gift" value={gift.giftId} />
         <TermsList heading={words.terms} lines={resumeNotice(siteName, amount, gift.chargedIfResumed?.shown ?? null)} />
         <Checkbox
@@ -41,6 +44,6 @@ export function ResumeForm({ gift, answer: pageAnswer }: { gift: MonthlyView; an
           </Button>
         </p>
       </form>
-    </Unfold>
+    </details>
   )
 }

@@ -26,7 +26,7 @@ export const yourGivingWords = {
     heading: 'Monthly giving',
     own: 'Monthly gift',
     perMonth: 'a month',
-    since: (date: string, reference: string) => `Since ${date} · Reference ${reference}`,
+    since: (date: string) => `Since ${date} · Reference`,
     state: {
       active: 'Active',
       paused: 'Paused',
@@ -49,11 +49,7 @@ export const yourGivingWords = {
     ends: (date: string) => `It ends on ${date}. It is not charged again.`,
     /** What was asked for and is not decided. */
     wish: {
-      waits: {
-        title: (amount: string) => `A raise to ${amount} a month waits for you`,
-        text: (until: string) =>
-          `We sent you an email about it. Open its link and press the button there, by ${until}. Until then nothing changes.`,
-      },
+      waits: (amount: string, until: string) => `Your raise to ${amount} a month waits for you: open the link in our email by ${until}.`,
       amount: (amount: string) =>
         `You asked for ${amount} a month. It is being confirmed with the payment service and will be finished within minutes.`,
       pause: 'You asked to pause. It is being confirmed with the payment service and will be finished within minutes.',
