@@ -162,12 +162,14 @@ test('a page that needs scripts has them, so the test above can tell', () => {
   expect(pageAt('/contact').modules).toBe(1)
 })
 
-test('without scripts the fonts are the real ones, and of the drawing at the top there is one', async () => {
+test('without scripts the fonts are the real ones, and of the drawing at the top and the verses there is one each', async () => {
   const page = await newVisitor(browser, site, { scripts: false })
   await page.goto(site.url)
   await page.waitForFunction(() => document.fonts.check('1em "Figtree Variable"') && document.fonts.check('600 2em "Fraunces Variable"'))
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/)
   expect(await page.locator('main .hero-scene').filter({ visible: true }).count()).toBe(1)
+  const verses = page.locator('[data-verses] blockquote').filter({ visible: true })
+  expect(await verses.allInnerTexts()).toEqual([`“${scriptureWords.verses[THEMES[0]].text}”`])
 })
 
 test('every link within the site leads to a page that answers 200, and to a place on it that exists', async () => {

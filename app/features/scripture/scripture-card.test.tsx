@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { scriptureWords } from '#words/scripture.ts'
@@ -17,9 +18,11 @@ test('all three verses, with their references, are in the page', () => {
   }
 })
 
-test('until one is chosen the first verse alone is visible', () => {
-  const classes = [...html.matchAll(/<figure class="([^"]*)"/g)].map(([, names]) => names!.split(' '))
-  expect(classes.map((names) => names.includes('invisible'))).toEqual([false, true, true])
+test('the styles show each verse when it is chosen, and the first one until then', () => {
+  const styles = readFileSync('app/ui/styles/verses.css', 'utf8')
+  const others = THEMES.map((_, index) => index).slice(1)
+  expect(styles).toContain(`html:not(${others.map((index) => `[data-verse='${index}']`).join(', ')}) .verses figure:first-child`)
+  for (const index of others) expect(styles).toContain(`[data-verse='${index}'] .verses figure:nth-child(${index + 1})`)
 })
 
 test('a document with the card chooses one of as many verses as there are, before its body; another document does not', () => {
