@@ -65,6 +65,23 @@ test.each([
   }
 })
 
+test.each(['/privacy', '/terms', '/careers', '/accessibility'])(
+  '%s has no sheet for the foot of the site alone, and that in one piece',
+  async (path) => {
+    const page = await site.newcomer({ scripts: false })
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+    const count = () => Promise.all([{ format: 'Letter' } as const, { format: 'A4' } as const].map((paper) => sheetsOf(page, paper)))
+    const whole = await count()
+    await page.emulateMedia({ media: 'print' })
+    // Inline: a browser breaks no sheet within it.
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.evaluate((each) => getComputedStyle(each).display)).toBe('inline-block')
+    await foot.evaluate((each) => each.remove())
+    expect(whole).toEqual(await count())
+  },
+)
+
 test('a receipt, and the statement of a whole year, are one sheet each: nothing but what it says, and who says it', async () => {
   const email = 'ruth.ellis@example.org'
   const { url } = await give(site, circleForm(email))
