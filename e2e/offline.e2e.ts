@@ -136,7 +136,10 @@ test('on a line so slow that the next look is due before the last is answered, t
   await page.route('**/support.data*', async (route) => {
     if (asked.push(() => void route.continue().catch(() => {})) === 1) await route.abort('internetdisconnected')
   })
-  await page.getByRole('link', { name: 'Support Now' }).first().evaluate((link: HTMLElement) => link.click())
+  await page
+    .getByRole('link', { name: 'Support Now' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   await heading(page, offlineWords.heading).waitFor()
   await page.clock.fastForward(10_000)
   await expect.poll(() => asked.length).toBe(2)

@@ -186,11 +186,11 @@ test('the page without a line looks from time to time whether its site answers, 
 
 test('on a slow line it lets a look end before the next, and the page that it asked for come', async () => {
   const { fetch, reload } = openOfflinePage([])
-  let answer = (_: { status: number }) => {}
+  let answer: (told: { status: number }) => void
   fetch.mockImplementation(() => new Promise((done) => (answer = done)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetch).toHaveBeenCalledTimes(1)
-  answer({ status: 200 })
+  answer!({ status: 200 })
   await vi.advanceTimersByTimeAsync(60_000)
   expect([fetch.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
 })
