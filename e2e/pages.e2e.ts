@@ -19,7 +19,7 @@ import { privacyWords } from '#words/privacy.ts'
 import { scriptureWords } from '#words/scripture.ts'
 import { searchWords } from '#words/search.ts'
 import { shareMemoryWords } from '#words/share-memory.ts'
-import { linkWords, notFoundWords } from '#words/site.ts'
+import { notFoundWords } from '#words/site.ts'
 import { supportWords } from '#words/support.ts'
 import { circlePrices } from '#app/features/giving-offers/circle-prices.ts'
 import { termsWords } from '#words/terms.ts'
@@ -33,8 +33,6 @@ import { navLinks } from '#app/features/site/page-links.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
 import { readPage } from '#test/read-page.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
-import { careersWords } from '#words/careers.ts'
-import { stageWords } from '#words/journey.ts'
 import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 
@@ -118,36 +116,6 @@ test('no two pages have the same title or the same description', () => {
     const all = listed.map((path) => String(pageAt(path)[part]))
     expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([])
   }
-})
-
-const { ambassadors, members } = homeWords(NAME, figures).join
-const { ambassador, church, memory } = aboutWords(NAME).quickActions.actions
-/** Where the words of the specification lead that are pressed on a page. */
-const leads: [from: string, text: string, to: string][] = [
-  ...['/', '/about', '/careers'].map((from): [string, string, string] => [from, linkWords['/support'], '/support']),
-  ['/', ambassadors.action, '/ambassador'],
-  ['/', members.action, '/support'],
-  ['/about', ambassador.label, '/ambassador'],
-  ['/about', church.label, '/church-finder'],
-  ['/about', memory.label, '/share-memory'],
-  ['/business-support', businessSupportWords(NAME).claim, '/claim-business'],
-]
-test.each(leads)('on %s “%s” leads to %s', (from, text, to) => {
-  const pressed = pageAt(from).links.filter((link) => link.text.startsWith(text))
-  expect(pressed.length).toBeGreaterThan(0)
-  expect([...new Set(pressed.map(({ href }) => href))]).toEqual([to])
-})
-
-test('/about says its mission, and /careers how far the members are from opening the paths, with each stage of the road', () => {
-  for (const paragraph of aboutWords(NAME).mission.paragraphs) expect(pageAt('/about').words).toContain(paragraph)
-  expect(pageAt('/careers').words).toContain(careersWords(NAME).unlock.label)
-  for (const { text } of Object.values(stageWords)) expect(pageAt('/careers').words).toContain(text)
-})
-
-test('an Ambassador pays nothing and a Foundation Member $33 a month, and no page asks a visitor for a password', () => {
-  expect(pageAt('/').words).toMatch(new RegExp(`${ambassadors.price}\\s+${ambassadors.priceNote}`))
-  expect(pageAt('/').words).toMatch(new RegExp(`\\$33\\s+${members.priceNote}`))
-  for (const path of everywhere) expect(pageAt(path).html, path).not.toMatch(/type="password"/)
 })
 
 test('a story stands whole too', async () => {
