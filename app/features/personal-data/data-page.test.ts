@@ -67,7 +67,7 @@ test('of a gift that is not paid the page says so only once nobody is asked for 
     const { sent } = (await dataPage(submissionKinds).load(forms.services, giver))!
     return whatWeHoldWords.titles[sent[0]!.kind]('May 3')
   }
-  expect(await title({})).toBe('The gift you began on May 3, which the bank has not confirmed yet')
-  expect(await title({ closedAt: forms.services.now() })).toBe('The gift you began on May 3, which was not paid')
+  expect(await title({})).toBe('A gift begun with this address on May 3, which the bank has not confirmed')
+  expect(await title({ closedAt: forms.services.now() })).toBe('A gift begun with this address on May 3 and not paid')
   expect(await title({ settledAt: forms.services.now() })).toBe('Your gift of May 3')
 })

@@ -69,7 +69,7 @@ export function SentList({ sent }: Pick<PersonalData, 'sent'>) {
             <p className="text-sm text-muted">
               {formWords.referenceLabel} <span className="whitespace-nowrap">{reference}</span>
             </p>
-            {kind === 'unpaidGift' && <p>{words.typedByAnyone}</p>}
+            {(kind === 'unpaidGift' || kind === 'openGift') && <p>{words.typedByAnyone}</p>}
             <HeldRows rows={rows} />
           </li>
         ))}
