@@ -66,7 +66,14 @@ test('a new card is told with what follows from it: the next try, the next charg
 test('that what was owed is paid with a new card is said before the books have it, and its amount and day once they do', () => {
   const day = (shown: string) => ({ time: '', shown })
   const told = (more: Partial<MonthlyView>) =>
-    said('new-card-paid.MS-BBBB-BB', { ...active, cardVisit: 'new-card', failure: null, nextCharge: day('Jan 28, 2027'), nextChargeCents: 3300, ...more })
+    said('new-card-paid.MS-BBBB-BB', {
+      ...active,
+      cardVisit: 'new-card',
+      failure: null,
+      nextCharge: day('Jan 28, 2027'),
+      nextChargeCents: 3300,
+      ...more,
+    })
   const next = 'Your next charge is $33 on Jan 28, 2027.'
   expect(told({ paidSinceCard: null })).toEqual([
     'New card saved, and your gift is paid',
