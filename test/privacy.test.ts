@@ -160,7 +160,7 @@ test('why something was suspended is told of for each kind that keeps a reason, 
 /** Each file that keeps something on a visitor's device, and where the privacy page says so; or why it does not. A new one is named here. */
 const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/early/fonts-are-here.ts': /remembers that it has our fonts/,
-  'app/features/donate/given-here.ts': /If you give every month, your browser remembers the day and two short marks/,
+  'app/features/donate/kept-gifts.ts': /If you give every month, your browser remembers the day and two short marks/,
   'app/features/favorites/kept-favorites.ts': /Your favorite businesses are kept by your browser/,
   'app/features/site/page-to-return-to.ts':
     /to change your card, your tab keeps the address of your private page and the number of the gift/,

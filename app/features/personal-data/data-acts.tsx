@@ -27,10 +27,9 @@ export function DataActs({ removal, removable, justNow, notice }: Props) {
   const days = formatNumber(REMOVAL_DAYS)
   return (
     <>
-      {removal ? (
-        <RemovalAsked removal={removal} justNow={justNow} />
-      ) : (
-        removable && <Door of="removal" open={asks === 'removal'} notice={notice} text={words.doors.removal.text(days)} />
+      {removal && <RemovalAsked removal={removal} justNow={justNow} />}
+      {removable && (!removal || removal.sentSince) && (
+        <Door of="removal" open={asks === 'removal'} notice={notice} text={words.doors.removal.text(days)} />
       )}
       <Door of="links" open={asks === 'links'} text={words.doors.links.text} />
     </>

@@ -43,7 +43,7 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
           <HeldBesides besides={besides} />
           <DataActs
             removal={null}
-            removable={sent.length > 0 && !removal}
+            removable={sent.length > 0 && (!removal || removal.sentSince)}
             justNow={false}
             notice={refused ? (answer.notice ?? Object.values(answer.errors)[0]) : undefined}
           />

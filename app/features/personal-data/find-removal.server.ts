@@ -13,14 +13,16 @@ type Removal = { reference: string; receivedAt: Date }
 
 const DAY_MS = 86_400_000
 
-/** The wish of this person to have everything removed, if it still stands, as their pages say it. @param email in lower case */
+/** The wish of this person to have everything removed, for as long as it is looked at, as their pages say it. @param email in lower case */
 export async function findRemoval(
   services: Asked & Pick<Services, 'now'>,
   kinds: AnySubmissionKind[],
   email: string,
 ): Promise<PersonalData['removal']> {
-  const removal = await findStandingRemoval(services, kinds, email, services.now())
-  return removal ? sayRemoval(removal) : null
+  const now = services.now()
+  const removal = await findNewestRemoval(services, email, now)
+  if (!removal || !isLookedAt(removal, now)) return null
+  return sayRemoval(removal, await isSentSince(services, kinds, email, removal, now))
 }
 
 /**
@@ -34,10 +36,17 @@ export async function findStandingRemoval(
   now: Date,
 ): Promise<Removal | undefined> {
   const removal = await findNewestRemoval(services, email, now)
-  if (!removal || dateOf(removal.receivedAt) === dateOf(now)) return removal
-  if (now.getTime() - removal.receivedAt.getTime() >= REMOVAL_DAYS * DAY_MS) return undefined
-  const [newest] = await listSubmissionsFrom(services.db, kinds, email, 1)
-  return newest?.id === removal.reference ? removal : undefined
+  if (!removal || !isLookedAt(removal, now)) return undefined
+  return (await isSentSince(services, kinds, email, removal, now)) ? undefined : removal
+}
+
+const isLookedAt = ({ receivedAt }: Removal, now: Date) => now.getTime() - receivedAt.getTime() < REMOVAL_DAYS * DAY_MS
+
+/** By anyone who typed the address: on a later day the wish can be asked for again, and is none the less on record. */
+async function isSentSince({ db }: Asked, kinds: AnySubmissionKind[], email: string, { reference, receivedAt }: Removal, now: Date) {
+  if (dateOf(receivedAt) === dateOf(now)) return false
+  const [newest] = await listSubmissionsFrom(db, kinds, email, 1)
+  return newest?.id !== reference
 }
 
 /** Each day's wish has a name of its own, so that it is asked for by that; staff may have taken it away. */
@@ -52,8 +61,8 @@ async function findNewestRemoval(services: Asked, email: string, now: Date): Pro
     .at(0)
 }
 
-function sayRemoval({ reference, receivedAt }: Removal): NonNullable<PersonalData['removal']> {
-  return { reference, ...dayOf(receivedAt), by: dayOf(new Date(receivedAt.getTime() + REMOVAL_DAYS * DAY_MS)) }
+function sayRemoval({ reference, receivedAt }: Removal, sentSince: boolean): NonNullable<PersonalData['removal']> {
+  return { reference, sentSince, ...dayOf(receivedAt), by: dayOf(new Date(receivedAt.getTime() + REMOVAL_DAYS * DAY_MS)) }
 }
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10)

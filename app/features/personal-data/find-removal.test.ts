@@ -21,10 +21,15 @@ beforeEach(async () => {
 
 const ask = () =>
   forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { removal: 'ask', confirm: 'yes' })
-/** What each page that shows a wish says of it: its reference. */
+/** What each page that shows a wish says of it: its reference, and that something came after it. */
 async function shown() {
   const pages = [dataPage(submissionKinds), givingPage(submissionKinds)]
-  return Promise.all(pages.map(async (page) => (await page.load(forms.services, email))!.removal?.reference))
+  return Promise.all(
+    pages.map(async (page) => {
+      const { removal } = (await page.load(forms.services, email))!
+      return removal?.sentSince ? `${removal.reference} and more` : removal?.reference
+    }),
+  )
 }
 
 const sendings: [string, () => Promise<unknown>][] = [
@@ -35,7 +40,7 @@ const sendings: [string, () => Promise<unknown>][] = [
   ['gift', () => openGiving({ db: forms.db } as never).begin({ email })],
 ]
 
-test.each(sendings)('%s: what is sent on a later day ends a wish on both pages alike', async (name, send) => {
+test.each(sendings)('%s: what is sent on a later day, by whomever, leaves a wish on record on both pages, and it can be asked for again', async (name, send) => {
   await ask()
   const [reference] = await shown()
   expect(reference).toMatch(/^MS-/)
@@ -44,7 +49,11 @@ test.each(sendings)('%s: what is sent on a later day ends a wish on both pages a
   await send()
   // The giving of a test has a clock of its own.
   if (name === 'gift') await forms.db.updateTable('gifts').set({ createdAt: forms.services.now() }).where('email', '=', email).execute()
-  expect(await shown()).toEqual([undefined, undefined])
+  expect(await shown()).toEqual([`${reference} and more`, `${reference} and more`])
+  await ask()
+  const [again] = await shown()
+  expect(again).toMatch(/^MS-[\w-]+$/)
+  expect(again).not.toBe(reference)
 })
 
 test('a wish stands for the whole of its day whatever is sent, and then for thirty days', async () => {

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /** The wish is on record: it need not be sent again. Since when, until when, and what goes on meanwhile. */
-export function RemovalAsked({ removal: { reference, time, shown, by }, justNow }: Props) {
-  const { heading, on, paragraphs } = personalDataWords.asked
+export function RemovalAsked({ removal: { reference, time, shown, by, sentSince }, justNow }: Props) {
+  const { heading, on, paragraphs, since } = personalDataWords.asked
   return (
     <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">
       <h2 id="asked-title" className="text-xl">
@@ -22,6 +22,7 @@ export function RemovalAsked({ removal: { reference, time, shown, by }, justNow 
       {paragraphs(by.shown).map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {sentSince && <p>{since}</p>}
     </section>
   )
 }

@@ -110,7 +110,7 @@ test('whoever comes back from the card page is told what came of it: a new card,
   // The card of the visit before.
   expect(await visit()).toEqual({ at: site.services.now(), given: false })
   memory.world.changeCard(customerId!)
-  expect(await back()).toBe('new-card')
+  expect(await back()).toBe('new-card-paid')
   expect(await visit()).toMatchObject({ given: true })
   await deliverAll()
   await press({ act: 'cancel', gift })

@@ -182,8 +182,8 @@ test('the page remembers that removal was asked for, and it need not be asked ag
   await press()
   const [{ reference } = { reference: '' }] = await messages()
   expect(await shown()).toMatchObject({
-    removal: { reference, day: 'Nov 20, 2026' },
-    sent: [{ kind: 'removal', reference, day: 'Nov 20, 2026' }, { kind: 'ambassador' }],
+    removal: { reference, shown: 'Nov 20, 2026' },
+    sent: [{ kind: 'removal', reference, shown: 'Nov 20, 2026' }, { kind: 'ambassador' }],
   })
 
   forms.at('2026-12-15T12:00:00Z')
@@ -195,10 +195,10 @@ test('the page remembers that removal was asked for, and it need not be asked ag
     .insertInto('contactMessages')
     .values({ ...row, reference: 'MS-CCCC-CC', email: known, receivedAt: new Date('2026-12-14T12:00:00Z') })
     .execute()
-  expect(await shown()).toMatchObject({ removal: null, sent: [{ kind: 'message' }, { kind: 'removal' }, { kind: 'ambassador' }] })
+  expect(await shown()).toMatchObject({ removal: { sentSince: true }, sent: [{ kind: 'message' }, { kind: 'removal' }, { kind: 'ambassador' }] })
   await press()
   expect((await messages()).map(({ attempt }) => attempt === 'three')).toEqual([false, true, false])
-  expect(await shown()).toMatchObject({ removal: { day: 'Dec 15, 2026' } })
+  expect(await shown()).toMatchObject({ removal: { shown: 'Dec 15, 2026' } })
 
   forms.at('2027-01-14T12:00:00Z')
   expect(await shown()).toMatchObject({ removal: null })

@@ -283,7 +283,7 @@ const IN_WORDS: Record<string, string> = {
   'delete both within an hour': 'above: the counters, by a job of every hour',
   'until the browser is closed or twelve hours': 'app/features/desk-sessions/session-cookies.test.ts',
   'one says for half a year': 'app/features/desk-sessions/session-cookies.test.ts',
-  'is not sent to us, and is forgotten after 400 days': 'app/features/donate/given-here.test.ts',
+  'are not sent to us. After 400 days': 'app/features/donate/given-here.test.ts',
   'answer within 30 days': 'people, whom the desk tells how many days are left',
 }
 
