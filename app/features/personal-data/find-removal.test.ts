@@ -40,21 +40,24 @@ const sendings: [string, () => Promise<unknown>][] = [
   ['gift', () => openGiving({ db: forms.db } as never).begin({ email })],
 ]
 
-test.each(sendings)('%s: what is sent on a later day, by whomever, leaves a wish on record on both pages, and it can be asked for again', async (name, send) => {
-  await ask()
-  const [reference] = await shown()
-  expect(reference).toMatch(/^MS-/)
-  forms.at('2026-11-25T12:00:00Z')
-  expect(await shown()).toEqual([reference, reference])
-  await send()
-  // The giving of a test has a clock of its own.
-  if (name === 'gift') await forms.db.updateTable('gifts').set({ createdAt: forms.services.now() }).where('email', '=', email).execute()
-  expect(await shown()).toEqual([`${reference} and more`, `${reference} and more`])
-  await ask()
-  const [again] = await shown()
-  expect(again).toMatch(/^MS-[\w-]+$/)
-  expect(again).not.toBe(reference)
-})
+test.each(sendings)(
+  '%s: what is sent on a later day, by whomever, leaves a wish on record on both pages, and it can be asked for again',
+  async (name, send) => {
+    await ask()
+    const [reference] = await shown()
+    expect(reference).toMatch(/^MS-/)
+    forms.at('2026-11-25T12:00:00Z')
+    expect(await shown()).toEqual([reference, reference])
+    await send()
+    // The giving of a test has a clock of its own.
+    if (name === 'gift') await forms.db.updateTable('gifts').set({ createdAt: forms.services.now() }).where('email', '=', email).execute()
+    expect(await shown()).toEqual([`${reference} and more`, `${reference} and more`])
+    await ask()
+    const [again] = await shown()
+    expect(again).toMatch(/^MS-[\w-]+$/)
+    expect(again).not.toBe(reference)
+  },
+)
 
 test('a wish stands for the whole of its day whatever is sent, and then for thirty days', async () => {
   await ask()

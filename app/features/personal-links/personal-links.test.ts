@@ -195,7 +195,10 @@ test('the page remembers that removal was asked for, and it need not be asked ag
     .insertInto('contactMessages')
     .values({ ...row, reference: 'MS-CCCC-CC', email: known, receivedAt: new Date('2026-12-14T12:00:00Z') })
     .execute()
-  expect(await shown()).toMatchObject({ removal: { sentSince: true }, sent: [{ kind: 'message' }, { kind: 'removal' }, { kind: 'ambassador' }] })
+  expect(await shown()).toMatchObject({
+    removal: { sentSince: true },
+    sent: [{ kind: 'message' }, { kind: 'removal' }, { kind: 'ambassador' }],
+  })
   await press()
   expect((await messages()).map(({ attempt }) => attempt === 'three')).toEqual([false, true, false])
   expect(await shown()).toMatchObject({ removal: { shown: 'Dec 15, 2026' } })
