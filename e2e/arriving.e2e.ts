@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notFoundWords } from '#words/site.ts'
 import { isFocused, scripted } from '#test/browser.ts'
+import { openedDialog, openedMenu, openMenu } from '#test/open-in-a-browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -11,10 +12,6 @@ beforeAll(async () => {
   site = await openVisitedSite()
 })
 afterAll(() => site.close())
-
-const menu = (page: Page) => page.locator('dialog.sheet[open]')
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
-const dialog = (page: Page) => page.locator('dialog.dialog[open]:not(.sheet)')
 
 /** What has the focus in the accessibility tree, and what stands in its live regions. */
 async function hear(page: Page) {
@@ -66,18 +63,18 @@ test('a link in the menu or in a dialog leads to the next page’s heading as we
     ['Business Directory', '/business-directory', 'Enter'],
   ] as const) {
     await openMenu(page)
-    const link = menu(page).getByRole('link', { name })
+    const link = openedMenu(page).getByRole('link', { name })
     if (press === 'click') await link.click()
     else await link.press(press)
     await page.waitForURL(`**${path}`)
-    await menu(page).waitFor({ state: 'hidden' })
+    await openedMenu(page).waitFor({ state: 'hidden' })
     await expect.poll(() => isFocused(heading)).toBe(true)
   }
   await page.goto(`${site.url}/`)
   await scripted(page)
   await page.locator('main a.btn[href="/ambassador"]').first().click()
-  await dialog(page).locator('[name=commitments]').first().waitFor()
-  await dialog(page).evaluate((open) => {
+  await openedDialog(page).locator('[name=commitments]').first().waitFor()
+  await openedDialog(page).evaluate((open) => {
     const link = Object.assign(document.createElement('a'), { href: '/stories' })
     open.append(link)
     const router = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }).__reactRouterDataRouter

@@ -6,6 +6,7 @@ import { partnerWords } from '#words/partner.ts'
 import { notFoundWords } from '#words/site.ts'
 import { isFocused, open } from '#test/browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
+import { openedDialog, openedMenu, openMenu } from '#test/open-in-a-browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -16,21 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const menu = (page: Page) => page.locator('dialog.sheet[open]')
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
-const dialog = (page: Page) => page.locator('dialog.dialog[open]:not(.sheet)')
-
 test('Back closes the phone’s menu and stays on the page, and Forward opens it again', async () => {
   const page = await site.visit('/about', PHONE)
   await openMenu(page)
-  await menu(page).waitFor()
+  await openedMenu(page).waitFor()
   await page.goBack()
-  await menu(page).waitFor({ state: 'hidden' })
+  await openedMenu(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/about')
   await page.goForward()
-  await menu(page).waitFor()
+  await openedMenu(page).waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
-  await menu(page).waitFor({ state: 'hidden' })
+  await openedMenu(page).waitFor({ state: 'hidden' })
   await page.waitForFunction(() => !(history.state as { menu?: string }).menu)
   expect(new URL(page.url()).pathname).toBe('/about')
 })
@@ -45,19 +42,19 @@ test.each(['/nowhere', '/terms'])(
     await openMenu(page)
     await page.waitForFunction(() => (history.state as { menu?: string } | null)?.menu)
     await page.goBack()
-    await menu(page).waitFor({ state: 'hidden' })
+    await openedMenu(page).waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe(path)
     await page.goForward()
-    await menu(page).waitFor()
+    await openedMenu(page).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.waitForFunction(() => !(history.state as { menu?: string } | null)?.menu)
     await openMenu(page)
     await page.waitForFunction(() => (history.state as { menu?: string } | null)?.menu)
-    await menu(page).getByRole('link', { name: 'Career Paths' }).click()
+    await openedMenu(page).getByRole('link', { name: 'Career Paths' }).click()
     await page.waitForURL('**/careers')
     await page.goBack()
     await page.waitForURL(`**${path}`)
-    expect(await menu(page).count()).toBe(0)
+    expect(await openedMenu(page).count()).toBe(0)
   },
 )
 
@@ -71,7 +68,7 @@ test('Back closes the menu of a page that could not be moved to', async () => {
   await openMenu(page)
   await page.waitForFunction(() => 'menu' in history.state)
   await page.goBack()
-  await menu(page).waitFor({ state: 'hidden' })
+  await openedMenu(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/nowhere')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'We believe in small beginnings' }).waitFor()
@@ -80,12 +77,12 @@ test('Back closes the menu of a page that could not be moved to', async () => {
 test('a link of the menu takes the place of its entry: one step back is the page it was opened over', async () => {
   const page = await site.visit('/about', PHONE)
   await openMenu(page)
-  await menu(page).getByRole('link', { name: 'Career Paths' }).click()
+  await openedMenu(page).getByRole('link', { name: 'Career Paths' }).click()
   await page.waitForURL('**/careers')
-  await menu(page).waitFor({ state: 'hidden' })
+  await openedMenu(page).waitFor({ state: 'hidden' })
   await page.goBack()
   await page.waitForURL('**/about')
-  expect(await menu(page).count()).toBe(0)
+  expect(await openedMenu(page).count()).toBe(0)
 })
 
 /** Presses a link without the mouse, which would have its page fetched ahead. */
@@ -117,7 +114,7 @@ const left = {
   'a dialog': {
     open: async (page: Page) => {
       await pressLink(page, 'main a.btn[href="/ambassador"]')
-      await dialog(page).waitFor()
+      await openedDialog(page).waitFor()
     },
     path: '/',
     link: 'footer a[href="/careers"]',
@@ -214,13 +211,13 @@ test('the bar is in sight above the menu whose link was pressed', async () => {
     await held
     await route.continue()
   })
-  await menu(page).evaluate((each) => each.querySelector<HTMLAnchorElement>('a[href="/business-directory"]')!.click())
+  await openedMenu(page).evaluate((each) => each.querySelector<HTMLAnchorElement>('a[href="/business-directory"]')!.click())
   await page.locator('.page-coming:popover-open[data-coming]').waitFor()
-  expect(await menu(page).isVisible()).toBe(true)
+  expect(await openedMenu(page).isVisible()).toBe(true)
   letGo()
   await page.waitForURL('**/business-directory')
   await expect.poll(() => page.locator('.page-coming:popover-open').count()).toBe(0)
-  expect(await menu(page).count()).toBe(0)
+  expect(await openedMenu(page).count()).toBe(0)
 })
 
 test('a dialog whose code is still to come shows that it is on its way', async () => {
@@ -235,31 +232,31 @@ test('a dialog whose code is still to come shows that it is on its way', async (
   await page.locator('main a.btn[href="/partner"]').first().click()
   await page.waitForFunction(() => getComputedStyle(document.querySelector('.page-coming')!).opacity === '1')
   letGo()
-  await dialog(page).waitFor()
+  await openedDialog(page).waitFor()
   await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity)).toBe('0')
 })
 
 test('Back from a dialog that is half filled in asks first, and leaves when told to', async () => {
   const page = await site.visit('/')
   await page.locator('main a.btn[href="/ambassador"]').first().click()
-  await dialog(page).waitFor()
-  await dialog(page).locator('[name=commitments]').first().check()
+  await openedDialog(page).waitFor()
+  await openedDialog(page).locator('[name=commitments]').first().check()
   await page.goBack()
   const question = page.getByRole('alertdialog')
   await question.waitFor()
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await dialog(page).locator('[name=commitments]').first().isChecked()).toBe(true)
+  expect(await openedDialog(page).locator('[name=commitments]').first().isChecked()).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/ambassador')
   await page.goBack()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await dialog(page).waitFor({ state: 'detached' })
+  await openedDialog(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
 test('Back while it is asked whether to leave keeps what is half filled in, and asks no more', async () => {
   const page = await site.visit('/')
   await page.locator('main a.btn[href="/ambassador"]').first().click()
-  const first = dialog(page).locator('[name=commitments]').first()
+  const first = openedDialog(page).locator('[name=commitments]').first()
   await first.check()
   const question = page.getByRole('alertdialog')
   for (const _ of [1, 2]) {

@@ -5,6 +5,7 @@ import { formWords } from '#words/forms.ts'
 import { partnerWords } from '#words/partner.ts'
 import { isFocused, scripted } from '#test/browser.ts'
 import { fillAll, type Form, forms, NAME, REFERENCE, valuesIn } from '#test/forms-in-a-browser.ts'
+import { openedMenu, openMenu } from '#test/open-in-a-browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -107,8 +108,8 @@ test('thanks that come while the phone’s menu is open are there once it is clo
   await fillAll(at, contact, 'menu@example.org')
   const letGo = await hold(page, '**/contact.data*')
   await send(at, contact)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.locator('dialog.sheet[open]')
+  await openMenu(page)
+  const menu = openedMenu(page)
   await menu.waitFor()
   letGo()
   const reference = await untilThanked(at, contact)
@@ -119,12 +120,12 @@ test('thanks that come while the phone’s menu is open are there once it is clo
   await page.reload()
   expect(await untilThanked(at, contact)).toBe(reference)
 
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await openMenu(page)
   await menu.waitFor()
   await page.goBack()
   await menu.waitFor({ state: 'hidden' })
   expect(await untilThanked(at, contact)).toBe(reference)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await openMenu(page)
   await menu.getByRole('link', { name: 'Career Paths' }).click()
   await page.waitForURL('**/careers')
   await menu.waitFor({ state: 'hidden' })

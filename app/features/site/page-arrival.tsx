@@ -28,12 +28,12 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
     if (before === undefined || before === page) return undefined
     setTitle(document.title)
     if (hash) return undefined
-    // A menu or a dialog in which a link was pressed closes only now, and gives the focus back to what opened it.
-    const wait = () => {
-      frame = requestAnimationFrame(() => (document.querySelector('dialog:modal') ? wait() : focusPage()))
-    }
     let frame = 0
-    wait()
+    // A menu or a dialog in which a link was pressed closes only now, and gives the focus back to what opened it.
+    const focusOnceClosed = () => {
+      frame = requestAnimationFrame(() => (document.querySelector('dialog:modal') ? focusOnceClosed() : focusPage()))
+    }
+    focusOnceClosed()
     return () => cancelAnimationFrame(frame)
   }, [page, hash])
   return (
