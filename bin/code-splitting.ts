@@ -26,6 +26,7 @@ export const groups: Group[] = [
       ...inside('features/dialogs', 'dialog-host', 'dialog-history', 'dialog-registry'),
       'features/desk/desk-refusal',
       'features/search/search-key',
+      'features/site/page-to-return-to',
       'features/site/contact-about',
       ...inside('ui', 'site-header', 'site-footer', 'demo-banner', 'button', 'card', 'section', 'page-header', 'notice', 'hero'),
       ...inside('ui', 'badge', 'empty-state', 'focus-heading', 'fold', 'history-steps'),

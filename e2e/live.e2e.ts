@@ -162,6 +162,8 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await press(giving, change.submit)
       await told(done.changed, '$20')
       await giving.getByText('$20', { exact: true }).first().waitFor()
+      // The page's own script names the way back.
+      await giving.waitForLoadState('networkidle')
       await press(giving, monthly.card)
       await giving.waitForURL(`${live.stripe.baseUrl}/**`)
       await giving.getByRole('button', { name: 'Use a good card' }).click()

@@ -98,3 +98,13 @@ test('a page that is come back to from the browser’s memory shows no bar', asy
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect(await page.locator('.page-coming').getAttribute('data-coming')).toBeNull()
 })
+
+test('the bar that is shown is the one that stands, where the frame was made anew after a failure', async () => {
+  const page = await site.newcomer(PHONE)
+  await page.goto(`${site.url}/terms`)
+  await page.waitForLoadState('networkidle')
+  await page.locator('.page-coming').evaluate((bar) => bar.replaceWith(bar.cloneNode()))
+  await slowDown(page)
+  expect(await tapAndSee(page, footerLink(page, 'Career Paths'))).toBeLessThan(SEEN_WITHIN_MS)
+  await page.waitForURL('**/careers')
+})

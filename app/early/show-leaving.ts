@@ -8,21 +8,17 @@ const LONGEST_MS = 15_000
  * it is on its way (`features/site/page-arrival.tsx`). A slow line leaves a page as it was for a second or two.
  */
 export function showLeaving(): void {
-  const bar = document.querySelector<HTMLElement>('.page-coming')
-  if (!bar) return
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const stay = () => {
     clearTimeout(waiting)
-    bar.removeAttribute('data-coming')
-    bar.togglePopover?.(false)
+    showBar(false)
   }
   const leave = (event: Event) => {
     if (event.defaultPrevented) return
     clearTimeout(waiting)
     waiting = setTimeout(() => {
-      bar.setAttribute('data-coming', '')
-      bar.togglePopover?.(true)
+      showBar(true)
       waiting = setTimeout(stay, LONGEST_MS)
     }, SOON_MS)
   }
@@ -36,6 +32,13 @@ export function showLeaving(): void {
   })
   // Come back to, it goes nowhere.
   addEventListener('pageshow', stay)
+}
+
+/** The bar as it stands now: around a page that failed the frame is made anew. */
+function showBar(isComing: boolean): void {
+  const bar = document.querySelector<HTMLElement>('.page-coming')
+  bar?.toggleAttribute('data-coming', isComing)
+  bar?.togglePopover?.(isComing)
 }
 
 /** To another page of ours, in this window. */
