@@ -22,12 +22,19 @@ test.each([
   expect(first!.y + first!.height).toBeLessThanOrEqual(screen.height)
 })
 
-test.each(['', '/statement', '/receipt'])('no sheet of giving is wider than a phone: your giving%s', async (sheet) => {
-  const page = await giving.visit(link, { width: 360, height: 740, scripts: false })
-  if (sheet) await page.locator(`main a[href*="${sheet}/"]`).first().click()
-  if (sheet) await page.getByRole('link', { name: 'Back to your giving' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
+test.each(['', '/statement', '/receipt'])(
+  'no sheet of giving is wider than a phone, nor is a table on it cut off: your giving%s',
+  async (sheet) => {
+    const page = await giving.visit(link, { width: 360, height: 740, scripts: false })
+    if (sheet) await page.locator(`main a[href*="${sheet}/"]`).first().click()
+    if (sheet) await page.getByRole('link', { name: 'Back to your giving' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const over = await page
+      .locator('main table')
+      .evaluateAll((all) => all.map(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth))
+    expect(over.filter((px) => px > 0)).toEqual([])
+  },
+)
 
 test('of a raise that only another waiting raise has replaced nobody is told that the gift was changed', async () => {
   const { site } = giving

@@ -6,6 +6,7 @@ import { PrintButton } from '#app/features/site/print-button.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { wholeReferences } from '#app/ui/whole-references.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 import type { Owner } from './find-paper.server.ts'
 
@@ -45,7 +46,7 @@ export function Paper({ title, owner: { name, email, asOf }, practice, note, bes
         <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <div className="grid gap-1">
-              <h1 className="text-3xl">{title}</h1>
+              <h1 className="text-3xl">{wholeReferences(title)}</h1>
               <p className="break-words text-muted">{words.to(name, email)}</p>
               <p className="text-muted">{[words.asOf(asOf), note].filter(Boolean).join(' ')}</p>
             </div>

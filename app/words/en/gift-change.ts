@@ -7,7 +7,7 @@ export const giftChangeWords = {
     resume: 'Your monthly gift, resumed',
   },
   /** In place of these: what is asked, and what is so now. */
-  question: (amount: string) => `Raise your gift to ${amount} a month?`,
+  question: (amount: string) => `Raise your gift to ${amount}?`,
   isNow: (amount: string) => `You give ${amount} a month now`,
   practiceNote: 'This is a practice gift: no card is charged and no money moves.',
   rows: {
