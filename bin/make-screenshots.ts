@@ -52,9 +52,11 @@ async function take(browser: Browser, { path, width, height, theme, scale, enter
   })
   const page = await context.newPage()
   await enter?.(page)
+  // The fonts come after the first paint, and where something in view would move, with the next page.
   await page.goto(site + path, { waitUntil: 'load' })
-  // The fonts come after the first paint.
-  await page.waitForFunction(() => document.documentElement.classList.contains('fonts'))
+  await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
   await prepare?.(page)
   const picture = await page.screenshot({ type: 'png' })
   await context.close()

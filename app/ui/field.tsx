@@ -116,7 +116,6 @@ type ChoiceProps = FieldText & {
   columns?: 1 | 2 | 3
   /** In columns on a phone as well. */
   beside?: boolean
-  className?: string
   /** Further attributes and handlers for each input. */
   input?: Omit<ComponentProps<'input'>, 'name' | 'value' | 'type'>
 }
@@ -135,13 +134,12 @@ export function RadioCards({
   defaultValue,
   columns = 1,
   beside = false,
-  className = '',
   input,
 }: ChoiceProps) {
   const id = fieldId(name, prefix)
   const chosen = (among: string | string[] | undefined, one: string) => among !== undefined && [among].flat().includes(one)
   return (
-    <fieldset className={`field ${className}`} aria-describedby={describedBy(id, hint, error)}>
+    <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
       <legend className="label mb-1.5">
         {label} {optional && <Optional />}
       </legend>

@@ -94,7 +94,6 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         <Mended answer={answer} name="frequency">
           {(error) => (
             <RadioCards
-              className="max-sm:[&_.choice]:gap-2 max-sm:[&_.choice]:px-3"
               name="frequency"
               prefix={PREFIX}
               label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
