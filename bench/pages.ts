@@ -1,6 +1,7 @@
 // `npm run bench:pages`: what a first visit costs on an old phone. Lighthouse's mobile defaults over loopback, three
 // runs a page, the worst scores and the middle of the times; beside each largest paint its ratio to that of a bare static
-// page in the same run, which is the limit, and that of the least to its least, which a busy machine falsifies less; and what came over the wire, by kind, Brotli, headers counted.
+// page in the same run, which is the limit, and that of its least to that page's least, which a busy machine falsifies
+// less; and what came over the wire, by kind, Brotli, headers counted.
 // Words: addresses to measure instead of the usual ones, or `all`.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
