@@ -53,11 +53,27 @@ test.each([
   ['/', ['frame', 'frameworks']],
   ['/about', ['frame', 'frameworks']],
   ['/donate', ['forms', 'frame', 'frameworks']],
-  ['/business-directory', ['forms', 'frame', 'frameworks']],
+  ['/business-directory', ['frame', 'frameworks']],
+  ['/search', ['frame', 'frameworks']],
 ])('%s asks for 13 files of script at most, and of those that all pages share for %j', async (path, shared) => {
   const files = await scriptsOf(path)
   expect(files.flatMap((file) => /\/(frameworks|frame|forms)-/.exec(file)?.[1] ?? []).toSorted()).toEqual(shared)
   expect(files.length).toBeLessThanOrEqual(13)
+})
+
+test('a public page starts from a list of routes without the desk, and the desk from the whole one', async () => {
+  const listOf = async (path: string) => {
+    const [, file] = /"manifest":"([^"]+)"/.exec(await (await get(path)).text())!
+    const text = await (await get(file!)).text()
+    // Otherwise a browser would fetch the other one too.
+    expect(text).toContain(`"url":"${file}"`)
+    return text
+  }
+  const [home, signIn] = await Promise.all(['/', '/desk/sign-in'].map(listOf))
+  expect(home).toContain('"routes/public/donate"')
+  expect(home).not.toContain('/desk')
+  expect(signIn).toContain('"routes/public/donate"')
+  expect(signIn).toContain('"routes/desk/inbox/list"')
 })
 
 /** What a page names, and what that imports before it runs. */

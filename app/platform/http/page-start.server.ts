@@ -1,5 +1,6 @@
 import { readPlainly } from '#app/early/plain-data.ts'
 import type { PageStart } from '#app/early/start-page.ts'
+import { publicManifestOf } from './public-manifest.ts'
 
 const CONTEXT = /<script>window\.__reactRouterContext = (\{.*?\});window[\s\S]*?<\/script>/
 const MODULES = /<script type="module" async="">(import[\s\S]*?)<\/script>/
@@ -45,5 +46,10 @@ function readModules(script: string): Pick<PageStart, 'manifest' | 'routes' | 'e
   const files = new Map([...script.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name, file]) => [name!, file!]))
   const [, list] = script.match(/__reactRouterRouteModules = \{(.*)\}/) ?? []
   const routes = Object.fromEntries([...list!.matchAll(/"([^"]+)":(\w+)/g)].map(([, id, name]) => [id!, files.get(name!)!]))
-  return { manifest: script.match(/import "([^"]+)"/)![1]!, routes, entry: script.match(/import\("([^"]+)"\)/)![1]! }
+  const manifest = script.match(/import "([^"]+)"/)![1]!
+  return {
+    manifest: 'doors/desk' in routes ? manifest : publicManifestOf(manifest),
+    routes,
+    entry: script.match(/import\("([^"]+)"\)/)![1]!,
+  }
 }
