@@ -76,7 +76,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
         <OfferSwitch words={give} circles={circles} tiers={tiers} />
       </Section>
       <StoriesBand stories={stories} words={words.stories} />
-      <JsonLd data={organizationJsonLd(site)} />
+      <JsonLd data={import.meta.env.SSR ? organizationJsonLd(site) : undefined} />
     </>
   )
 }
