@@ -38,7 +38,7 @@ export const groups: Group[] = [
       'features/search/search-key',
       'features/site/contact-about',
       ...inside('ui', 'site-header', 'site-footer', 'demo-banner', 'button', 'card', 'section', 'page-header', 'notice', 'hero'),
-      ...inside('ui', 'badge', 'empty-state', 'focus-heading', 'fold', 'history-steps'),
+      ...inside('ui', 'badge', 'empty-state', 'field', 'field-error', 'focus-heading', 'fold', 'history-steps'),
       ...inside('ui/world', 'mark', 'hills', 'drawing', 'drawing-names', 'taken-over', 'road'),
       ...inside('words', 'site', 'pages', 'forms', 'language'),
     ],
@@ -49,22 +49,26 @@ export const groups: Group[] = [
   {
     name: 'forms',
     modules: [
-      'forms/',
-      ...inside('ui', 'field', 'field-error', 'error-summary', 'thanks', 'step-heading', 'form-place', 'points-card'),
+      ...inside('forms', 'common-fields', 'draft', 'field-rules', 'form-answer', 'form-fields', 'form-traces', 'send-or-say-why'),
+      'forms/want-of-a-line',
+      ...inside('ui', 'error-summary', 'thanks', 'form-place', 'points-card'),
       'features/site/form-problems',
     ],
     minShareCount: 3,
     priority: 1,
   },
+  // The rest of them, which a gift has in a way of its own.
+  { name: 'sending', modules: ['forms/', 'ui/step-heading'], minShareCount: 3 },
   {
     name: 'gifts',
     modules: [
       ...inside('features/gifts', 'gift', 'gift-address', 'gift-amounts', 'gift-choice', 'read-amount', 'tiers', 'circles'),
       'features/gifts/describe-circle',
       'features/giving-offers/circle-cards',
-      'features/site/money',
+      ...inside('features/site', 'giving-rests', 'money'),
       ...inside('words', 'tiers', 'circles', 'circle-cards', 'practice-mode'),
     ],
+    others: [/lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]play\./],
     minShareCount: 2,
   },
   {
@@ -86,12 +90,18 @@ export const groups: Group[] = [
     ],
     minShareCount: 2,
   },
+  // What a search of the whole site says of a place.
+  {
+    name: 'origins',
+    modules: ['features/places/origins-line', 'features/site/elsewhere', ...inside('words', 'badges', 'place-origins')],
+    minShareCount: 3,
+  },
   {
     name: 'places',
     modules: [
       ...inside('features', 'places/', 'directory/', 'favorites/', 'locations/location-sources'),
       'ui/skeleton-card',
-      ...inside('words', 'places', 'badges'),
+      'words/places',
     ],
     minShareCount: 2,
   },

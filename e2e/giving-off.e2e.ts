@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { circleCardWords } from '#words/circle-cards.ts'
-import { donateWords, givingClosedWords } from '#words/donate.ts'
+import { donateWords } from '#words/donate.ts'
+import { givingClosedWords } from '#words/giving-closed.ts'
 import { linkWords } from '#words/site.ts'
 import { axe, open } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { circleCardWords } from '#words/circle-cards.ts'
-import { givingClosedWords } from '#words/donate.ts'
+import { givingClosedWords } from '#words/giving-closed.ts'
 import { tierCardWords } from '#words/tier-cards.ts'
 import { startLiveSite } from '#test/live-site.ts'
 import { onceForm, pageOf, wordsOf } from '#test/giving/site-giver.ts'

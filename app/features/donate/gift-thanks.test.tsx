@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { givingClosedWords } from '#words/donate.ts'
+import { givingClosedWords } from '#words/giving-closed.ts'
 import { giftThanksWords } from '#words/gift-thanks.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { GiftThanks } from './gift-thanks.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { givingClosedWords } from '#words/donate.ts'
+import { givingClosedWords } from '#words/giving-closed.ts'
 import { homeWords } from '#words/home.ts'
 import { tierVerses } from '#words/tier-cards.ts'
 import { tierWords } from '#words/tiers.ts'

@@ -1,4 +1,4 @@
-import { givingClosedWords } from '#words/donate.ts'
+import { givingClosedWords } from '#words/giving-closed.ts'
 import { contactAbout } from './contact-about.ts'
 import { type SiteFacts, useSite } from './site-facts.ts'
 

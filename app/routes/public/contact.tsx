@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactWords } from '#words/contact.ts'
-import { givingClosedWords } from '#words/donate.ts'
+import { givingClosedWords } from '#words/giving-closed.ts'
 import { formWords } from '#words/forms.ts'
 import { hoursWords } from '#words/site.ts'
 import { LONGEST_SUBJECT } from '#app/features/contact/contact-fields.ts'
