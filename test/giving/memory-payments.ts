@@ -162,7 +162,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
           return { ...truthOf(subscriptionId), underWay: left }
         }),
       ),
-    openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}` })),
+    openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}`, openedAt: now() })),
     useCustomersCard: ({ subscriptionId }) =>
       talk('useCustomersCard', () => {
         const card = cards.get(need(subscriptions, subscriptionId).customerId)

@@ -53,8 +53,11 @@ export type PaymentProvider = {
     description: string
     key: string
   }): Promise<SubscriptionTruth & { underWay: ChargeUnderWay[] }>
-  /** A page of the provider's where the supporter changes the card. */
-  openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
+  /**
+   * A page of the provider's where the supporter changes the card.
+   * @returns with it since when it is open, by the clock that tells when a card was given
+   */
+  openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string; openedAt: Date }>
   /**
    * Has the next charge use the card that is the customer's default now, unless a newer one was given for this subscription alone.
    * Repeating it changes nothing.

@@ -29,9 +29,6 @@ export async function followCard(services: GivingServices, customerId: string, k
   return ours ? 'written' : 'not-ours'
 }
 
-/** The clocks of two machines. */
-const CLOCKS_DIFFER_MS = 60_000
-
 /** `paid`: a new one was given, and what was owed is charged to it. `failed`: it could not be charged to that either. */
 export type CardBack = 'saved' | 'paid' | 'failed' | 'none'
 
@@ -105,7 +102,7 @@ async function payOwed(services: GivingServices, { giftId, subscriptionId, failu
   return tried
 }
 
-/** Whether the card was given on the visit to the card page that was begun then. @param givenAt by the provider's clock */
-export function isGivenSince(askedAt: Date | null, givenAt: Date): boolean {
-  return askedAt !== null && givenAt.getTime() >= askedAt.getTime() - CLOCKS_DIFFER_MS
+/** Whether the card was given on the visit to the card page that was begun then; both by the provider's clock. */
+export function isGivenSince(askedAt: Date | null, givenAt: Date | null): boolean {
+  return askedAt !== null && givenAt !== null && givenAt >= askedAt
 }

@@ -3,6 +3,7 @@ import { PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
 import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
+import { findGiving } from '#app/features/personal-giving/find-giving.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
@@ -90,6 +91,59 @@ test('whoever comes back from the card page is told whether a new card was given
   giving.world.changeCard(own.customerId)
   giving.world.failNext(1)
   expect(await cameBack()).toBeUndefined()
+})
+
+test('a card that was given moments before the card page was opened again is not called a new one', async () => {
+  const own = await join()
+  const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  const goToTheCardPage = () => changeCard(giving.services, own, 'https://example.org/account?from=card')
+  const noted = async () => (await findMonthlyGift(database.db, own.giftId))!.cardGivenAt
+  // The first card, a moment after it was given.
+  giving.world.changeCard(own.customerId)
+  giving.later(10_000)
+  await goToTheCardPage()
+  await giving.deliverAll()
+  expect(await cameBack()).toBe('none')
+  expect(await noted()).toBeNull()
+  giving.later(10_000)
+  giving.world.changeCard(own.customerId)
+  expect(await cameBack()).toBe('saved')
+  giving.later(10_000)
+  await goToTheCardPage()
+  await giving.deliverAll()
+  expect(await cameBack()).toBe('none')
+  const gift = (await findGiving(giving.services, own.email)).monthly.find(({ giftId }) => giftId === own.giftId)
+  expect(gift?.cardVisit).toMatchObject({ given: false })
+})
+
+test.each([-50, 50])('a new card is told, too, where the provider’s clock is %d seconds from ours', async (seconds) => {
+  const own = await join()
+  const there = () => new Date(giving.services.now().getTime() + seconds * 1000)
+  const { payments } = giving.services
+  vi.spyOn(payments, 'openPortal').mockResolvedValueOnce({ url: 'https://pay.example.org/card', openedAt: there() })
+  await changeCard(giving.services, own, 'https://example.org/account?from=card')
+  const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  const used = vi.spyOn(payments, 'useCustomersCard')
+  used.mockResolvedValueOnce({ changed: false, cardGivenAt: new Date(there().getTime() - 1000) })
+  expect(await cameBack()).toBe('none')
+  giving.later(5_000)
+  used.mockResolvedValueOnce({ changed: true, cardGivenAt: there() })
+  expect(await cameBack()).toBe('saved')
+})
+
+test('a card of which nobody has heard when the card page is opened once more is news still', async () => {
+  const own = await join()
+  const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  const goToTheCardPage = () => changeCard(giving.services, own, 'https://example.org/account?from=card')
+  await goToTheCardPage()
+  giving.later(10_000)
+  giving.world.changeCard(own.customerId)
+  giving.later(10_000)
+  await goToTheCardPage()
+  expect(await cameBack()).toBe('saved')
+  giving.later(10_000)
+  await goToTheCardPage()
+  expect(await cameBack()).toBe('none')
 })
 
 test('a new card that fails, too, is not called saved, and one that was not tried yet is', async () => {

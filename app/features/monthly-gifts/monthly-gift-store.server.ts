@@ -38,7 +38,7 @@ type MonthlyGiftTable = {
   /** When the provider was asked last how it stands. */
   lookedAt: Generated<Date | null>
   cardCheckedAt: Generated<Date | null>
-  /** When its giver last opened the page where the card is changed. */
+  /** When its giver last opened the page where the card is changed, by the provider's clock; the first time of those on which no card came. */
   cardAskedAt: Generated<Date | null>
   /** When the card was given, by the provider's clock, that its giver gave last on that page. */
   cardGivenAt: Generated<Date | null>

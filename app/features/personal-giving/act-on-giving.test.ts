@@ -76,9 +76,9 @@ test('where the payment service cannot be asked no wish is written down, and it 
 test('a page of ours is led to by its path, whatever name the site was opened by; the provider’s by its whole address', async () => {
   const { siteUrl } = site.services.settings
   const openPortal = vi.spyOn(memory.provider, 'openPortal')
-  openPortal.mockResolvedValueOnce({ url: `${siteUrl}/demo/card/one` })
+  openPortal.mockResolvedValueOnce({ url: `${siteUrl}/demo/card/one`, openedAt: new Date() })
   expect(await press({ act: 'card' })).toMatchObject({ status: 303, location: '/demo/card/one' })
-  openPortal.mockResolvedValueOnce({ url: 'https://pay.example.org/card/one' })
+  openPortal.mockResolvedValueOnce({ url: 'https://pay.example.org/card/one', openedAt: new Date() })
   expect(await press({ act: 'card' })).toMatchObject({ status: 303, location: 'https://pay.example.org/card/one' })
   openPortal.mockRestore()
 })

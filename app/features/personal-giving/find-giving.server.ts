@@ -130,5 +130,5 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
 }
 
 function cardVisitOf({ cardAskedAt, cardGivenAt }: MonthlyGift): GivingMonthly['cardVisit'] {
-  return cardAskedAt && { at: cardAskedAt, given: cardGivenAt !== null && isGivenSince(cardAskedAt, cardGivenAt) }
+  return cardAskedAt && { at: cardAskedAt, given: isGivenSince(cardAskedAt, cardGivenAt) }
 }

@@ -19,6 +19,15 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await told('customer', /^customer\.updated$/)).toContain(customerId)
   })
 
+  test('when the card page was opened is told by the clock that tells when a card was given', async () => {
+    const { subscriptionId, customerId } = await giveMonthly()
+    const { openedAt } = await contract.provider.openPortal({ customerId, returnUrl: 'https://site.example.org/giving' })
+    await contract.harness.changeCard(customerId, 'succeeds')
+    const { cardGivenAt } = await contract.provider.useCustomersCard({ subscriptionId, key: randomUUID() })
+    expect(cardGivenAt!.getTime() - openedAt.getTime()).toBeGreaterThanOrEqual(0)
+    expect(cardGivenAt!.getTime() - openedAt.getTime()).toBeLessThan(10_000)
+  })
+
   test('what is owed is tried again at once with the new card, and the next invoice charges it', async () => {
     const { subscriptionId, customerId } = await failOnce()
     await contract.harness.changeCard(customerId, 'succeeds')

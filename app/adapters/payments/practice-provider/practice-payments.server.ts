@@ -103,7 +103,7 @@ export function openPracticePayments(options: {
         .insertInto('practicePortals')
         .values({ id, customerId, returnUrl, createdAt: await practiceNow(practice) })
         .execute()
-      return { url: siteUrl + practicePortalPath(id) }
+      return { url: siteUrl + practicePortalPath(id), openedAt: now() }
     },
     async useCustomersCard({ subscriptionId }) {
       // A practice customer has one card, and every subscription is charged to it.

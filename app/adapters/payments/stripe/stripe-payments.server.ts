@@ -65,7 +65,7 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
           },
         }),
       )
-      return { url: session.url }
+      return { url: session.url, openedAt: new Date(session.created * 1000) }
     },
   }
 }
