@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
       'app/features/stories/story-gone-script.ts',
       'app/features/story-acts/story-acts-script.ts',
       'app/features/visits/visit-script.ts',
-      'app/features/donate/gift-over-script.ts',
+      'app/features/donate/gift-standing-script.ts',
       'app/features/site/leave-script.ts',
       'app/features/site/print-script.ts',
       'app/forms/keep-form-script.ts',

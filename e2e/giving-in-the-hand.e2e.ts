@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open } from '#test/browser.ts'
 import { amountOf, cards, dialogOf, frequencyOf, type GivingSite, openGivingSite, planted, typeCard } from '#test/giving/giving-site.ts'
-import { mailsTo, personalLinkIn } from '#test/giving/site-giver.ts'
+import { mailsTo, personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -234,6 +234,41 @@ test('who canceled a monthly gift and begins the same one anew in this browser i
   await expect.poll(() => page.evaluate(isKept)).toBe(false)
   await open(page, giving.site.url + circle)
   await giveMonthly(page, 'anew@example.org')
+  await planted(page).waitFor()
+})
+
+test('a monthly gift that was raised from $33 to $77 is asked about by $77, and by $33 only while the raise waits', async () => {
+  const email = 'raised@example.org'
+  const asks = (at: Page) => at.getByText('You began this same monthly gift here')
+  const giveOnceMore = async (cents: number) => {
+    await open(page, `${giving.site.url}/donate?amount=${cents}&monthly=1`)
+    await giveMonthly(page, email)
+  }
+  const page = await giving.visit('/donate?amount=33&monthly=1')
+  await giveMonthly(page, email)
+  await planted(page).waitFor()
+  await giving.receiptsTo(email)
+  const [receipt] = await mailsTo(giving.site, email, /receipt/i)
+  await page.goto(giving.site.url + (await personalLinkIn(giving.site, receipt!)))
+  await page.getByText('Change amount or circle').click()
+  await page.getByRole('radio', { name: /Harvest Champion, \$77/ }).check()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Change my gift' }).click()
+  await page.getByText('One more step: confirm the raise').waitFor()
+  await page.waitForLoadState('networkidle')
+  await giveOnceMore(33)
+  await asks(page).waitFor()
+  const [question] = await waitForMails(giving.site, email, /Please confirm: \$77 a month/, 1)
+  await page.goto(`${giving.site.url}/demo/mailbox/${question!.id}`)
+  await page.getByRole('link', { name: 'Look at the raise' }).click()
+  await page.getByRole('button', { name: 'Yes, give $77 a month' }).click()
+  await page.getByText('The raise is confirmed').waitFor()
+  await page.getByRole('button', { name: 'Open your giving' }).click()
+  await page.waitForURL('**/my/giving/*')
+  await page.waitForLoadState('networkidle')
+  await giveOnceMore(77)
+  await asks(page).waitFor()
+  await giveOnceMore(33)
   await planted(page).waitFor()
 })
 

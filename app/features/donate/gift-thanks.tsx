@@ -34,7 +34,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
   const wayToGive = useWayToGive()
   useEffect(() => {
     if (state === 'settled') forgetGift(giftId)
-    if (state !== 'waiting') rememberStanding(giftId, state === 'settled')
+    if (state !== 'waiting') rememberStanding(giftId, state === 'settled' ? 'as-begun' : state === 'changed' ? 'otherwise' : 'over')
   }, [giftId, state])
   const close = dialog && (
     <Button variant="outline" size="lg" onClick={dialog.close}>

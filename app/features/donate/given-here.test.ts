@@ -16,13 +16,13 @@ beforeEach(() => {
 
 function given(gift: string, sent = monthly) {
   rememberBegun(gift, sent)
-  rememberStanding(gift, true)
+  rememberStanding(gift, 'as-begun')
 }
 
 test('the same amount every month with the same e-mail is known again once it was paid, however the e-mail is written', () => {
   rememberBegun('gift-1', monthly)
   expect(begunBefore(monthly)).toBeUndefined()
-  rememberStanding('gift-1', true)
+  rememberStanding('gift-1', 'as-begun')
   expect(begunBefore({ ...monthly, email: ' Ruth@Example.org' })?.at).toBeInstanceOf(Date)
   expect(begunBefore({ ...monthly, amount: 'custom', custom: '33' })).toBeDefined()
 })
@@ -33,13 +33,34 @@ test('another e-mail, another amount and a gift given once are not', () => {
     expect(begunBefore({ ...monthly, ...other })).toBeUndefined()
 })
 
-test('a gift that was begun on another device, once, or that has changed since is none to ask about', () => {
-  rememberStanding('gift-of-somebody', true)
+test('a gift that was begun on another device, once, or that is over is none to ask about', () => {
+  rememberStanding('gift-of-somebody', 'as-begun')
   rememberBegun('gift-1', { ...monthly, frequency: 'once' })
   expect(kept.size).toBe(0)
   given('gift-2')
-  rememberStanding('gift-2', false)
+  rememberStanding('gift-2', 'over')
   expect(begunBefore(monthly)).toBeUndefined()
+})
+
+const at77 = { ...monthly, amount: 'custom', custom: '77' }
+
+test('a gift whose amount was changed is asked about by what it is now, once the page of its giver says so', () => {
+  given('gift-1')
+  rememberStanding('gift-1', { cents: 7700, email: 'Ruth@example.org' })
+  rememberStanding('gift-of-somebody', { cents: 1100, email: 'ruth@example.org' })
+  expect(begunBefore(at77)?.at).toBeInstanceOf(Date)
+  expect(begunBefore({ ...at77, email: 'naomi@example.org' })).toBeUndefined()
+  expect(begunBefore(monthly)).toBeUndefined()
+  expect(entries()).toHaveLength(1)
+})
+
+test('a gift whose thanks say that it has changed is not asked about, until the page of its giver says what it is now', () => {
+  given('gift-1')
+  rememberStanding('gift-1', 'otherwise')
+  expect(begunBefore(monthly)).toBeUndefined()
+  rememberStanding('gift-1', { cents: 7700, email: 'ruth@example.org' })
+  expect(begunBefore(monthly)).toBeUndefined()
+  expect(begunBefore(at77)).toBeDefined()
 })
 
 const entries = () => (JSON.parse(kept.get('monthly-gifts')!) as { gifts: { gift: unknown }[] }).gifts
@@ -67,7 +88,7 @@ test('the id of a gift, which opens its thanks, is not kept', () => {
   const id = '5f0c1c2e-94cf-4a3e-9f40-1f6c7f1f2a55'
   given(id)
   expect(kept.get('monthly-gifts')).not.toContain(id)
-  rememberStanding(id, false)
+  rememberStanding(id, 'over')
   expect(entries()).toEqual([])
 })
 

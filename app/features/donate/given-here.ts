@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { chosenCents } from '#app/features/gifts/gift-choice.ts'
-import { forgetLapsed, hashOf, type Kept, readKept, write } from './kept-gifts.ts'
+import { forgetLapsed, hashOf, type Kept, markOf, readKept, write } from './kept-gifts.ts'
 
 type Sent = Parameters<typeof chosenCents>[0] & { frequency?: string; email?: string }
 
@@ -9,7 +9,7 @@ const MOST = 20
 /** Notes a monthly gift that the server has begun for this browser; see docs/decisions/begun-on-this-device.md. */
 export function rememberBegun(gift: string, sent: Sent): void {
   const kept = readKept()
-  const mark = markOf(kept, sent)
+  const mark = markOfSent(kept, sent)
   const own = hashOf(kept, gift)
   if (mark === undefined || kept.gifts.some((each) => each.gift === own)) return
   write({ ...kept, gifts: [...kept.gifts, { gift: own, mark, at: new Date().toISOString() }].slice(-MOST) })
@@ -18,7 +18,7 @@ export function rememberBegun(gift: string, sent: Sent): void {
 /** When the same monthly gift was given here with the same e-mail, and by which mark it is known. */
 export function begunBefore(sent: Sent): { at: Date; mark: number } | undefined {
   const kept = readKept()
-  const mark = markOf(kept, sent)
+  const mark = markOfSent(kept, sent)
   const found = mark === undefined ? undefined : kept.gifts.findLast((each) => each.paid && each.mark === mark)
   return found && { at: new Date(found.at), mark: found.mark }
 }
@@ -35,11 +35,8 @@ export function useBegunBefore(): (sent: Sent) => Date | undefined {
   }
 }
 
-/** Sixteen bits: enough to tell the people of a house apart, and too few to say whose address it was. */
-function markOf({ salt }: Kept, sent: Sent): number | undefined {
+function markOfSent(kept: Kept, sent: Sent): number | undefined {
   const cents = sent.frequency === 'monthly' ? chosenCents(sent) : undefined
-  const email = sent.email?.trim().toLowerCase()
-  if (cents === undefined || !email) return undefined
-  const hash = hashOf({ salt }, `${cents} ${email}`)
-  return (hash >>> 16) ^ (hash & 0xffff)
+  const email = sent.email?.trim()
+  return cents === undefined || !email ? undefined : markOf(kept, { cents, email })
 }

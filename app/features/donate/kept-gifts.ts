@@ -1,22 +1,31 @@
 /**
  * A monthly gift that was begun in this browser. `gift`: a mark of its id, because the id opens its thanks; `mark`: of the e-mail and
- * the amount; `paid` once its thanks were seen.
+ * the amount; `paid` once its thanks or the page of its giver said so.
  */
 type Begun = { gift: number; mark: number; at: string; paid?: true }
 export type Kept = { salt: string; gifts: Begun[] }
+/** What is given every month, and by whom. */
+type Monthly = { cents: number; email: string }
+type Standing = 'as-begun' | 'otherwise' | 'over' | Monthly
 
 const KEY = 'monthly-gifts'
 const REMEMBERED_DAYS = 400
 
 /**
- * The thanks of a gift say that it is paid and goes on, or that it no longer is as it was begun; 'your giving' says that it has ended
- * or is to end. Of one begun elsewhere nothing is noted.
+ * The thanks of a gift say that it is paid and goes on, or that it no longer is as it was begun; 'your giving' says what it is now, or
+ * that it has ended or is to end. Of one begun elsewhere nothing is noted.
  */
-export function rememberStanding(gift: string, goesOn: boolean): void {
+export function rememberStanding(gift: string, stands: Standing): void {
   const kept = readKept()
   const own = hashOf(kept, gift)
-  const gifts = kept.gifts.flatMap((each) => (each.gift !== own ? [each] : goesOn ? [{ ...each, paid: true as const }] : []))
+  const gifts = kept.gifts.flatMap((each) => (each.gift === own ? keepAs(kept, each, stands) : [each]))
   if (kept.gifts.some((each) => each.gift === own)) write({ ...kept, gifts })
+}
+
+function keepAs(kept: Kept, { gift, mark, at }: Begun, stands: Standing): Begun[] {
+  if (stands === 'over') return []
+  if (stands === 'otherwise') return [{ gift, mark, at }]
+  return [{ gift, mark: stands === 'as-begun' ? mark : markOf(kept, stands), at, paid: true }]
 }
 
 /** Takes out what is too old to be asked about. */
@@ -27,6 +36,12 @@ export function forgetLapsed(): void {
     return
   }
   write(readKept())
+}
+
+/** Sixteen bits: enough to tell the people of a house apart, and too few to say whose address it was. */
+export function markOf({ salt }: Pick<Kept, 'salt'>, { cents, email }: Monthly): number {
+  const hash = hashOf({ salt }, `${cents} ${email.trim().toLowerCase()}`)
+  return (hash >>> 16) ^ (hash & 0xffff)
 }
 
 /** Thirty-two bits of a text, others on each device. */

@@ -18,7 +18,7 @@ const gift = {
 /** What the card of a gift whose charge failed says of it. */
 function said(nextTry: NextTry, cardSaved = false, wishes: MonthlyView['wishes'] = [], more: Partial<MonthlyView> = {}): string {
   const failure = { cause: 'card-expired' as const, nextTry, cardSaved }
-  const element = <MonthlyCard gift={{ ...gift, failure, wishes, ...more }} closed={false} answer={undefined} />
+  const element = <MonthlyCard gift={{ ...gift, failure, wishes, ...more }} email="ruth@example.org" closed={false} answer={undefined} />
   const site: Partial<SiteFacts> = { siteName: 'Seeds', figures: {} as SiteFacts['figures'] }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },

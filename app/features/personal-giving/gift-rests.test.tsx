@@ -23,7 +23,7 @@ const gift = {
 /** The card of a gift on a site. @param facts of the site: whether it takes gifts, and whether it is a copy */
 function card(state: MonthlyView['state'], closed: boolean, facts: { giving?: 'off'; copy?: true }): string {
   const site = { siteName: 'Seeds', figures: { leastGift: '$1' }, ...facts }
-  const element = <MonthlyCard gift={{ ...gift, state }} closed={closed} answer={undefined} />
+  const element = <MonthlyCard gift={{ ...gift, state }} email="ruth@example.org" closed={closed} answer={undefined} />
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },
   })

@@ -26,7 +26,16 @@ const gift: MonthlyView = {
 }
 
 function shown(more: Partial<MonthlyView>, { cancels = false, closed = false, waitsAbove = false } = {}): string {
-  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={closed} answer={undefined} cancels={cancels} waitsAbove={waitsAbove} />
+  const element = (
+    <MonthlyCard
+      gift={{ ...gift, ...more }}
+      email="ruth@example.org"
+      closed={closed}
+      answer={undefined}
+      cancels={cancels}
+      waitsAbove={waitsAbove}
+    />
+  )
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },
@@ -63,6 +72,15 @@ test('a raise that waits is one line on the card, and none while that is the new
   const wishes: MonthlyView['wishes'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
   expect(shown({ wishes })).toContain('<p>Your raise to $77 a month waits for you: open the link in our email by Dec 5, 2026.</p>')
   expect(shown({ wishes }, { waitsAbove: true })).not.toContain('waits for you')
+})
+
+test('what a gift is now is told to the browser that asks about it: a raise that waits is not, and of one that is over only that', () => {
+  const told = (more: Partial<MonthlyView>) => shown(more).match(/data-(?:standing|cents|email)="[^"]*"/g)
+  const now = ['data-standing="gift-1"', 'data-cents="5000"', 'data-email="ruth@example.org"']
+  const waits: MonthlyView['wishes'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
+  for (const state of ['active', 'failed', 'paused'] as const) expect(told({ state, wishes: waits })).toEqual(now)
+  for (const state of ['ends', 'canceling', 'canceled'] as const) expect(told({ state })).toEqual(now.slice(0, 1))
+  expect(told({ state: 'incomplete' })).toBeNull()
 })
 
 test('of a paused gift the first button, and the only one in mustard before it is pressed, is the one that resumes it', () => {

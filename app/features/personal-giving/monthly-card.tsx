@@ -1,7 +1,7 @@
 import { href, useParams } from 'react-router'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
-import overScript from '#app/features/donate/gift-over-script.ts?script'
+import standingScript from '#app/features/donate/gift-standing-script.ts?script'
 import { GiftRests } from '#app/features/monthly-gifts/gift-rests.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -17,6 +17,8 @@ const words = yourGivingWords.monthly
 
 type Props = {
   gift: MonthlyView
+  /** Its giver's. */
+  email: string
   /** Nobody can be asked for it: then it has no buttons. */
   closed: boolean
   answer: GivingAnswer | undefined
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** One monthly gift: how it stands, and what its giver may do with it. */
-export function MonthlyCard({ gift, closed, answer, cancels, waitsAbove = false }: Props) {
+export function MonthlyCard({ gift, email, closed, answer, cancels, waitsAbove = false }: Props) {
   const { giftId, reference, circleId, amountCents, state, since } = gift
   const { token = '' } = useParams()
   const id = `gift-${reference}`
@@ -40,9 +42,11 @@ export function MonthlyCard({ gift, closed, answer, cancels, waitsAbove = false 
     <article
       className={`card gap-3.5! md:gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`}
       aria-labelledby={id}
-      // Here it is no longer asked about.
-      data-over={isOver ? giftId : undefined}
-      data-script={isOver ? overScript : undefined}
+      // Whether it is asked about here, and by which amount: a raise that waits is none yet.
+      data-standing={goesOn || isOver ? giftId : undefined}
+      data-cents={goesOn ? amountCents : undefined}
+      data-email={goesOn ? email : undefined}
+      data-script={goesOn || isOver ? standingScript : undefined}
     >
       <div className="grid gap-1">
         <h3 id={id} className="text-xl">
