@@ -44,6 +44,28 @@ test.each([0, 60, 200])('a double click whose presses take %i ms opens one dialo
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('a second press that comes before the dialog is painted opens nothing more: one step back closes it', async () => {
+  const page = await site.visit('/')
+  const openAndStepBack = async () => {
+    await opener(page).click()
+    await dialog(page).waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'detached' })
+  }
+  // From now on the code is here, and nothing is waited for.
+  await openAndStepBack()
+  await opener(page).evaluate((link: HTMLAnchorElement) => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      history.pushState = push
+      push(...entry)
+      queueMicrotask(() => link.click())
+    }
+  })
+  await openAndStepBack()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
 /** Answers no request for such an address until it is told to. */
 async function holdBack(page: Page, address: string | RegExp) {
   const asked: string[] = []

@@ -21,6 +21,8 @@ const entry = (): Entry => (history.state as Entry | null) ?? {}
 export const shownEntry = () => `${entry().key} ${entry().dialog}`
 
 export function pushDialog(to: string): void {
+  // The second press of a double click, before the dialog is painted.
+  if (entry().dialog === to) return
   history.pushState({ ...history.state, flow: undefined, dialog: to }, '', ownAddress(to))
 }
 
