@@ -2,6 +2,7 @@ import { Globe, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { placeWords } from '#words/places.ts'
 import { words } from '#words/ui.ts'
+import { phoneAddress } from '#app/features/site/phone-address.ts'
 import type { Coordinates, PlaceFacts } from './place.ts'
 import { addressOf } from './say-place.ts'
 
@@ -23,7 +24,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
       </Line>
       {phone && (
         <Line icon={<Phone aria-hidden />}>
-          <a className="inline-block py-1 whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className="inline-block py-1 whitespace-nowrap" href={phoneAddress(phone)}>
             {phone}
           </a>
         </Line>

@@ -1,4 +1,5 @@
 import { offlineWords } from '#words/site.ts'
+import { phoneAddress } from './phone-address.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** What can be done without a line. */
@@ -15,7 +16,7 @@ export function OfflineWays({ contact: { phone }, officeHours }: Pick<SiteFacts,
         <li>{back}</li>
         <li>
           {call}{' '}
-          <a className="inline-block font-semibold whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className="inline-block font-semibold whitespace-nowrap" href={phoneAddress(phone)}>
             {phone}
           </a>{' '}
           ({officeHours.join(', ')})

@@ -6,6 +6,7 @@ import { SiteHeader } from '#app/ui/site-header.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { useFontsOnArrival } from './fonts-on-arrival.ts'
 import { footerGroups, linkTo, navLinks } from './page-links.ts'
+import { phoneAddress } from './phone-address.ts'
 import { sayBanner } from './say-banner.ts'
 import { useSite } from './site-facts.ts'
 import { socialLinks } from './social-links.ts'
@@ -57,7 +58,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         contact={{
           title: footerWords.contactHeading,
           mail: { href: `mailto:${contact.email}`, label: contact.email },
-          phone: { href: `tel:${contact.phone.replace(/[^\d+]/g, '')}`, label: contact.phone },
+          phone: { href: phoneAddress(contact.phone), label: contact.phone },
           address: contact.address.split(/,\s*(.*)/s).filter(Boolean),
           hours: officeHours,
         }}

@@ -7,6 +7,7 @@ import { LONGEST_SUBJECT } from '#app/features/contact/contact-fields.ts'
 import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
+import { phoneAddress } from '#app/features/site/phone-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
@@ -56,7 +57,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </a>
             </Detail>
             <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}>
-              <a className="inline-block py-1 whitespace-nowrap" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+              <a className="inline-block py-1 whitespace-nowrap" href={phoneAddress(contact.phone)}>
                 {contact.phone}
               </a>
             </Detail>
