@@ -38,7 +38,7 @@ async function signUp(at: Locator, email: string): Promise<void> {
 test.each([
   [360, 740, 'ruth@example.org'],
   [1280, 800, 'ada@example.org'],
-] as const)('who has signed up at %i × %i sees Get Started at once', async (width, height, email) => {
+] as const)('who has signed up at %i × %i sees Get Started at once, and may print', async (width, height, email) => {
   const page = await site.visit('/ambassador', { width, height })
   expect((await page.locator('main label.choice').first().boundingBox())!.y).toBeLessThan(620)
   await signUp(page.locator('main'), email)
@@ -48,6 +48,8 @@ test.each([
   await start.click()
   await page.getByRole('heading', { name: 'Your link and QR code' }).waitFor()
   code = new URL(page.url()).pathname.split('/')[2]!
+  await page.locator(`main a[href="/a/${code}/poster/letter"]`).click()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
 })
 
 test('in the dialog on a phone, too', async () => {

@@ -1,4 +1,7 @@
-/** The script of a page to print where nothing else runs. */
-import { enlivenPrinting } from './enliven-printing.ts'
-
-enlivenPrinting(document)
+/** The script of a page to print. */
+const button = document.querySelector<HTMLButtonElement>('button[data-print]')
+// Browsers within other apps often have no print window.
+if (button && typeof window.print === 'function') {
+  button.removeAttribute('aria-hidden')
+  button.addEventListener('click', () => window.print())
+}
