@@ -68,6 +68,11 @@ test('whoever has the link opens their page with it on the account page, also wi
     await page.getByText(accountWords.haveOne.noLink).waitFor()
     expect(new URL(page.url()).pathname).toBe('/account')
   }
+  const within = encodeURIComponent(giving.site.url + link)
+  await field.fill(`https://eur01.safelinks.protection.outlook.com/?url=${within}&data=05%7C02&reserved=0`)
+  await open.click()
+  await page.waitForURL(`**${link}`)
+  await page.goBack()
   await field.fill(`See your giving: ${giving.site.url}${link}?cancel=MS-0000-00 Thank you`)
   await open.click()
   await page.waitForURL(`**${link}?cancel=MS-0000-00`)
