@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
 import { giftIdOn, joinCircle, mailsTo, press, waitForMails } from '#test/giving/site-giver.ts'
@@ -56,6 +57,34 @@ test.each<[name: string, subject: RegExp, come: (giver: Giver) => Promise<unknow
   await waitForMails(giving.site, email, /is canceled/, 1)
   expect(await mailsTo(giving.site, email, /private link/i)).toEqual([])
 })
+
+test.each([true, false])(
+  'whoever comes from a mail to cancel and finds its link over is led there by the new one, with scripts: %s',
+  async (scripts) => {
+    const email = `link-over-${scripts}@example.org`
+    const { link } = await join(email)
+    const receipt = (await waitForMails(giving.site, email, /Receipt/, 1))[0]!
+    await postForm(giving.site, link, { links: 'end', confirm: 'yes' })
+    const page = await giving.visit('/', { ...PHONE, scripts, allow: [/status of 404/] })
+    await page.goto(`${giving.site.url}/demo/mailbox/${receipt.id}`)
+    await page.getByRole('link', { name: 'Cancel this monthly gift' }).click()
+    await page.getByRole('link', { name: accountWords.expired.action }).click()
+    // What is no address comes back to be mended, and the wish with it.
+    for (const typed of ['ruth@example', email]) {
+      await page.getByLabel('Email').fill(typed)
+      await page.getByRole('button', { name: accountWords.submit }).click()
+      await page
+        .getByText(typed === email ? accountWords.sent.heading : 'Enter an email address like')
+        .first()
+        .waitFor()
+    }
+    const [mail] = await waitForMails(giving.site, email, /private links/, 1)
+    await page.goto(`${giving.site.url}/demo/mailbox/${mail!.id}`)
+    await page.getByRole('link', { name: yourGivingWords.what.title }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).waitFor()
+    expect(new URL(page.url()).search).toMatch(/^\?cancel=MS-[A-Z0-9]{4}-[A-Z0-9]{2}$/)
+  },
+)
 
 test('whoever has the link opens their page with it on the account page, also with the rest of the mail around it', async () => {
   const { link } = await join('has-the-link@example.org')

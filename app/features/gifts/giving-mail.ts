@@ -2,7 +2,7 @@ import { cancelFromMail, notACharityLine, paymentRecordLine, practiceMailWords }
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
-import { CANCEL_FIELD } from './cancel-field.ts'
+import { cancelQuery } from './cancel-field.ts'
 import { GIVING } from './giving-purpose.ts'
 
 /** Every kind of mail about money; what is erased of a person is looked for by it. */
@@ -46,7 +46,7 @@ export function givingMail(
   const whole = { ...words, paragraphs: [...paragraphs, isNot] }
   const mail = toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens ?? giving } })
   if (cancels === undefined) return mail
-  const query = new URLSearchParams({ [CANCEL_FIELD]: cancels }).toString()
+  const query = cancelQuery(cancels)
   return { ...mail, buttons: [...(mail.buttons ?? []), { label: cancelLabel, link: giving, query, quiet: true }] }
 }
 

@@ -26,7 +26,7 @@ type Props = {
   /** What the address says was done last. */
   did: string | null
   /** Of which gift, by its reference, the address asks whether to cancel it. */
-  cancels: string | null
+  cancels: string | undefined
 }
 
 type Refused = Extract<GivingAnswer, { ok: false }>

@@ -1,7 +1,7 @@
 import { href, useParams } from 'react-router'
 import { givingPaperWords as words } from '#words/giving-papers.ts'
 import { cancelFromMail } from '#words/giving-mails.ts'
-import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
+import { askToCancel } from '#app/features/gifts/cancel-field.ts'
 import { statusWords } from '#app/features/gifts/taken.ts'
 import { formatCents } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
@@ -43,9 +43,8 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
 /** As the mail's link does: to the question whether to. */
 function Cancel({ reference }: { reference: string }) {
   const { token = '' } = useParams()
-  const query = new URLSearchParams({ [CANCEL_FIELD]: reference }).toString()
   return (
-    <a href={ownAddress(`${href('/my/giving/:token', { token })}?${query}`)} className="inline-block py-2">
+    <a href={ownAddress(askToCancel(href('/my/giving/:token', { token }), reference))} className="inline-block py-2">
       {cancelFromMail}
     </a>
   )

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
 import { accountWords } from '#words/account.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
@@ -15,17 +14,22 @@ import { linksFields } from './links-fields.ts'
 
 type Asked = FormAnswer<object> | undefined
 
-/** One address in, and the same words out for every address; then another, where the first was mistyped. */
-export function AskForLinksForm({ pageAnswer }: { pageAnswer: Asked }) {
+/**
+ * One address in, and the same words out for every address; then another, where the first was mistyped.
+ * @param action the address of this very page, with what the links are wanted for
+ */
+export function AskForLinksForm({ action, pageAnswer }: { action: string; pageAnswer: Asked }) {
   const [mended, setMended] = useState<{ email: string; times: number }>()
   const mend = (email: string) => setMended({ email, times: (mended?.times ?? 0) + 1 })
   const asked: Asked = mended ? { ok: false, errors: {}, values: { email: mended.email } } : pageAnswer
-  return <OneAddress key={mended?.times ?? 0} pageAnswer={asked} mends={mended !== undefined} mend={mend} />
+  return <OneAddress key={mended?.times ?? 0} action={action} pageAnswer={asked} mends={mended !== undefined} mend={mend} />
 }
 
+type Props = { action: string; pageAnswer: Asked; mends: boolean; mend(email: string): void }
+
 /** @param mends the address stands in the field again, to be mended */
-function OneAddress({ pageAnswer, mends, mend }: { pageAnswer: Asked; mends: boolean; mend(email: string): void }) {
-  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({ action: '/account', pageAnswer, draft: 'account' })
+function OneAddress({ action, pageAnswer, mends, mend }: Props) {
+  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({ action, pageAnswer, draft: 'account' })
   const sent = useRef('')
   useEffect(() => {
     if (mends) formProps.ref.current?.querySelector<HTMLInputElement>('[name=email]')?.select()
@@ -37,10 +41,10 @@ function OneAddress({ pageAnswer, mends, mend }: { pageAnswer: Asked; mends: boo
   }
   if (answer?.ok) {
     const { heading, paragraphs, another } = accountWords.sent
-    const action = (
+    const again = (
       <ButtonLink
         variant="outline"
-        to={href('/account')}
+        to={action}
         onClick={(event) => {
           event.preventDefault()
           mend(sent.current)
@@ -52,7 +56,7 @@ function OneAddress({ pageAnswer, mends, mend }: { pageAnswer: Asked; mends: boo
     return (
       <>
         <FlowTitle>{heading}</FlowTitle>
-        <Thanks title={heading} actions={action} focusOnMount>
+        <Thanks title={heading} actions={again} focusOnMount>
           {paragraphs.map((text) => (
             <p key={text} className="max-w-xl">
               {text}

@@ -3,8 +3,7 @@ import type { Sending } from '#app/forms/answer-form.server.ts'
 import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { LinksRequest } from './links-form.ts'
-import { forgetMailed, PERSONAL_LINKS_JOB } from './send-links.server.ts'
+import { type AskedLinks, forgetMailed, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
 /**
  * Fewer than the mails a day to one address, so that no network alone, and no line of IPv6 with its many, can use up another's
@@ -33,12 +32,12 @@ const BEGINS_AFTER_MS = 2_000
  */
 export async function askForLinks(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
-  request: LinksRequest,
+  { email, cancels }: AskedLinks,
   { network, now }: Pick<Sending, 'network' | 'now'>,
 ) {
-  if (await limits.take(FROM_ONE_NETWORK, asker(network, request.email))) {
+  if (await limits.take(FROM_ONE_NETWORK, asker(network, email))) {
     const startAfter = new Date(now.getTime() + BEGINS_AFTER_MS)
-    await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: request.email.toLowerCase() }], { startAfter }))
+    await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: email.toLowerCase(), cancels }], { startAfter }))
   }
   return { ok: true as const }
 }

@@ -4,5 +4,3 @@ import { emailAddress } from '#app/forms/text-rules.ts'
 import { linksFields } from './links-fields.ts'
 
 export const linksForm = z.object({ email: emailAddress(checksOf(linksFields)('email')) })
-
-export type LinksRequest = z.output<typeof linksForm>

@@ -73,6 +73,16 @@ test('a stranger with all the networks of one line of IPv6 uses up one networkâ€
   expect(forms.queued).toHaveLength(4)
 })
 
+test('whoever asks from a link that led to cancelling is answered alike, and the wish goes to the work that sends the links', async () => {
+  const toCancel = (email: string) =>
+    forms.post((args: Parameters<typeof takeLinksRequest>[0]) => takeLinksRequest(args, 'MS-7KQ4-3F'), '/account', { email })
+  expect([await toCancel(known), await toCancel('nobody@example.org')]).toEqual([await ask(known), await ask(known)])
+  expect(forms.queued.slice(0, 2).map(({ data }) => data)).toEqual([
+    { email: known, cancels: 'MS-7KQ4-3F' },
+    { email: 'nobody@example.org', cancels: 'MS-7KQ4-3F' },
+  ])
+})
+
 test('something that is no address is named as such', async () => {
   expect(await ask('esther')).toMatchObject({ status: 422, data: { errors: { email: 'Enter an email address like name@example.org' } } })
 })

@@ -28,16 +28,19 @@ export async function forgetMailed(limits: Pick<Limits, 'clear'>, email: string)
   for (const subjectOf of Object.values(countedAs)) await limits.clear(TO_ONE_ADDRESS, subjectOf(email))
 }
 
+/** `cancels`: the reference of the monthly gift that they want to cancel, as they say. */
+export type AskedLinks = { email: string; cancels?: string | undefined }
+
 type LinkMailing = Pick<Services, 'db' | 'payments' | 'sendMail' | 'settings' | 'limits' | 'now'>
 
 /** Looks up what we have for an address and mails its links; mails nobody where there is nothing. */
-export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<{ email: string }> {
+export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<AskedLinks> {
   const { db, sendMail, settings, limits, now } = services
   return {
     name: PERSONAL_LINKS_JOB,
     retries: { limit: 10, firstRetrySeconds: 5, longestRetrySeconds: 600 },
-    async handle({ email }) {
-      const found = await findLinks(services, sources, email)
+    async handle({ email, cancels }) {
+      const found = await findLinks(services, sources, email, cancels)
       if (found.links.length === 0) return
       if (!(await limits.take(TO_ONE_ADDRESS, found.proven ? countedAs.proven(email) : countedAs.typed(email)))) return
       const room = found.proven || (await limits.take(TO_THE_UNPROVEN, 'site'))

@@ -3,7 +3,12 @@ import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { askForLinks } from './ask-for-links.server.ts'
 import { linksForm } from './links-form.ts'
 
-/** The wish for personal links, on its way in. */
-export function takeLinksRequest(request: FormRequest) {
-  return answerForm(request, { name: 'account', schema: linksForm, words: formWords, accept: askForLinks })
+/** The wish for personal links, on its way in. @param cancels the reference of the monthly gift that the lost link led to the end of */
+export function takeLinksRequest(request: FormRequest, cancels?: string) {
+  return answerForm(request, {
+    name: 'account',
+    schema: linksForm,
+    words: formWords,
+    accept: (services, { email }, sending) => askForLinks(services, { email, cancels }, sending),
+  })
 }

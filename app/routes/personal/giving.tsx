@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
-import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
+import { href, useLocation } from 'react-router'
+import { askToCancel, CANCEL_FIELD, readCancel } from '#app/features/gifts/cancel-field.ts'
 import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { actAfterEnd, actOnData, isDataAct } from '#app/features/personal-data/act-on-data.server.ts'
 import { ASK_FIELD } from '#app/features/personal-data/data-view.ts'
@@ -34,6 +34,7 @@ export const meta = personalMeta
 
 export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
   const did = useDone()
-  const cancels = new URLSearchParams(useLocation().search).get(CANCEL_FIELD)
-  return loaderData ? <GivingPage data={loaderData} answer={actionData} did={did} cancels={cancels} /> : <ExpiredLink />
+  const cancels = readCancel(useLocation().search)
+  if (!loaderData) return <ExpiredLink to={askToCancel(href('/account'), cancels)} />
+  return <GivingPage data={loaderData} answer={actionData} did={did} cancels={cancels} />
 }

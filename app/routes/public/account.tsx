@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { accountWords } from '#words/account.ts'
 import { formWords } from '#words/forms.ts'
+import { askToCancel, type CANCEL_FIELD, readCancel } from '#app/features/gifts/cancel-field.ts'
 import { OpenOwnLink } from '#app/features/personal-links/open-own-link.tsx'
 import { AskForLinksForm } from '#app/features/personal-links/ask-for-links-form.tsx'
 import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
@@ -18,17 +20,19 @@ import type { Route } from './+types/account.ts'
 /** What is told to whoever was led here, by what `?from=` says. */
 const COMES_FROM = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
-export const handle = { reads: ['from'] }
+// The field as a type alone: the page's script needs nothing of its file.
+export const handle = { reads: ['from', 'cancel'] satisfies ('from' | typeof CANCEL_FIELD)[] }
 export const meta = flowMeta('/account')
 
 export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('from')
+  const { search, searchParams } = new URL(request.url)
+  const asked = searchParams.get('from')
   const from: keyof typeof COMES_FROM | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
-  return { opens: linkSources.map(({ what }) => what), from }
+  return { opens: linkSources.map(({ what }) => what), from, address: askToCancel(href('/account'), readCancel(search)) }
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeLinksRequest(args)
+  return takeLinksRequest(args, readCancel(new URL(args.request.url).search))
 }
 
 export const clientAction = sendOrSayWhy<object>({
@@ -37,7 +41,7 @@ export const clientAction = sendOrSayWhy<object>({
   tooLarge: formWords.tooLarge,
 })
 
-export default function Account({ loaderData: { opens, from }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { opens, from, address }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
   const visit = useVisit()
   useWayBack(from === 'card')
@@ -50,7 +54,7 @@ export default function Account({ loaderData: { opens, from }, actionData }: Rou
             {COMES_FROM[from]}
           </Notice>
         )}
-        <AskForLinksForm key={visit} pageAnswer={actionData} />
+        <AskForLinksForm key={visit} action={address} pageAnswer={actionData} />
         <OpenOwnLink />
       </FormPlace>
     </>
