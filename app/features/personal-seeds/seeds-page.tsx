@@ -42,26 +42,25 @@ export function SeedsPage({ data }: { data: SeedsView }) {
             {practice && <Notice kind="warning">{words.practiceNote}</Notice>}
           </div>
         </div>
-        {!some && (
-          <section aria-labelledby="empty" className="grid max-w-2xl gap-2">
-            <h2 id="empty" className="text-xl">
-              {words.empty.heading}
-            </h2>
-            <p>{codes.length > 0 ? words.empty.text : words.empty.textWithoutCode}</p>
-          </section>
+        {some ? (
+          <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+            <KindsChart kinds={data.kinds} />
+            <WeeksChart weeks={data.weeks} />
+            <PlantCard stage={stage} next={data.next} />
+          </div>
+        ) : (
+          <div className="grid gap-6 md:grid-cols-2 md:items-center">
+            <section aria-labelledby="empty" className="grid max-w-2xl gap-2">
+              <h2 id="empty" className="text-xl">
+                {words.empty.heading}
+              </h2>
+              <p>{codes.length > 0 ? words.empty.text : words.empty.textWithoutCode}</p>
+            </section>
+            <PlantCard stage={stage} next={data.next} />
+          </div>
         )}
-        <div className={`grid gap-6 md:grid-cols-2 print:grid-cols-3 ${some ? 'lg:grid-cols-3' : ''}`}>
-          {some && (
-            <>
-              <KindsChart kinds={data.kinds} />
-              <WeeksChart weeks={data.weeks} />
-            </>
-          )}
-          <PlantCard stage={stage} next={data.next} />
-          {!some && <Rules />}
-        </div>
         {some && <Entries entries={entries} first={data.first} older={data.older} />}
-        {some && <Rules />}
+        <Rules />
         <p>
           {words.wrong.text}{' '}
           <a href={ownAddress(href('/contact'))} className="inline-block py-1">
