@@ -75,7 +75,13 @@ export function AmbassadorFacts({ ambassador: { name, email, phone, signUps, cod
                 <ul>
                   {codes.map(({ code, suspicious }) => (
                     <li key={code}>
-                      {suspended ? code : <Link to={`/a/${code}`}>{words.seePage(code)}</Link>}
+                      {suspended ? (
+                        code
+                      ) : (
+                        <Link reloadDocument to={`/a/${code}`}>
+                          {words.seePage(code)}
+                        </Link>
+                      )}
                       {suspicious && `, ${words.earnsNothing}`}
                     </li>
                   ))}

@@ -29,7 +29,9 @@ export function ComparedFacts({ claim: { rows, place } }: { claim: ClaimToDecide
       </ul>
       {place && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link to={`/places/${place.slug}`}>{compare.seeListing}</Link>
+          <Link reloadDocument to={`/places/${place.slug}`}>
+            {compare.seeListing}
+          </Link>
           <Link to={`/desk/listings/${place.id}`}>{compare.listing}</Link>
         </p>
       )}

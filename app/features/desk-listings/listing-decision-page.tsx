@@ -48,7 +48,11 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
         </h2>
         <Facts facts={factsOf(listing)} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          {!suspended && <Link to={`/places/${slug}`}>{words.see}</Link>}
+          {!suspended && (
+            <Link reloadDocument to={`/places/${slug}`}>
+              {words.see}
+            </Link>
+          )}
           {owner && <Link to={`/desk/claims/${owner.claimId}`}>{words.claim}</Link>}
         </p>
       </section>

@@ -52,7 +52,11 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
         )}
         {memory.storyId !== null && (
           <p className="flex flex-wrap gap-x-6 gap-y-2">
-            {memory.slug !== null && <Link to={`/stories/${memory.slug}`}>{storyWords.see}</Link>}
+            {memory.slug !== null && (
+              <Link reloadDocument to={`/stories/${memory.slug}`}>
+                {storyWords.see}
+              </Link>
+            )}
             <Link to={`/desk/stories/${memory.storyId}`}>{storyWords.page}</Link>
           </p>
         )}

@@ -26,7 +26,11 @@ export function StoryEvidence({ story }: { story: StoryToDecide }) {
       {photo && <DeskPicture picture={photo} alt={photo.alt} large />}
       <p className="max-w-prose whitespace-pre-line">{body}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        {standing === 'shown' && <Link to={`/stories/${slug}`}>{words.see}</Link>}
+        {standing === 'shown' && (
+          <Link reloadDocument to={`/stories/${slug}`}>
+            {words.see}
+          </Link>
+        )}
         {memoryId !== null && <Link to={`/desk/memories/${memoryId}`}>{words.memory}</Link>}
       </p>
     </section>
