@@ -26,6 +26,9 @@ type Props = {
   focusOnMount: boolean
 }
 
+/** What the thanks of a monthly gift tell this browser of it. */
+const STANDS = { settled: 'as-begun', changed: 'otherwise', failed: 'over', expired: 'over' } as const
+
 /** The end of a gift: planted, waiting for the bank, or not gone through; alone on a page, or where the form was. */
 export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount }: Props) {
   const standing = useGiftStanding(giftId, first)
@@ -34,7 +37,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
   const wayToGive = useWayToGive()
   useEffect(() => {
     if (state === 'settled') forgetGift(giftId)
-    if (state !== 'waiting') rememberStanding(giftId, state === 'settled' ? 'as-begun' : state === 'changed' ? 'otherwise' : 'over')
+    if (state !== 'waiting') rememberStanding(giftId, STANDS[state])
   }, [giftId, state])
   const close = dialog && (
     <Button variant="outline" size="lg" onClick={dialog.close}>

@@ -63,6 +63,15 @@ test('a gift whose thanks say that it has changed is not asked about, until the 
   expect(begunBefore(at77)).toBeDefined()
 })
 
+test('what the page of its giver has said of a gift stands beside its thanks, until they say that it is as it began', () => {
+  given('gift-1')
+  rememberStanding('gift-1', { cents: 7700, email: 'ruth@example.org' })
+  rememberStanding('gift-1', 'otherwise')
+  expect([begunBefore(at77), begunBefore(monthly)]).toEqual([expect.anything(), undefined])
+  rememberStanding('gift-1', 'as-begun')
+  expect([begunBefore(at77), begunBefore(monthly)]).toEqual([undefined, expect.anything()])
+})
+
 const entries = () => (JSON.parse(kept.get('monthly-gifts')!) as { gifts: { gift: unknown }[] }).gifts
 
 test('after 400 days nothing is known of it, and a page with the form for giving leaves nothing of it behind', () => {

@@ -19,8 +19,9 @@ export function rememberBegun(gift: string, sent: Sent): void {
 export function begunBefore(sent: Sent): { at: Date; mark: number } | undefined {
   const kept = readKept()
   const mark = markOfSent(kept, sent)
-  const found = mark === undefined ? undefined : kept.gifts.findLast((each) => each.paid && each.mark === mark)
-  return found && { at: new Date(found.at), mark: found.mark }
+  if (mark === undefined) return undefined
+  const found = kept.gifts.findLast((each) => each.paid && (each.now ?? each.mark) === mark)
+  return found && { at: new Date(found.at), mark }
 }
 
 /** Tells of it when it is about to be sent: once, so that the next press goes on. */

@@ -1,8 +1,8 @@
 /**
  * A monthly gift that was begun in this browser. `gift`: a mark of its id, because the id opens its thanks; `mark`: of the e-mail and
- * the amount; `paid` once its thanks or the page of its giver said so.
+ * the amount it began with; `now`: with the one it has by now, as the page of its giver said; `paid` once that page or its thanks said so.
  */
-type Begun = { gift: number; mark: number; at: string; paid?: true }
+type Begun = { gift: number; mark: number; now?: number; at: string; paid?: true }
 export type Kept = { salt: string; gifts: Begun[] }
 /** What is given every month, and by whom. */
 type Monthly = { cents: number; email: string }
@@ -12,8 +12,8 @@ const KEY = 'monthly-gifts'
 const REMEMBERED_DAYS = 400
 
 /**
- * The thanks of a gift say that it is paid and goes on, or that it no longer is as it was begun; 'your giving' says what it is now, or
- * that it has ended or is to end. Of one begun elsewhere nothing is noted.
+ * The thanks of a gift say that it is paid and goes on, that it is otherwise by now, or that nothing came of it; 'your giving' says what
+ * it is now, or that it has ended or is to end. Of one begun elsewhere nothing is noted.
  */
 export function rememberStanding(gift: string, stands: Standing): void {
   const kept = readKept()
@@ -22,10 +22,12 @@ export function rememberStanding(gift: string, stands: Standing): void {
   if (kept.gifts.some((each) => each.gift === own)) write({ ...kept, gifts })
 }
 
-function keepAs(kept: Kept, { gift, mark, at }: Begun, stands: Standing): Begun[] {
+function keepAs(kept: Kept, begun: Begun, stands: Standing): Begun[] {
+  const { gift, mark, at } = begun
   if (stands === 'over') return []
-  if (stands === 'otherwise') return [{ gift, mark, at }]
-  return [{ gift, mark: stands === 'as-begun' ? mark : markOf(kept, stands), at, paid: true }]
+  if (stands === 'as-begun') return [{ gift, mark, at, paid: true }]
+  if (stands === 'otherwise') return [begun.now === undefined ? { gift, mark, at } : begun]
+  return [{ gift, mark, now: markOf(kept, stands), at, paid: true }]
 }
 
 /** Takes out what is too old to be asked about. */

@@ -75,8 +75,8 @@ test('a raise that waits is one line on the card, and none while that is the new
 })
 
 test('what a gift is now is told to the browser that asks about it: a raise that waits is not, and of one that is over only that', () => {
-  const told = (more: Partial<MonthlyView>) => shown(more).match(/data-(?:standing|cents|email)="[^"]*"/g)
-  const now = ['data-standing="gift-1"', 'data-cents="5000"', 'data-email="ruth@example.org"']
+  const told = (more: Partial<MonthlyView>) => shown(more).match(/data-(?:gift|cents|email)="[^"]*"/g)
+  const now = ['data-gift="gift-1"', 'data-cents="5000"', 'data-email="ruth@example.org"']
   const waits: MonthlyView['wishes'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
   for (const state of ['active', 'failed', 'paused'] as const) expect(told({ state, wishes: waits })).toEqual(now)
   for (const state of ['ends', 'canceling', 'canceled'] as const) expect(told({ state })).toEqual(now.slice(0, 1))

@@ -43,7 +43,7 @@ export function MonthlyCard({ gift, email, closed, answer, cancels, waitsAbove =
       className={`card gap-3.5! md:gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`}
       aria-labelledby={id}
       // Whether it is asked about here, and by which amount: a raise that waits is none yet.
-      data-standing={goesOn || isOver ? giftId : undefined}
+      data-gift={goesOn || isOver ? giftId : undefined}
       data-cents={goesOn ? amountCents : undefined}
       data-email={goesOn ? email : undefined}
       data-script={goesOn || isOver ? standingScript : undefined}
