@@ -24,6 +24,7 @@ test.each<[what: string, pasted: string]>([
   ['another address of the site before it', `From https://${host} site: ${link}`],
   ['Outlook’s wrapping', safeLink(link)],
   ['the same within brackets, in capital letters', `<${safeLink(link).replace('https', 'HTTPS')}>`],
+  ['the same as a link of HTML', `<a href="${safeLink(link)}">Your giving</a>`],
   ['Google’s wrapping', `https://www.google.com/url?q=${encodeURIComponent(link)}&sa=D&source=gmail&ust=1795000000000000&usg=AOvVaw0`],
   ['an address of another site before it', `See https://elsewhere.example.org/my/giving/other and ${link}`],
 ])('a private link is found in what was copied: %s', (_, pasted) => {

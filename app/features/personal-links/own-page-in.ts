@@ -2,6 +2,9 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 
 /** What a mail program may copy along for a bracket or a quotation mark. */
 const ESCAPED = /&(?:lt|gt|quot|apos|nbsp|#\d+);/gi
+/** What Outlook and Google put around a link, up to its end. */
+const AROUND =
+  /\bhttps:\/\/(?:[\w-]+\.safelinks\.protection\.outlook\.com\/[^?#]*\?(?:[^#]*&)?url|www\.google\.com\/url\?(?:[^#]*&)?q)=([^&#]*)/i
 /** What of an address is its own: not the dot, comma or bracket that the mail has behind it. */
 const REST = /^[\w/-]+(?:\?\w+(?:[=&.-]+\w+)*)?/
 
@@ -22,11 +25,8 @@ export function ownPageIn(pasted: string, host: string, privatePages = ownAddres
 
 /** Of a link that a mail program has put into one of its own, the one within. */
 function linkWithin(part: string): string | null {
-  const start = part.search(/https:\/\//i)
-  const around = start !== -1 && URL.canParse(part.slice(start)) ? new URL(part.slice(start)) : undefined
-  if (around?.hostname.endsWith('.safelinks.protection.outlook.com')) return around.searchParams.get('url')
-  if (around?.hostname === 'www.google.com' && around.pathname === '/url') return around.searchParams.get('q')
-  return null
+  const [, within] = AROUND.exec(part) ?? []
+  return new URLSearchParams(`link=${within ?? ''}`).get('link') || null
 }
 
 const siteBefore = (text: string) =>
