@@ -21,7 +21,7 @@ export async function changeCard(
   try {
     const { url, openedAt } = await payments.openPortal({ customerId: own.monthly.customerId, returnUrl })
     // A card that was given on the visit before, and is not heard of yet, is news still.
-    if (!isOpen(own.monthly, openedAt)) await noteOnMonthlyGift(db, owner.giftId, { cardAskedAt: openedAt })
+    if (!isSameVisit(own.monthly, openedAt)) await noteOnMonthlyGift(db, owner.giftId, { cardAskedAt: openedAt })
     return { ok: true, url }
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
@@ -29,7 +29,7 @@ export async function changeCard(
   }
 }
 
-function isOpen({ cardAskedAt, cardGivenAt }: MonthlyGift, at: Date): boolean {
+function isSameVisit({ cardAskedAt, cardGivenAt }: MonthlyGift, at: Date): boolean {
   if (!cardAskedAt || isGivenSince(cardAskedAt, cardGivenAt)) return false
   return at.getTime() - cardAskedAt.getTime() < HEARD_OF_WITHIN_MS
 }

@@ -146,6 +146,20 @@ test('a card of which nobody has heard when the card page is opened once more is
   expect(await cameBack()).toBe('none')
 })
 
+test('an hour after a visit to the card page on which no card came the next one is a visit of its own', async () => {
+  const own = await join()
+  const goToTheCardPage = () => changeCard(giving.services, own, 'https://example.org/account?from=card')
+  const began = async () => (await findMonthlyGift(database.db, own.giftId))!.cardAskedAt
+  await goToTheCardPage()
+  const first = await began()
+  giving.later(3_599_000)
+  await goToTheCardPage()
+  expect(await began()).toEqual(first)
+  giving.later(1_000)
+  await goToTheCardPage()
+  expect(await began()).toEqual(giving.services.now())
+})
+
 test('a new card that fails, too, is not called saved, and one that was not tried yet is', async () => {
   const own = await join()
   const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)

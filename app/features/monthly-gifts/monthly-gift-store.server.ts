@@ -38,7 +38,10 @@ type MonthlyGiftTable = {
   /** When the provider was asked last how it stands. */
   lookedAt: Generated<Date | null>
   cardCheckedAt: Generated<Date | null>
-  /** When its giver last opened the page where the card is changed, by the provider's clock; the first time of those on which no card came. */
+  /**
+   * When its giver opened the page where the card is changed, by the provider's clock. Opened again within the hour, before a card
+   * was heard of, it is the same visit.
+   */
   cardAskedAt: Generated<Date | null>
   /** When the card was given, by the provider's clock, that its giver gave last on that page. */
   cardGivenAt: Generated<Date | null>

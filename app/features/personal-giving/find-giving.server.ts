@@ -30,7 +30,7 @@ export type GivingMonthly = {
   cardGivenAt: Date | null
   /** A new card was given, and was not tried yet. */
   cardSaved: boolean
-  /** When its giver last opened the page where the card is changed, and whether a new one was given there. */
+  /** When the last visit to the page where the card is changed began, and whether a new one was given on it. */
   cardVisit: { at: Date; given: boolean } | null
   /** Money is owed, and nothing is charged until there is another card. */
   givenUp: boolean

@@ -21,6 +21,7 @@ describe.each(adapters)('%s', (_name, open) => {
 
   test('when the card page was opened is told by the clock that tells when a card was given', async () => {
     const { subscriptionId, customerId } = await giveMonthly()
+    await contract.harness.advance({ days: 1 })
     const { openedAt } = await contract.provider.openPortal({ customerId, returnUrl: 'https://site.example.org/giving' })
     await contract.harness.changeCard(customerId, 'succeeds')
     const { cardGivenAt } = await contract.provider.useCustomersCard({ subscriptionId, key: randomUUID() })

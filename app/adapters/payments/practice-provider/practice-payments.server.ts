@@ -103,6 +103,7 @@ export function openPracticePayments(options: {
         .insertInto('practicePortals')
         .values({ id, customerId, returnUrl, createdAt: await practiceNow(practice) })
         .execute()
+      // By the clock of `cardGivenAt`, which practice time that was moved does not touch.
       return { url: siteUrl + practicePortalPath(id), openedAt: now() }
     },
     async useCustomersCard({ subscriptionId }) {
