@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { join } from 'node:path'
 import { language } from './bin/language.ts'
-import { writePublicManifest } from './bin/public-manifest.ts'
+import { writeManifestWithoutDesk } from './bin/write-manifest-without-desk.ts'
 
 export default {
   ssr: true,
@@ -12,5 +12,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Said by bin/prepare.mjs: a folder that nobody serves from yet.
   buildDirectory: process.env.BUILD_INTO ?? 'build/by-hand',
-  buildEnd: ({ reactRouterConfig }) => writePublicManifest(join(reactRouterConfig.buildDirectory, 'client/assets')),
+  buildEnd: ({ reactRouterConfig }) => writeManifestWithoutDesk(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config

@@ -57,7 +57,7 @@ export const groups: Group[] = [
     minShareCount: 3,
     priority: 1,
   },
-  // The rest of them, which a gift has in a way of its own.
+  // The other parts of forms: a gift, which is sent in a way of its own, needs none of them.
   { name: 'sending', modules: ['forms/', 'ui/step-heading'], minShareCount: 3 },
   {
     name: 'gifts',
@@ -68,6 +68,7 @@ export const groups: Group[] = [
       ...inside('features/site', 'giving-rests', 'money'),
       ...inside('words', 'tiers', 'circles', 'circle-cards', 'practice-mode'),
     ],
+    // Of the film, and of a gift that is resumed.
     others: [/lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]play\./],
     minShareCount: 2,
   },

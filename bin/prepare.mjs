@@ -37,7 +37,7 @@ export function buildOnce() {
     'bin/early-scripts.ts',
     'bin/language.ts',
     'bin/map-files.ts',
-    'bin/public-manifest.ts',
+    'bin/write-manifest-without-desk.ts',
     'bin/us-map/find-label-point.ts',
     'bin/us-map/make-map-files.ts',
     'bin/us-map/read-shapes.ts',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { withoutDesk, writePublicManifest } from './public-manifest.ts'
+import { withoutDesk, writeManifestWithoutDesk } from './write-manifest-without-desk.ts'
 
 const whole = {
   entry: { module: '/assets/entry.js', imports: ['/assets/frame.js'] },
@@ -22,10 +22,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(assets, { recursive: true }))
 
-test('the list of routes of public pages has no desk, nor the files that every page has', () => {
+test('the list of routes outside the desk has no desk, nor the files that every page has', () => {
   expect(withoutDesk(whole)).toEqual({
     entry: whole.entry,
-    url: '/assets/public-routes-0a1b2c3d.js',
+    url: '/assets/without-desk-0a1b2c3d.js',
     routes: {
       root: { module: '/assets/root.js', imports: [] },
       'routes/public/home': { module: '/assets/home.js', imports: ['/assets/gifts.js'] },
@@ -37,12 +37,14 @@ test('the list of routes of public pages has no desk, nor the files that every p
 test('it is written beside the whole list, and a module of that name is not taken for one', () => {
   writeFileSync(join(assets, 'manifest-0a1b2c3d.js'), `window.__reactRouterManifest=${JSON.stringify(whole)};`)
   writeFileSync(join(assets, 'manifest-BvRk9kiK.js'), 'export{};')
-  writePublicManifest(assets)
-  expect(readdirSync(assets)).toContain('public-routes-0a1b2c3d.js')
-  const text = readFileSync(join(assets, 'public-routes-0a1b2c3d.js'), 'utf8')
+  writeManifestWithoutDesk(assets)
+  expect(readdirSync(assets)).toContain('without-desk-0a1b2c3d.js')
+  const text = readFileSync(join(assets, 'without-desk-0a1b2c3d.js'), 'utf8')
   expect(text).toBe(`window.__reactRouterManifest=${JSON.stringify(withoutDesk(whole))};`)
 })
 
-test('a build without a list of routes is refused', () => {
-  expect(() => writePublicManifest(assets)).toThrow('One list of routes was expected')
+test('a build without a list of routes is refused, and so is a list whose name is of another kind', () => {
+  expect(() => writeManifestWithoutDesk(assets)).toThrow('One list of routes was expected')
+  writeFileSync(join(assets, 'manifest-0a1b2c3d4.js'), `window.__reactRouterManifest=${JSON.stringify(whole)};`)
+  expect(() => writeManifestWithoutDesk(assets)).toThrow('EEXIST')
 })

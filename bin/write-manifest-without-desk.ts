@@ -1,6 +1,6 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { publicManifestOf } from '../app/platform/http/public-manifest.ts'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { manifestWithoutDesk } from '../app/platform/http/manifest-without-desk.ts'
 
 const BEGINNING = 'window.__reactRouterManifest='
 
@@ -12,12 +12,14 @@ type Manifest = { entry: { imports: string[] }; url: string; routes: Record<stri
  * link of theirs leads to within the page, and without the files that every page has anyway.
  * @param assets the folder of the built files
  */
-export function writePublicManifest(assets: string): void {
-  const [file, ...others] = globSync(join(assets, 'manifest-*.js')).filter((path) => readFileSync(path, 'utf8').startsWith(BEGINNING))
+export function writeManifestWithoutDesk(assets: string): void {
+  const read = (name: string) => readFileSync(join(assets, name), 'utf8')
+  const [file, ...others] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name) && read(name).startsWith(BEGINNING))
   if (!file || others.length > 0) throw new Error(`One list of routes was expected in ${assets}.`)
-  const manifest = JSON.parse(readFileSync(file, 'utf8').slice(BEGINNING.length).replace(/;\s*$/, '')) as Manifest
+  const manifest = JSON.parse(read(file).slice(BEGINNING.length).replace(/;\s*$/, '')) as Manifest
   const text = `${BEGINNING}${JSON.stringify(withoutDesk(manifest))};`
-  writeFileSync(join(dirname(file), publicManifestOf(basename(file))), text)
+  // Never over the whole list, should its name be of another kind one day.
+  writeFileSync(join(assets, manifestWithoutDesk(file)), text, { flag: 'wx' })
 }
 
 export function withoutDesk(manifest: Manifest): Manifest {
@@ -25,7 +27,7 @@ export function withoutDesk(manifest: Manifest): Manifest {
   const routes = Object.entries(manifest.routes).filter(([id]) => !/^(doors|routes)\/desk(\/|$)/.test(id))
   return {
     ...manifest,
-    url: publicManifestOf(manifest.url),
+    url: manifestWithoutDesk(manifest.url),
     routes: Object.fromEntries(
       routes.map(([id, route]) => [id, { ...route, imports: route.imports.filter((file) => !everywhere.has(file)) }]),
     ),

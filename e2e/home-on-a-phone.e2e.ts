@@ -78,6 +78,13 @@ test.each(['taken over', 'not yet taken over'])(
   },
 )
 
+test('what the page tells search engines stays as the server wrote it when scripts take the page over', async () => {
+  const page = await site.visit('/', PHONE)
+  await scripted(page)
+  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Record<string, unknown>
+  expect(told).toMatchObject({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization' }, { '@type': 'WebSite' }] })
+})
+
 test('whoever comes back before the page’s script runs finds what they chose, too', async () => {
   const page = await site.newcomer({ ...PHONE, allow: [/ERR_FAILED/, /^thrown: .*dynamically imported|^thrown: $/] })
   await open(page, site.url)

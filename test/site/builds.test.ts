@@ -61,7 +61,7 @@ test.each([
   expect(files.length).toBeLessThanOrEqual(13)
 })
 
-test('a public page starts from a list of routes without the desk, and the desk from the whole one', async () => {
+test('a page outside the desk starts from a list of routes without the desk, and the desk from the whole one', async () => {
   const listOf = async (path: string) => {
     const [, file] = /"manifest":"([^"]+)"/.exec(await (await get(path)).text())!
     const text = await (await get(file!)).text()

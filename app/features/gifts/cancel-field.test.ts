@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askToCancel, readCancel } from './cancel-field.ts'
+import { withCancel, readCancel } from './cancel-field.ts'
 
 test('what an address asks to cancel is read from it again', () => {
-  const address = askToCancel('/account', 'MS-7KQ4-3F')
+  const address = withCancel('/account', 'MS-7KQ4-3F')
   expect(address).toBe('/account?cancel=MS-7KQ4-3F')
   expect(readCancel(new URL(address, 'https://seed.example.org').search)).toBe('MS-7KQ4-3F')
-  expect(askToCancel('/account', undefined)).toBe('/account')
+  expect(withCancel('/account', undefined)).toBe('/account')
 })
 
 test.each([

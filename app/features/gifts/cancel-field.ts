@@ -14,7 +14,7 @@ export function cancelQuery(reference: string): string {
   return new URLSearchParams({ [CANCEL_FIELD]: reference }).toString()
 }
 
-/** The same address, asking so where there is a gift to ask about. */
-export function askToCancel(address: string, reference: string | undefined): string {
+/** The same address, with the question whether to cancel this gift, where there is one. */
+export function withCancel(address: string, reference: string | undefined): string {
   return reference === undefined ? address : `${address}?${cancelQuery(reference)}`
 }

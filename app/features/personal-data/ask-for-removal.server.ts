@@ -3,7 +3,7 @@ import { personalDataWords, removalMailWords } from '#words/personal-data.ts'
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { attemptOfRemoval } from '#app/features/contact/removal-wish.server.ts'
 import { messageKind } from '#app/features/contact/send-message.server.ts'
-import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
+import { cancelQuery } from '#app/features/gifts/cancel-field.ts'
 import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { listGoingOnOf } from '#app/features/monthly-gifts/list-going-on.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
@@ -55,9 +55,7 @@ function removalMail(
   const several = others.length > 0
   const amount = formatMoney(monthly.reduce((sum, { amountCents }) => sum + amountCents, 0))
   const opens = { link: { purpose: GIVING, subject: email } }
-  const button = several
-    ? { ...opens, label: openGivingFromMail }
-    : { ...opens, label: cancelFromMail, query: new URLSearchParams({ [CANCEL_FIELD]: gift.reference }).toString() }
+  const button = several ? { ...opens, label: openGivingFromMail } : { ...opens, label: cancelFromMail, query: cancelQuery(gift.reference) }
   return toMail('removal', email, removalMailWords({ ...said, monthly: { amount, several } }), { buttons: [button] })
 }
 

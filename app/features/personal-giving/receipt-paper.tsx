@@ -1,7 +1,7 @@
 import { href, useParams } from 'react-router'
 import { givingPaperWords as words } from '#words/giving-papers.ts'
 import { cancelFromMail } from '#words/giving-mails.ts'
-import { askToCancel } from '#app/features/gifts/cancel-field.ts'
+import { withCancel } from '#app/features/gifts/cancel-field.ts'
 import { statusWords } from '#app/features/gifts/taken.ts'
 import { formatCents } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
@@ -44,7 +44,7 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
 function Cancel({ reference }: { reference: string }) {
   const { token = '' } = useParams()
   return (
-    <a href={ownAddress(askToCancel(href('/my/giving/:token', { token }), reference))} className="inline-block py-2">
+    <a href={ownAddress(withCancel(href('/my/giving/:token', { token }), reference))} className="inline-block py-2">
       {cancelFromMail}
     </a>
   )

@@ -4,7 +4,7 @@ import script from './print-script.ts?script'
 
 /**
  * Opens the browser's print window, which on a phone stands deep in a menu. Until its script runs it is not there: it belongs
- * on pages without any other, which are always loaded whole.
+ * on pages without any other, to which plain links alone lead.
  */
 export function PrintButton({ variant = 'mustard', children }: { variant?: ButtonVariant; children: string }) {
   return (

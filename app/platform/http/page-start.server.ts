@@ -1,6 +1,6 @@
 import { readPlainly } from '#app/early/plain-data.ts'
 import type { PageStart } from '#app/early/start-page.ts'
-import { publicManifestOf } from './public-manifest.ts'
+import { manifestWithoutDesk } from './manifest-without-desk.ts'
 
 const CONTEXT = /<script>window\.__reactRouterContext = (\{.*?\});window[\s\S]*?<\/script>/
 const MODULES = /<script type="module" async="">(import[\s\S]*?)<\/script>/
@@ -48,7 +48,7 @@ function readModules(script: string): Pick<PageStart, 'manifest' | 'routes' | 'e
   const routes = Object.fromEntries([...list!.matchAll(/"([^"]+)":(\w+)/g)].map(([, id, name]) => [id!, files.get(name!)!]))
   const manifest = script.match(/import "([^"]+)"/)![1]!
   return {
-    manifest: 'doors/desk' in routes ? manifest : publicManifestOf(manifest),
+    manifest: 'doors/desk' in routes ? manifest : manifestWithoutDesk(manifest),
     routes,
     entry: script.match(/import\("([^"]+)"\)/)![1]!,
   }

@@ -38,10 +38,10 @@ test('a page without a script stays as it is', () => {
   expect(holdStart('<body><p>Only words.</p></body>')).toBe('<body><p>Only words.</p></body>')
 })
 
-test('the list of routes is that without the desk, but at the desk', () => {
+test('outside the desk the list of routes is that without it', () => {
   const listOf = (html: string) => (JSON.parse(holdStart(html).match(/id="start">([\s\S]*?)<\/script>/)![1]!) as PageStart).manifest
   const built = page.replace('manifest-1.js', 'manifest-0a1b2c3d.js')
-  expect(listOf(built)).toBe('/assets/public-routes-0a1b2c3d.js')
+  expect(listOf(built)).toBe('/assets/without-desk-0a1b2c3d.js')
   expect(listOf(built.replace('"routes/public/home":route1', '"doors/desk":route1'))).toBe('/assets/manifest-0a1b2c3d.js')
   expect(listOf(page)).toBe('/assets/manifest-1.js')
 })

@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import { askToCancel, CANCEL_FIELD, readCancel } from '#app/features/gifts/cancel-field.ts'
+import { withCancel, CANCEL_FIELD, readCancel } from '#app/features/gifts/cancel-field.ts'
 import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { actAfterEnd, actOnData, isDataAct } from '#app/features/personal-data/act-on-data.server.ts'
 import { ASK_FIELD } from '#app/features/personal-data/data-view.ts'
@@ -35,6 +35,6 @@ export const meta = personalMeta
 export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
   const did = useDone()
   const cancels = readCancel(useLocation().search)
-  if (!loaderData) return <ExpiredLink to={askToCancel(href('/account'), cancels)} />
+  if (!loaderData) return <ExpiredLink to={withCancel(href('/account'), cancels)} />
   return <GivingPage data={loaderData} answer={actionData} did={did} cancels={cancels} />
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href } from 'react-router'
 import { accountWords } from '#words/account.ts'
 import { formWords } from '#words/forms.ts'
-import { askToCancel, type CANCEL_FIELD, readCancel } from '#app/features/gifts/cancel-field.ts'
+import { withCancel, type CANCEL_FIELD, readCancel } from '#app/features/gifts/cancel-field.ts'
 import { OpenOwnLink } from '#app/features/personal-links/open-own-link.tsx'
 import { AskForLinksForm } from '#app/features/personal-links/ask-for-links-form.tsx'
 import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
@@ -28,7 +28,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const asked = searchParams.get('from')
   const from: keyof typeof COMES_FROM | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
-  return { opens: linkSources.map(({ what }) => what), from, address: askToCancel(href('/account'), readCancel(search)) }
+  return { opens: linkSources.map(({ what }) => what), from, address: withCancel(href('/account'), readCancel(search)) }
 }
 
 export function action(args: Route.ActionArgs) {
