@@ -41,7 +41,7 @@ test.each([true, false])('circles and tiers are one switch, and nothing of eithe
 
 const isOnce = (page: Page) => page.locator('[name=offers][value=once]').isChecked()
 
-test.each(['taken over', 'not yet taken over'])(
+test.each(['taken over', 'not yet taken over', 'without a script yet'])(
   'what was chosen of the two still shows after a gift, a refresh and Back; the page was %s when it was chosen',
   async (when) => {
     const page = await site.newcomer(PHONE)
@@ -49,7 +49,7 @@ test.each(['taken over', 'not yet taken over'])(
     const held = new Promise<void>((done) => (letGo = done))
     if (when === 'taken over') await open(page, site.url)
     else {
-      await page.route('**/assets/entry*', async (route) => {
+      await page.route(`**/assets/${when === 'not yet taken over' ? 'entry' : 'later'}*`, async (route) => {
         await held
         await route.continue()
       })

@@ -7,8 +7,14 @@ export function keepChoice(): void {
   const { choice } = (history.state ?? {}) as { choice?: string }
   const chosen = choice && document.querySelector<HTMLInputElement>(`[data-choice] [value="${choice}"]`)
   if (chosen) chosen.checked = true
+  // What was chosen before this was here.
+  const before = chosen ? null : document.querySelector<HTMLInputElement>('[data-choice] :checked:not([checked])')
+  if (before) keep(before)
   addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.closest('[data-choice]'))
-      history.replaceState({ ...history.state, choice: target.value }, '')
+    if (target instanceof HTMLInputElement && target.closest('[data-choice]')) keep(target)
   })
+}
+
+function keep({ value }: HTMLInputElement): void {
+  history.replaceState({ ...history.state, choice: value }, '')
 }
