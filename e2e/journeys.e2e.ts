@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
+import { scripted } from '#test/browser.ts'
 import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
 import { giftIdOn, joinCircle, mailsTo, press, waitForMails } from '#test/giving/site-giver.ts'
 import { postForm } from '#test/start-site.ts'
@@ -102,6 +103,7 @@ test('whoever has the link opens their page with it on the account page, also wi
   await open.click()
   await page.waitForURL(`**${link}`)
   await page.goBack()
+  await scripted(page)
   await field.fill(`See your giving: ${giving.site.url}${link}?cancel=MS-0000-00 Thank you`)
   await open.click()
   await page.waitForURL(`**${link}?cancel=MS-0000-00`)
