@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
+import type { VitestPluginContext } from 'vitest/node'
 
 /**
  * `import text from '…/file.ts?early'` gives the file and what it imports as one small script, to stand in a page before
@@ -19,6 +20,9 @@ export function earlyScripts(...files: string[]): Plugin {
       root = config.root
       inDevelopment = config.command === 'serve'
     },
+    // A script is made of what it imports as well, by which no cache would know it.
+    configureVitest: ({ defineCacheKeyGenerator }: Pick<VitestPluginContext, 'defineCacheKeyGenerator'>) =>
+      defineCacheKeyGenerator(({ id }) => (/\?(early|script)$/.test(id) ? false : null)),
     async buildStart() {
       // Only the server's code asks for them, and only the browser's build hands files out.
       if (inDevelopment || this.environment.name !== 'client') return
