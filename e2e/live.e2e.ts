@@ -10,6 +10,7 @@ import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { openBrowser, scripted } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
+import { circleForm, give } from '#test/giving/site-giver.ts'
 import { startLiveSite } from '#test/live-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 
@@ -174,6 +175,37 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await press(again, cancel.submit)
       expect(await again.locator('main').getByRole('status').innerText()).toContain('Your monthly gift is canceled')
       await mailTo(email, /cancel/)
+    })
+  })
+
+  test('a month that the bank asks about is confirmed on the payment service’s page, and the page of its giver knows', async () => {
+    const email = 'asked@example.org'
+    const { checkoutId } = await give({ url: live.site.url, origin: live.url }, circleForm(email))
+    await live.stripe.settle(checkoutId, 'succeeds')
+    const mailTo = (subject: RegExp) =>
+      waitFor(`a mail ${subject}`, () => live.mail.received.find((mail) => mail.to.includes(email) && subject.test(mail.subject)))
+    await mailTo(/Receipt/)
+    const { customer } = live.stripe.records.list('subscription', () => true).at(0)!
+    live.stripe.turnCard(customer, 'asks')
+    await live.stripe.advance({ months: 1 })
+    await live.stripe.advance({ hours: 1 })
+    const { text } = await mailTo(/did not go through/)
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(live.url + /https:\/\/localhost:\d+(\/my\/\w+\/[\w-]{43})/.exec(text)![1]!)
+    await page.getByRole('button', { name: yourGivingWords.monthly.confirm }).click()
+    await page.waitForURL(`${live.stripe.baseUrl}/i/**`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('heading', { name: 'Invoice paid' }).waitFor()
+    await waitFor('the receipt of that month', () =>
+      live.mail.received.filter((mail) => mail.to.includes(email) && /Receipt/.test(mail.subject)).length === 2 ? true : undefined,
+    )
+    await page.goBack()
+    await page.goBack()
+    await waitFor('the page to know', async () => {
+      await page.reload()
+      return (await page.getByText(yourGivingWords.monthly.state.active, { exact: true }).count()) === 1 ? true : undefined
     })
   })
 

@@ -46,7 +46,8 @@ export async function noteMoney(db: Db, payments: Pick<PaymentProvider, 'livemod
 /** The origins a visitor may be sent to from our forms: none with practice payments, whose pages are ours. */
 export function paymentPages({ stripe }: Pick<Settings, 'stripe'>): string[] {
   if (!stripe) return []
-  return stripe.apiBase ? [new URL(stripe.apiBase).origin] : ['https://checkout.stripe.com', 'https://billing.stripe.com']
+  if (stripe.apiBase) return [new URL(stripe.apiBase).origin]
+  return ['https://checkout.stripe.com', 'https://billing.stripe.com', 'https://invoice.stripe.com']
 }
 
 /** Practice events come in by the same door as real ones, over the site's own socket. */

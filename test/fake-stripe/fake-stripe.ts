@@ -12,7 +12,7 @@ import { openDisputes } from './disputes.ts'
 import { endpointsOf } from './endpoints.ts'
 import { openFaults } from './faults.ts'
 import { openInvoices } from './invoices.ts'
-import { checkoutPage, type Page, portalPage } from './pages.ts'
+import { checkoutPage, invoicePage, type Page, portalPage } from './pages.ts'
 import { type Kept, openRecords } from './records.ts'
 import { openRefunds } from './refunds.ts'
 import { rehearsalEndpoints } from './rehearsal-endpoints.ts'
@@ -90,7 +90,7 @@ export async function startFakeStripe(options: {
   const balance = openBalance({ records, emit, now })
   const cards = openCards({ records, emit })
   const charges = openCharges({ records, balance, emit, now })
-  const invoices = openInvoices({ records, charges, cards, emit })
+  const invoices = openInvoices({ records, charges, cards, emit, baseUrl })
   const renewals = openRenewals({ records, balance, charges, invoices, emit, now })
   const refunds = openRefunds({ records, balance, emit })
   const checkouts = openCheckouts({ records, charges, cards, renewals, emit, now, baseUrl })
@@ -125,8 +125,13 @@ export async function startFakeStripe(options: {
     if (url.pathname.startsWith('/v1/')) requests.push(`${request.method} ${url.pathname}`)
     if (url.pathname.startsWith('/v1/')) return api(request, response, url, body)
     const form = request.method === 'POST' ? new URLSearchParams(body) : null
-    const [, kind, id] = /^\/(c\/pay|p\/session)\/([^/]+)$/.exec(url.pathname) ?? []
-    const page = kind === 'c/pay' ? checkoutPage({ records, checkouts }, id ?? '', form) : portalPage({ records, cards }, id ?? '', form)
+    const [, kind, id = ''] = /^\/(c\/pay|p\/session|i)\/([^/]+)$/.exec(url.pathname) ?? []
+    const page =
+      kind === 'c/pay'
+        ? checkoutPage({ records, checkouts }, id, form)
+        : kind === 'i'
+          ? invoicePage({ records, invoices, now }, id, form)
+          : portalPage({ records, cards }, id, form)
     // The door hears of it before the visitor is back, or at the same time, as it happens with the real one.
     await webhooks.settled()
     send(response, page)

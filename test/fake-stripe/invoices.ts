@@ -15,8 +15,8 @@ export type AfterRetries = 'cancel' | 'unpaid' | 'leave'
 /** Invoices from their draft to their end. Moments are seconds. */
 export type Invoices = ReturnType<typeof openInvoices>
 
-export function openInvoices(fake: { records: Records; charges: Charges; cards: Cards; emit: Emit }) {
-  const { records, charges, cards, emit } = fake
+export function openInvoices(fake: { records: Records; charges: Charges; cards: Cards; emit: Emit; baseUrl: () => string }) {
+  const { records, charges, cards, emit, baseUrl } = fake
   let afterRetries: AfterRetries = 'cancel'
 
   const subscriptionOf = (invoice: Kept) => records.get(invoice.parent.subscription_details.subscription, 'subscription')
@@ -39,6 +39,8 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
       amount_paid: 0,
       attempt_count: 0,
       next_payment_attempt: at + HOUR,
+      // It has a page once it is no draft any more.
+      hosted_invoice_url: null,
       lines: { object: 'list', has_more: false, data: [{ ...line, parent: { type: 'subscription_item_details' } }] },
       // As at Stripe: the period that has just ended, not the one that is paid for.
       period_start: subscription.items.data[0].current_period_start,
@@ -75,6 +77,7 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
     if (invoice.status !== 'draft') refuse(`This invoice is already finalized, you can't re-finalize a non-draft invoice.`)
     const next = goesOn ? at : null
     Object.assign(invoice, { status: 'open', auto_advance: goesOn, automatically_finalizes_at: null, next_payment_attempt: next })
+    invoice.hosted_invoice_url = `${baseUrl()}/i/${invoice.id}`
     invoice.status_transitions.finalized_at = at
     emit('invoice.finalized', invoice)
     return invoice

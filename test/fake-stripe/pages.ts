@@ -1,6 +1,7 @@
 import type { CheckoutOutcome } from '#app/adapters/payments/practice-provider/checkouts.server.ts'
 import type { Cards } from './cards.ts'
 import type { Checkouts } from './checkouts.ts'
+import type { Invoices } from './invoices.ts'
 import type { Records } from './records.ts'
 
 export type Page = { status: 200; html: string } | { status: 303; location: string }
@@ -41,6 +42,18 @@ export function portalPage(fake: { records: Records; cards: Cards }, id: string,
     '<button name="card" value="succeeds">Use a good card</button> <button name="card" value="declines">Use a card that fails</button>'
   const back = `<p><a href="${escape(session.return_url)}">Back</a></p>`
   return { status: 200, html: frame('Change your card', `<form method="post">${buttons}</form>${back}`) }
+}
+
+/** Of an invoice, where what the bank asks about is confirmed. It leads back nowhere, as Stripe's does not. */
+export function invoicePage(
+  fake: { records: Records; invoices: Invoices; now: () => number },
+  id: string,
+  form: URLSearchParams | null,
+): Page {
+  const invoice = fake.records.get(id, 'invoice')
+  if (form && invoice.status === 'open') fake.invoices.confirm(id, fake.now())
+  if (invoice.status !== 'open') return { status: 200, html: frame(`Invoice ${invoice.status}`, '') }
+  return { status: 200, html: frame('Pay this invoice', '<form method="post"><button>Confirm</button></form>') }
 }
 
 function frame(heading: string, body: string): string {

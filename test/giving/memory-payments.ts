@@ -163,6 +163,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
         }),
       ),
     openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}`, openedAt: now() })),
+    findConfirmPage: (invoiceId) =>
+      talk('findConfirmPage', () => (need(invoices, invoiceId).status === 'open' ? `https://pay.example.org/i/${invoiceId}` : null)),
     useCustomersCard: ({ subscriptionId }) =>
       talk('useCustomersCard', () => {
         const card = cards.get(need(subscriptions, subscriptionId).customerId)

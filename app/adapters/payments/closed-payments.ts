@@ -22,6 +22,7 @@ export function openClosedPayments({ livemode }: { livemode: boolean }): Payment
     resume: closed,
     changeAmount: closed,
     openPortal: closed,
+    findConfirmPage: closed,
     useCustomersCard: closed,
     payOwed: closed,
     fetchBalance: closed,

@@ -58,6 +58,8 @@ export type PaymentProvider = {
    * @returns with it since when it is open, by the clock that tells when a card was given
    */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string; openedAt: Date }>
+  /** The provider's page where the supporter confirms to the bank that an invoice is to be paid; null where it has none, or no more. */
+  findConfirmPage(invoiceId: string): Promise<string | null>
   /**
    * Has the next charge use the card that is the customer's default now, unless a newer one was given for this subscription alone.
    * Repeating it changes nothing.

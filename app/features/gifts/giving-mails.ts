@@ -71,6 +71,7 @@ export function failedPaymentMail(
   const words = givingMails.failedPayment({
     amount: formatMoney(amountCents),
     why: cause && cardFailureWords[cause],
+    asked: cause === 'needs-confirmation',
     nextAttempt: nextAttemptAt && longDay(nextAttemptAt),
   })
   return givingMail('gift-payment-failed', siteName, to, gift, words, { cancels: gift.reference })

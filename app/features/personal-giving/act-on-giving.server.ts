@@ -9,6 +9,7 @@ import { amountChangeConsentVersion, resumeConsentVersion } from '#app/features/
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import type { AskedChange } from '#app/features/monthly-gifts/ask-for-change.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
+import { confirmPayment } from '#app/features/monthly-gifts/confirm-payment.server.ts'
 import { followCardBack } from '#app/features/monthly-gifts/follow-card.server.ts'
 import type { MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { findOwnMonthlyGift } from '#app/features/monthly-gifts/own-monthly-gift.server.ts'
@@ -82,6 +83,10 @@ async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string):
     case 'card': {
       const portal = await changeCard(giving, owner, backUrl)
       return portal.ok ? portal : refused(portal)
+    }
+    case 'confirm': {
+      const page = await confirmPayment(giving, owner)
+      return page.ok ? page : refused(page)
     }
     case 'back':
       return { ok: true, done: AFTER[(await followCardBack(giving, owner.monthly)) ?? 'none'] }

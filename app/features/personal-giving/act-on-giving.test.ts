@@ -66,6 +66,7 @@ test('where the payment service cannot be asked no wish is written down, and it 
     { act: 'pause' },
     { act: 'resume' },
     { act: 'card' },
+    { act: 'confirm' },
     { act: 'change', amount: 'custom', custom: '20', ...consent },
   ])
     expect(await press(fields), fields.act).toMatchObject({ status: 422, data: { notice: yourGivingWords.whyNot.closed } })

@@ -29,7 +29,7 @@ function said(nextTry: NextTry, cardSaved = false, wishes: MonthlyView['wishes']
 test('of a charge that failed is said what will become of it, and nothing that nobody knows', () => {
   expect(said({ time: '2026-11-23', shown: 'Nov 23, 2026' })).toContain('We try it again on Nov 23, 2026.')
   expect(said('none')).toContain('We do not try this charge again by ourselves; the next month is charged as usual.')
-  expect(said('stopped')).toContain('Nothing more is charged until you have changed the card.')
+  expect(said('stopped')).toContain('Nothing more is charged until this payment has gone through.')
   expect(said('unknown')).toContain('We do not know yet when it is tried again.')
   for (const unknown of ['stopped', 'unknown'] as const) expect(said(unknown)).not.toMatch(/We do not try|as usual|We try it again on/)
 })
@@ -49,7 +49,7 @@ test('from a new card until it is tried nobody is asked for one', () => {
   expect(saved).toContain('New card saved')
   expect(saved).toContain('We try it again with the new card on Dec 24, 2026.')
   for (const nextTry of [{ time: '2026-12-24', shown: 'Dec 24, 2026' }, 'none', 'stopped', 'unknown'] as const)
-    expect(said(nextTry, true)).not.toMatch(/Needs a card|Change the card|until you have changed the card|expired/)
+    expect(said(nextTry, true)).not.toMatch(/Needs a card|Change the card|until this payment|expired/)
 })
 
 test('who asked for a pause is asked for no card', () => {
@@ -57,7 +57,7 @@ test('who asked for a pause is asked for no card', () => {
     const pausing = said(nextTry, false, [{ kind: 'pause' }])
     expect(pausing).toContain('Your last payment did not go through.')
     expect(pausing).toContain('You asked to pause.')
-    expect(pausing).not.toMatch(/Needs a card|Change the card|until you have changed the card|expired/)
+    expect(pausing).not.toMatch(/Needs a card|Change the card|until this payment|expired/)
     expect(said(nextTry, false, [{ kind: 'amount', amountCents: 2000, until: null }])).toMatch(/Needs a card/)
   }
 })

@@ -1,10 +1,10 @@
-import { CreditCard, Pause, X } from 'lucide-react'
+import { CreditCard, Landmark, Pause, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { yourGivingWords } from '#words/your-giving.ts'
 import leaveScript from '#app/features/site/leave-script.ts?script'
 import { Button, buttonClass, type ButtonVariant } from '#app/ui/button.tsx'
 import type { GivingAct } from './giving-acts.ts'
-import { type MonthlyView, needsCard } from './giving-view.ts'
+import { type MonthlyView, needsCard, needsConfirmation } from './giving-view.ts'
 
 const { monthly: words, cancel } = yourGivingWords
 
@@ -19,14 +19,20 @@ type Props = {
 /** What is done about a monthly gift with one press or two. */
 export function GiftActs({ gift, goesOn, asks }: Props) {
   const { giftId, state } = gift
+  const confirms = needsConfirmation(gift)
   return (
     <div className="flex flex-wrap items-start gap-2.5">
+      {confirms && (
+        <ActButton act="confirm" giftId={giftId} variant="mustard" icon={<Landmark aria-hidden />}>
+          {words.confirm}
+        </ActButton>
+      )}
       {goesOn && (
         <ActButton
           act="card"
           giftId={giftId}
           leaves={new URLSearchParams({ act: 'back' satisfies GivingAct, gift: giftId }).toString()}
-          variant={needsCard(gift) ? 'mustard' : 'outline'}
+          variant={needsCard(gift) && !confirms ? 'mustard' : 'outline'}
           icon={<CreditCard aria-hidden />}
         >
           {words.card}

@@ -5,7 +5,7 @@ import type { MonthlyView } from './giving-view.ts'
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
 
 /** The names of the buttons; the value that is sent with the form. `back` has none: it is sent by whoever comes back from the card page. */
-export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'back'] as const
+export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'confirm', 'back'] as const
 export type GivingAct = (typeof givingActs)[number]
 
 /** What came back of one form of one gift; undefined where something else was sent. */

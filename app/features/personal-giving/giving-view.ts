@@ -79,5 +79,10 @@ export function needsCard({ state, failure, wishes }: Pick<MonthlyView, 'state' 
   return state === 'failed' && !failure?.cardSaved && !wishes.some(({ kind }) => kind === 'pause')
 }
 
+/** Whether a charge waits for its giver to confirm it to the bank. */
+export function needsConfirmation(gift: Pick<MonthlyView, 'state' | 'failure' | 'wishes'>): boolean {
+  return needsCard(gift) && gift.failure?.cause === 'needs-confirmation'
+}
+
 /** The states in which it is charged again, or would be if it were resumed. */
 export const GOES_ON: MonthlyView['state'][] = ['active', 'failed', 'paused']

@@ -68,6 +68,23 @@ test('what a gift can have done is what its state allows: one that ends by itsel
   for (const state of ['active', 'failed', 'paused', 'ends'] as const) expect(acts({ state }, true)).toEqual([])
 })
 
+test('what the bank asks about is confirmed by the first button; another card stays as the other way', () => {
+  const failure = (cause: 'needs-confirmation' | 'card-declined') => ({ cause, nextTry: 'none' as const, cardSaved: false })
+  const acts = (html: string) =>
+    [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => [/value="(\w+)"/.exec(tag)?.[1], /btn-mustard/.test(tag)])
+  const asked = shown({ state: 'failed', failure: failure('needs-confirmation') })
+  expect(acts(asked).slice(0, 2)).toEqual([
+    ['confirm', true],
+    ['card', false],
+  ])
+  for (const told of ['Needs your confirmation', 'The bank asks you to confirm the payment yourself.', 'Confirm it, or change the card.'])
+    expect(asked).toContain(told)
+  expect(acts(shown({ state: 'failed', failure: failure('card-declined') })).slice(0, 1)).toEqual([['card', true]])
+  // Nor while a pause is asked for, which makes it void.
+  const pausing = { state: 'failed', failure: failure('needs-confirmation'), wishes: [{ kind: 'pause' }] } as Partial<MonthlyView>
+  expect(acts(shown(pausing)).flat()).not.toContain('confirm')
+})
+
 test('a raise that waits is one line on the card, and none while that is the news above it', () => {
   const wishes: MonthlyView['wishes'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
   expect(shown({ wishes })).toContain('<p>Your raise to $77 a month waits for you: open the link in our email by Dec 5, 2026.</p>')

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
 import { CancelQuestion, GiftActs } from './gift-acts.tsx'
 import type { GivingAnswer } from './giving-acts.ts'
-import { GOES_ON, type MonthlyView, needsCard } from './giving-view.ts'
+import { GOES_ON, type MonthlyView, needsCard, needsConfirmation } from './giving-view.ts'
 import { MonthlyStanding } from './monthly-standing.tsx'
 import { ResumeForm } from './resume-form.tsx'
 
@@ -79,6 +79,7 @@ export function MonthlyCard({ gift, email, closed, answer, cancels, waitsAbove =
 
 function standingOf(gift: MonthlyView): keyof typeof words.state {
   if (gift.failure?.cardSaved) return 'saved'
+  if (needsConfirmation(gift)) return 'asked'
   return gift.state === 'failed' && !needsCard(gift) ? 'pausing' : gift.state
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/features/site/money.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type MonthlyView, needsCard } from './giving-view.ts'
+import { type MonthlyView, needsCard, needsConfirmation } from './giving-view.ts'
 
 const words = yourGivingWords.monthly
 /** The donation form, for a gift whose amount is still to be chosen. */
@@ -25,7 +25,7 @@ export function MonthlyStanding({ gift, closed }: { gift: MonthlyView; closed: b
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, mend, again, saved, what, ...without } = words.failed
+      const { title, mend, confirm, again, saved, what, ...without } = words.failed
       const nextTry = failure?.nextTry ?? 'unknown'
       const other = otherTry(gift)
       const tried = other === null ? what.it : what.other(formatMoney(other))
@@ -35,7 +35,7 @@ export function MonthlyStanding({ gift, closed }: { gift: MonthlyView; closed: b
       return (
         <Notice kind="problem" title={title}>
           <p>
-            {failure?.cause && cardFailureWords[failure.cause]} {!closed && mend}{' '}
+            {failure?.cause && cardFailureWords[failure.cause]} {!closed && (needsConfirmation(gift) ? confirm : mend)}{' '}
             {typeof nextTry === 'string' ? without[nextTry] : again(tried, nextTry.shown)}
           </p>
         </Notice>

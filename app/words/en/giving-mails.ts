@@ -51,16 +51,18 @@ export const givingMails = {
     button: 'Open your giving',
   }),
 
-  failedPayment: (failure: { amount: string; why: string | null; nextAttempt: string | null }) => ({
+  failedPayment: (failure: { amount: string; why: string | null; asked: boolean; nextAttempt: string | null }) => ({
     subject: `Your monthly gift of ${failure.amount} did not go through`,
     paragraphs: [
       `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? bankSaidNothing} No money was taken.`,
-      'To fix it, open the link below, choose “Change card”, and enter a card that works. That is all.',
+      failure.asked
+        ? 'To fix it, open the link below, choose “Confirm the payment”, and follow your bank. “Change card” takes another card instead.'
+        : 'To fix it, open the link below, choose “Change card”, and enter a card that works. That is all.',
       failure.nextAttempt
         ? `We try again on ${failure.nextAttempt}. If you would rather stop, the same page cancels the gift.`
         : 'We will not try this charge again by ourselves. If you would rather stop, the same page cancels the gift.',
     ],
-    button: 'Change card',
+    button: failure.asked ? 'Confirm the payment' : 'Change card',
   }),
 
   cancellation: (gift: { canceledOn: string; failed: { why: string | null } | null }) => ({

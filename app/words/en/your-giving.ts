@@ -31,6 +31,8 @@ export const yourGivingWords = {
       active: 'Active',
       paused: 'Paused',
       failed: 'Needs a card',
+      /** By the bank. */
+      asked: 'Needs your confirmation',
       saved: 'New card saved',
       pausing: 'Pausing',
       canceling: 'Ending',
@@ -59,6 +61,7 @@ export const yourGivingWords = {
     failed: {
       title: 'Your last payment did not go through',
       mend: 'Change the card, and that is all.',
+      confirm: 'Confirm it, or change the card.',
       /** In place of all this, from a new card until it is tried. */
       saved: {
         again: (what: string, date: string) => `Your last payment did not go through. We try ${what} again with the new card on ${date}.`,
@@ -71,10 +74,11 @@ export const yourGivingWords = {
         other: (amount: string) => `that payment of ${amount}`,
       },
       none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
-      stopped: 'Nothing more is charged until you have changed the card.',
+      stopped: 'Nothing more is charged until this payment has gone through.',
       unknown: 'We do not know yet when it is tried again. We are asking the payment service, and an email tells you.',
     },
     card: 'Change card',
+    confirm: 'Confirm the payment',
     pause: 'Pause',
     pauseMore: 'for a while',
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', write: 'Write to us about it' },
@@ -187,6 +191,8 @@ export const yourGivingWords = {
     'too-many':
       'This gift was changed as often as it can be within a day. You can pause or cancel it at any time, and the link in the email about a change still takes that change back. For anything else please try again tomorrow, or write to us.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
+    'no-confirm-page': 'The page for confirming the payment did not open. Please try again in a few minutes.',
+    'nothing-to-confirm': 'There is no payment to confirm any more. Below you see your gift as it is now.',
     closed: 'This page cannot reach the payment service just now, so your gift stays as it is. Please write to us.',
     'unknown-act': 'This page has changed since you opened it. Please load it again.',
   },

@@ -19,5 +19,6 @@ describe.each(adapters)('%s', (_name, open) => {
     await contract.provider.useCustomersCard({ subscriptionId, key: randomUUID() })
     await contract.harness.advance({ days: 3 })
     expect(await owed()).toEqual([])
+    expect(await contract.provider.findConfirmPage(invoiceId!)).toBeNull()
   })
 })

@@ -106,6 +106,8 @@ export function openPracticePayments(options: {
       // By the clock of `cardGivenAt`, which practice time that was moved does not touch.
       return { url: siteUrl + practicePortalPath(id), openedAt: now() }
     },
+    // No practice bank asks about a renewal.
+    findConfirmPage: async () => null,
     async useCustomersCard({ subscriptionId }) {
       // A practice customer has one card, and every subscription is charged to it.
       const { customerId } = await subscriptions.fetchSubscription(db, subscriptionId)

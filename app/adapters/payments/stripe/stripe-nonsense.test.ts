@@ -37,6 +37,7 @@ const verbs: Record<string, (joined: Joined) => Promise<unknown>> = {
   resume: (joined) => provider.resume(wish(joined)),
   changeAmount: (joined) => provider.changeAmount({ ...wish(joined), amountCents: 1100, description: 'Seed Planter' }),
   openPortal: ({ customerId }) => provider.openPortal({ customerId, returnUrl: 'https://example.org' }),
+  findConfirmPage: ({ invoiceId }) => provider.findConfirmPage(invoiceId),
   useCustomersCard: (joined) => provider.useCustomersCard(wish(joined)),
   payOwed: ({ subscriptionId }) => provider.payOwed({ subscriptionId }),
   fetchBalance: () => provider.fetchBalance(),

@@ -159,8 +159,10 @@ test('a renewal that the bank asks about waits for its holder, who is told so', 
   expect(await provider.fetchInvoice(asked!.id)).toMatchObject({ status: 'open', failure: 'needs-confirmation', nextAttemptAt: null })
   expect(await provider.fetchSubscription(subscriptionId)).toMatchObject({ status: 'past-due' })
   expect(fake.events.map(({ type }) => type)).toContain('invoice.payment_action_required')
+  expect(await provider.findConfirmPage(asked!.id)).toBe(`${fake.baseUrl}/i/${asked!.id}`)
   fake.confirm(asked!.id)
   expect(await provider.fetchInvoice(asked!.id)).toMatchObject({ status: 'paid', failure: null })
+  expect(await provider.findConfirmPage(asked!.id)).toBeNull()
 })
 
 test('a first payment by transfer that the bank declines ends in a gift that never was', async () => {

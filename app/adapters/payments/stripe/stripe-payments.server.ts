@@ -67,6 +67,10 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
       )
       return { url: session.url, openedAt: new Date(session.created * 1000) }
     },
+    async findConfirmPage(invoiceId) {
+      const invoice = await answerOf(stripe.invoices.retrieve(invoiceId))
+      return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null
+    },
   }
 }
 
