@@ -174,6 +174,8 @@ export async function startFakeStripe(options: {
     decideTransfer: checkouts.decideTransfer,
     /** The bank answers about the transfer that a renewal began. */
     decideInvoice: (paymentId: string, succeeds: boolean) => renewals.decideInvoice(records.get(paymentId, 'payment_intent'), succeeds),
+    /** Tells of an object as it stands. */
+    emit,
     /** The giver confirms a renewal that the bank asked about. */
     confirm: (invoiceId: string) => invoices.confirm(invoiceId, now()),
     now: () => new Date(now() * 1000),

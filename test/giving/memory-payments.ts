@@ -144,7 +144,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       talk('listOwed', () =>
         [...invoices.values()]
           .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
-          .map(({ invoiceId, attemptCount: tries }) => ({ invoiceId, tries })),
+          .map(({ invoiceId, attemptCount: tries, nextAttemptAt }) => ({ invoiceId, tries, nextAttemptAt })),
       ),
     refund: ({ paymentId, amountCents, key }) => talk('refund', () => once(key, () => ({ refundId: refund(paymentId, amountCents) }))),
     cancel: ({ subscriptionId, key }) => talk('cancel', () => once(key, () => end(subscriptionId))),

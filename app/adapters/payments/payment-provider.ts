@@ -163,8 +163,8 @@ export type InvoiceTruth = {
   paidOutside: boolean
 }
 
-/** `tries`: how often its charge has been tried. */
-export type OwedInvoice = { invoiceId: string; tries: number }
+/** `tries`: how often its charge has been tried. `nextAttemptAt`: null where it is not tried again by itself, or where that is not planned yet. */
+export type OwedInvoice = { invoiceId: string; tries: number; nextAttemptAt: Date | null }
 
 export type SubscriptionTruth = {
   subscriptionId: string

@@ -68,7 +68,11 @@ async function keepFailure({ db, sendMail, settings, log, now }: GivingServices,
       return
     }
     const { invoiceId, attemptCount: tries } = truth
-    if (!(await noteFailedTry(trx, { invoiceId, giftId: gift.id, tries, at: now() }))) return
+    if (!(await noteFailedTry(trx, { invoiceId, giftId: gift.id, tries, at: now() }))) {
+      // The provider may plan the next try, or move it, after it told of this one.
+      if (monthly.failureInvoiceId === invoiceId) await noteOnMonthlyGift(trx, gift.id, { failureNextAttemptAt: truth.nextAttemptAt })
+      return
+    }
     await noteOnMonthlyGift(trx, gift.id, {
       failureAt: now(),
       failureInvoiceId: invoiceId,

@@ -1,6 +1,7 @@
+import type { OwedInvoice } from '#app/adapters/payments/payment-provider.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { listToldTries } from '#app/features/monthly-gifts/failed-try-store.server.ts'
-import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { findMonthlyGift, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { settleInvoice } from './settle-invoice.server.ts'
 
 /** Does about months that could not be charged what their events would have done: those may have been lost for good. */
@@ -13,5 +14,11 @@ export async function settleOwed(services: GivingServices, giftId: string): Prom
     db,
     owed.map(({ invoiceId }) => invoiceId),
   )
-  for (const { invoiceId, tries } of owed) if (tries > (told.get(invoiceId) ?? 0)) await settleInvoice(services, invoiceId)
+  for (const each of owed)
+    if (each.tries > (told.get(each.invoiceId) ?? 0) || hasAnotherDay(monthly, each)) await settleInvoice(services, each.invoiceId)
+}
+
+/** Whether the next try was planned, or moved, after the one before it was told. */
+function hasAnotherDay({ failureInvoiceId, failureNextAttemptAt }: MonthlyGift, { invoiceId, nextAttemptAt }: OwedInvoice): boolean {
+  return invoiceId === failureInvoiceId && nextAttemptAt?.getTime() !== failureNextAttemptAt?.getTime()
 }

@@ -57,6 +57,8 @@ const words: FactWords = {
   bankFailed: onDay(facts.bankFailed),
   failedTries: (tries) => [[facts.failedTries, formatNumber(tries)]],
   lastFailure: (cause) => [[facts.lastFailure, cardFailureWords[cause]]],
+  cardPage: onDay(facts.cardPage),
+  cardGiven: onDay(facts.cardGiven),
   agreed: under(facts.agreed),
   change: (change) => [[facts.what, facts.change[change]]],
   beforeCents: cents(facts.before),

@@ -41,6 +41,9 @@ type Given = {
   /** How many tries to charge failed, and why the last did, while it is owed. */
   failedTries: number
   lastFailure: CardFailure
+  /** When its giver opened the page where the card is changed last, and when a new one was given there. */
+  cardPage: Date
+  cardGiven: Date
   /** The sentence that was agreed to. */
   agreed: string
   change: 'amount' | 'pause' | 'resume'

@@ -35,6 +35,8 @@ function monthlyRecord(gift: MonthlyGift, failedTries: number | undefined): Held
       standing: gift.status,
       failedTries,
       lastFailure: gift.failureCause,
+      cardPage: gift.cardAskedAt,
+      cardGiven: gift.cardGivenAt,
       cancelReason: gift.cancellationReason,
       companyNumber: `${gift.customerId}, ${gift.subscriptionId}`,
     }),

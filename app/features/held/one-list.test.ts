@@ -71,6 +71,8 @@ const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]
   // Whose it is only who has the key can tell; the page says that there are such marks.
   ['and a keyed mark that a yearly statement was mailed, for a year. '],
   ['Whether you changed, paused or resumed a monthly gift, when, and what you agreed to. ', 'change', 'before', 'became', 'byTeam'],
+  ['When you last opened the page for changing your card, and when you gave a new one. ', 'cardPage', 'cardGiven'],
+  ['Whether you want your name kept off lists. ', 'hidden'],
 ]
 
 /** Columns with words of a person that neither page says, and why. */
@@ -167,7 +169,13 @@ test('whatever the privacy page says is kept of gifts has a line on the personâ€
   const line = sections.what.list.find((each) => each.startsWith('Gifts:'))!
   expect(line.slice(0, line.indexOf('Amounts, dates and receipt numbers'))).toBe(OF_GIFTS.map(([said]) => said).join(''))
   const { db } = database
-  const [gift] = await db.updateTable('monthlyGifts').set({ failureCause: 'card-expired' }).returning('giftId').execute()
+  const visit = { cardAskedAt: services.now(), cardGivenAt: services.now() }
+  const [gift] = await db
+    .updateTable('monthlyGifts')
+    .set({ failureCause: 'card-expired', ...visit })
+    .returning('giftId')
+    .execute()
+  await db.updateTable('gifts').set({ anonymous: true }).execute()
   await db
     .insertInto('giftFailedTries')
     .values({ ...gift!, invoiceId: 'in_1', tries: 2, toldAt: services.now() })

@@ -75,6 +75,8 @@ const PERSONAL: FactWords = {
   bankFailed: onDay('bankFailed'),
   failedTries: (tries) => [[labels.failedTries, formatNumber(tries)]],
   lastFailure: (cause) => [[labels.lastFailure, cardFailureWords[cause]]],
+  cardPage: onDay('cardPage'),
+  cardGiven: onDay('cardGiven'),
   agreed: under('agreed'),
   change: (change) => [[labels.change, words.change[change]]],
   beforeCents: cents('before'),

@@ -9,7 +9,7 @@ export function monthlyConsentText(siteName: string, amount: string): string {
 /** Stands beside every button that takes money, in body-size text. `amount` is already money ('$33'). @param next the day of the second charge, where it can be told */
 export function chargeNotice(siteName: string, amount: string, monthly: boolean, next?: string): string[] {
   const charge = monthly
-    ? `You are charged ${amount} today, and ${amount} on the same day of every month until you cancel${next ? `, the next time on ${next}` : ''}. In a shorter month it is the last day. Canceling takes two clicks from your latest receipt and stops the next charge.`
+    ? `You are charged ${amount} today, and ${amount} on the same day of every month until you cancel${next ? `, the next time on ${next}` : ''}. In a shorter month it is the last day; after an evening gift it may be a day earlier or later. Canceling takes two clicks from your latest receipt and stops the next charge.`
     : `You are charged ${amount} once, today. Nothing is charged again.`
   return [
     charge,
@@ -26,7 +26,7 @@ export function changeNotice(siteName: string, amount: string | undefined, raise
   const [, ...always] = chargeNotice(siteName, '', false)
   const charged = amount ?? 'the amount you choose here'
   return [
-    `The change itself charges nothing. From the next charge on that has not begun yet, you are charged ${charged} on the same day of every month, until you cancel. In a shorter month it is the last day. Canceling takes two clicks from your latest receipt and stops the next charge.`,
+    `The change itself charges nothing. From the next charge on that has not begun yet, you are charged ${charged} on the same day of every month, until you cancel. In a shorter month it is the last day; after an evening gift it may be a day earlier or later. Canceling takes two clicks from your latest receipt and stops the next charge.`,
     'A charge that has begun, or that failed and is tried again, is never raised. Where it is higher than the new amount it is lowered to it or dropped, unless your bank has it already; the mail about the change tells you.',
     `For your safety a raise to more than twice what you gave last, or above ${raise.above} a month, waits until you confirm it by the link in a mail.`,
     ...always,
@@ -37,7 +37,7 @@ export function changeNotice(siteName: string, amount: string | undefined, raise
 export function resumeNotice(siteName: string, amount: string, day: string | null): string[] {
   const [, ...always] = chargeNotice(siteName, '', false)
   return [
-    `Resuming itself charges nothing. You are charged ${amount} ${day ? `on ${day}` : 'on your next due day'}, and ${amount} on the same day of every month until you cancel. In a shorter month it is the last day. Canceling takes two clicks from your latest receipt and stops the next charge.`,
+    `Resuming itself charges nothing. You are charged ${amount} ${day ? `on ${day}` : 'on your next due day'}, and ${amount} on the same day of every month until you cancel. In a shorter month it is the last day; after an evening gift it may be a day earlier or later. Canceling takes two clicks from your latest receipt and stops the next charge.`,
     ...always,
   ]
 }
@@ -52,7 +52,7 @@ export function chargeNoticeForBoth(siteName: string): string[] {
   const [, ...always] = chargeNotice(siteName, '', false)
   return [
     'One time: you are charged the amount you chose once, today. Nothing is charged again.',
-    'Every month: you are charged the amount you chose today, and the same on that day of every month until you cancel. In a shorter month it is the last day. Canceling takes two clicks from your latest receipt and stops the next charge.',
+    'Every month: you are charged the amount you chose today, and the same on that day of every month until you cancel. In a shorter month it is the last day; after an evening gift it may be a day earlier or later. Canceling takes two clicks from your latest receipt and stops the next charge.',
     ...always,
   ]
 }

@@ -113,6 +113,8 @@ export const personsWords = {
     bankFailed: 'Not paid by the bank',
     failedTries: 'Failed tries',
     lastFailure: 'Last failure',
+    cardPage: 'Card page opened',
+    cardGiven: 'New card given',
     agreed: 'Sentence',
     change: { amount: 'Another amount', pause: 'A pause', resume: 'The end of a pause' },
     before: 'Before',

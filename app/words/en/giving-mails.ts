@@ -44,7 +44,7 @@ export const givingMails = {
   circleWelcome: (circle: { siteName: string; name: string; features: string[]; memberGoal: string }) => ({
     subject: `Welcome to ${circle.name}`,
     paragraphs: [
-      `Welcome to ${circle.name}. From today you give every month, and this is what it brings:`,
+      `Welcome to ${circle.name}. This is what your monthly gift brings:`,
       ...circle.features.map((feature) => `• ${feature}`),
       `You count toward the ${circle.memberGoal} members of ${circle.siteName} for as long as your gift goes on.`,
     ],
@@ -60,7 +60,7 @@ export const givingMails = {
         : 'To fix it, open the link below, choose “Change card”, and enter a card that works. That is all.',
       failure.nextAttempt
         ? `We try again on ${failure.nextAttempt}. If you would rather stop, the same page cancels the gift.`
-        : 'We will not try this charge again by ourselves. If you would rather stop, the same page cancels the gift.',
+        : 'The same page says whether we try again by ourselves, and when. If you would rather stop, it cancels the gift.',
     ],
     button: failure.asked ? 'Confirm the payment' : 'Change card',
   }),

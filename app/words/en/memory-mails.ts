@@ -13,7 +13,7 @@ export const memoryMailWords = {
       ...(waitsForParent
         ? [
             'Thank you for telling us. Your memory arrived. Someone under 18 appears in it, so it can’t be shown before a parent or guardian of each of them agrees.',
-            `With the button below you or they can say so, see where it stands, or withdraw it. The link works for ${daysValid} days. If nobody has agreed by then, your memory is not shown, and is deleted within a month. Anyone who has this link can do the same, so please do not forward this email to anyone else.`,
+            `With the button below you or they can say so, see where it stands, or withdraw it. The link works for ${daysValid} days. If nobody has agreed by then, your memory is not shown, and is deleted from our site within a month. Anyone who has this link can do the same, so please do not forward this email to anyone else.`,
           ]
         : [
             'Thank you for telling us. Your memory arrived, and someone from our team reads it within a week.',
@@ -56,8 +56,13 @@ export const memoryMailWords = {
     paragraphs: [
       'Thank you for telling us. We are not showing your memory among the stories. That says nothing about you or about what you lived through.',
       ...(why === null
-        ? ['If you would like to know why, or tell it another way, answer this email. What you sent is deleted within a month.']
-        : [`This is why: ${why}`, 'If you would like to tell it another way, answer this email. What you sent is deleted within a month.']),
+        ? [
+            'If you would like to know why, or tell it another way, answer this email. What you sent is deleted from our site within a month.',
+          ]
+        : [
+            `This is why: ${why}`,
+            'If you would like to tell it another way, answer this email. What you sent is deleted from our site within a month.',
+          ]),
       notYou,
     ],
     signOff: signed(siteName),
@@ -68,7 +73,7 @@ export const memoryMailWords = {
     greeting: 'Hello,',
     paragraphs: [
       `Thank you for telling us. We are sorry: nobody decided on your memory within ${days} days, so it is not shown among the stories. That says nothing about you or about what you lived through.`,
-      'You are welcome to send it again. What you sent is deleted within a month.',
+      'You are welcome to send it again. What you sent is deleted from our site within a month.',
       notYou,
     ],
     signOff: signed(siteName),

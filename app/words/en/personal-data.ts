@@ -1,7 +1,10 @@
 /** The personal page that shows people what they once sent us. */
 export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */
-  what: { title: 'What we hold about you', text: 'Everything we keep for this address, and a button to have it removed.' },
+  what: {
+    title: 'What we hold about you',
+    text: 'What you sent us and what else we keep for this address, with a button to have it removed.',
+  },
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
   /** Each with the question that stands between its two presses. */
   doors: {

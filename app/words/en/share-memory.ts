@@ -5,7 +5,7 @@ export function shareMemoryWords(siteName: string) {
     ask: 'Tell us your memory',
     submit: 'Send our memory',
     privacy:
-      'Someone from our team reads it before anyone else does. If it becomes a story, we keep it until you withdraw it or ask us to remove it. If it does not, we delete it.',
+      'Someone from our team reads it before anyone else does. If it becomes a story, we keep it until you withdraw it or ask us to remove it. If it does not, we delete it from our site.',
     rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
     good: {
       heading: 'What makes it good',
@@ -129,9 +129,10 @@ export const ownMemoryWords = {
     shown: { title: 'It is among the stories', text: 'Everyone can read it there.' },
     hidden: { title: 'It is off the site for now', text: 'Someone asked for that. Our team looks at it.' },
     refused: { title: 'It is not shown', text: 'Thank you for telling us anyway.' },
-    withdrawn: { title: 'It is withdrawn', text: 'Nobody can see it, and we delete it within a month.' },
+    withdrawn: { title: 'It is withdrawn', text: 'Nobody can see it, and we delete it from our site within a month.' },
   },
-  waits: (days: string) => `If nobody has decided ${days} days after it came, it is not shown, and is deleted within a month.`,
+  waits: (days: string) =>
+    `If nobody has decided ${days} days after it came, it is not shown, and is deleted from our site within a month.`,
   nothingDone: 'Nothing has changed: it was decided or withdrawn before you pressed the button.',
   see: 'Read the story',
   sent: 'What you sent',

@@ -52,7 +52,7 @@ export function termsWords({ siteName, email, address }: Ministry, figures: Term
         heading: '4. Foundation Members and monthly circles',
         paragraphs: [
           `Foundation Members pay a monthly subscription of ${memberPrice}. Other monthly circles are Seed Planter at ${seedPlanterPrice} and Harvest Champion at ${harvestChampionPrice}. You may also choose an amount of your own.`,
-          'A monthly subscription is charged on the day you start and on the same day of each following month (the last day, where a month is shorter). It goes on until you cancel.',
+          'A monthly subscription is charged on the day you start and on the same day of each following month (the last day, where a month is shorter; a day earlier or later may follow a gift in the evening). It goes on until you cancel.',
           'You can cancel, pause or change it at any time, without signing in, by the private link in your latest receipt. Canceling stops the next charge. It does not return one already made.',
           'If a payment fails, we tell you by email and try again. If it keeps failing, the subscription ends.',
         ],
@@ -86,7 +86,7 @@ export function termsWords({ siteName, email, address }: Ministry, figures: Term
         ],
         after: [
           'It stays yours. You allow us to store it, resize it and show it on this site and in our channels, free of charge, until you take it back. You can take it back at any time by writing to us.',
-          'We look at every story and every picture before it is shown. What the owner of a listing writes on it is shown at once, and we are told of it. We may decline, shorten or remove anything. If someone in a story asks for its removal, we hide it while we look into it.',
+          'We look at every story and every picture before it is shown. What the owner of a listing writes on it is shown at once, and we are told of it. We may decline, shorten or remove anything. If someone in a story asks for its removal, we hide it while we look into it, except where many are asked for at once or a program seems to ask.',
         ],
       },
       listings: {

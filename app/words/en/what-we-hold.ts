@@ -93,6 +93,8 @@ export const whatWeHoldWords = {
     bankFailed: 'Your bank did not pay it',
     failedTries: 'Charges that failed',
     lastFailure: 'Why the last one failed',
+    cardPage: 'You opened the page for your card',
+    cardGiven: 'You gave a new card',
     agreed: 'You agreed to',
     change: 'You asked for',
     before: 'Before',

@@ -17,7 +17,7 @@ export const yourGivingWords = {
   practiceNote: 'These are practice gifts: no card was charged and no money moved.',
   yours: {
     heading: 'Your data and your links',
-    text: 'All that we hold about you, word for word, has a private page of its own.',
+    text: 'What we hold about you, with what you sent us word for word, has a private page of its own.',
     link: 'Get its link by email',
   },
   help: { text: 'Does something here look wrong?', link: 'Write to us' },

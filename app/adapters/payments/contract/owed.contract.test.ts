@@ -12,9 +12,10 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await owed()).toEqual([])
     await contract.harness.advance({ months: 1 })
     const invoiceId = (await invoicesOf(subscriptionId)).at(-1)?.invoiceId
-    expect(await owed()).toEqual([{ invoiceId, tries: 1 }])
+    const [first] = await owed()
+    expect(first).toEqual({ invoiceId, tries: 1, nextAttemptAt: (await contract.provider.fetchInvoice(invoiceId!)).nextAttemptAt })
     await contract.harness.advance({ days: 3 })
-    expect(await owed()).toEqual([{ invoiceId, tries: 2 }])
+    expect(await owed()).toEqual([{ invoiceId, tries: 2, nextAttemptAt: expect.any(Date) }])
     await contract.harness.changeCard(customerId, 'succeeds')
     await contract.provider.useCustomersCard({ subscriptionId, key: randomUUID() })
     await contract.harness.advance({ days: 3 })

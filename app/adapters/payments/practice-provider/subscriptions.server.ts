@@ -144,7 +144,7 @@ export async function payOwed(practice: Practice, { subscriptionId }: Pick<Act, 
 
 export async function listOwed(db: PracticeDb, subscriptionId: string): Promise<OwedInvoice[]> {
   const open = await openInvoices(db, subscriptionId)
-  return open.map(({ id: invoiceId, attemptCount: tries }) => ({ invoiceId, tries }))
+  return open.map(({ id: invoiceId, attemptCount: tries, nextAttemptAt }) => ({ invoiceId, tries, nextAttemptAt }))
 }
 
 /** Oldest first. */
