@@ -133,3 +133,18 @@ test('whoever steps back after the thanks is not told so', async () => {
   await page.waitForFunction(() => history.state && history.state.leftFor === undefined)
   expect(await told(page).count()).toBe(0)
 })
+
+test('a giver who stops the way to the page where a gift is paid can press again after a while', async () => {
+  const { page, press } = await pressGive('stops@example.org')
+  await page.clock.install()
+  let held = 0
+  await page.route('**/demo/pay/*', () => void (held += 1))
+  await press()
+  await expect.poll(() => held).toBe(1)
+  await (await page.context().newCDPSession(page)).send('Page.stopLoading')
+  await page.unroute('**/demo/pay/*')
+  await page.clock.fastForward(15_000)
+  await page.locator('.btn-busy').waitFor({ state: 'detached' })
+  await press()
+  await page.waitForURL('**/demo/pay/*')
+})

@@ -1,11 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { contactWords } from '#words/contact.ts'
 import { formWords } from '#words/forms.ts'
 import { offlineWords } from '#words/site.ts'
+import { besides } from '#test/beside-a-site.ts'
 import { isFocused, scripted } from '#test/browser.ts'
-import { NAME } from '#test/forms-in-a-browser.ts'
+import { fillAll, forms, NAME } from '#test/forms-in-a-browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -121,4 +122,70 @@ test('a step away from a form that waits takes it back, in a dialog too', async 
   await dialog.getByRole('button', { name: steps.details.submit, exact: true }).click()
   await dialog.getByText(/MS-\w{4}-\w\w/).waitFor()
   expect(posts.slice(asked)).toHaveLength(1)
+})
+
+const storedOf = (email: string) =>
+  besides(site, (db) => db.selectFrom('contactMessages').select('message').where('email', '=', email).execute())
+
+/** Adds to the message what is typed at the end of it. */
+async function typeOn(page: Page, text: string): Promise<void> {
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.press('End')
+  await message.pressSequentially(text)
+}
+
+/** Holds back what is sent from now on. */
+async function holdSent(page: Page): Promise<Route[]> {
+  const held: Route[] = []
+  await page.route('**/contact.data*', (route) => void held.push(route))
+  return held
+}
+
+test('what is on its way once the line is back is not said to be unsent, and is what stands there until it has come', async () => {
+  const { page } = await writeOffline('on-its-way@example.org')
+  const held = await holdSent(page)
+  await page.context().setOffline(false)
+  await expect.poll(() => held.length).toBe(1)
+  await typeOn(page, ' And more.')
+  expect(await told(page).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('First words.')
+  await held[0]!.continue()
+  await page.getByText(formWords.referenceLabel).waitFor()
+  expect(await storedOf('on-its-way@example.org')).toEqual([{ message: 'First words.' }])
+})
+
+test('what is sent with a line stands there as it was sent, too, and can be changed again where it does not come through', async () => {
+  const page = await site.visit('/contact', { allow: [/ERR_CONNECTION_FAILED/] })
+  const held = await holdSent(page)
+  for (const [name, text] of Object.entries({ name: 'Silas', email: 'slowly@example.org', subject: 'At home', message: 'First words.' }))
+    await page.locator(`main [name=${name}]`).fill(text)
+  await send(page)
+  await expect.poll(() => held.length).toBe(1)
+  await typeOn(page, ' Not yet.')
+  await held[0]!.abort('connectionfailed')
+  await page.getByRole('alert').waitFor()
+  await typeOn(page, ' And more.')
+  await send(page)
+  await expect.poll(() => held.length).toBe(2)
+  await held[1]!.continue()
+  await page.getByText(formWords.referenceLabel).waitFor()
+  expect(await storedOf('slowly@example.org')).toEqual([{ message: 'First words. And more.' }])
+})
+
+test('no box is unticked while its form is on its way', async () => {
+  const page = await site.visit('/join-movement')
+  const at = page.locator('main')
+  const join = forms.find(({ path }) => path === '/join-movement')!
+  await fillAll(at, join, 'boxes@example.org')
+  let letGo = () => {}
+  await page.route('**/join-movement.data*', (route) => void (letGo = () => void route.continue()))
+  const asked = page.waitForRequest('**/join-movement.data*')
+  await at.getByRole('button', { name: join.send, exact: true }).click()
+  await asked
+  const box = at.locator('[name=values]').first()
+  await at.locator('.btn-busy').waitFor()
+  await box.click()
+  expect(await box.isChecked()).toBe(true)
+  letGo()
+  await at.getByRole('heading', { name: join.thanks(join.typed), exact: true }).waitFor()
 })

@@ -138,8 +138,10 @@ test('a move that is ended by whoever goes on is no error of the page', async ()
 test('a step in the history to another address fetches its page, as long as no router shows it', () => {
   const address = { pathname: '/privacy', search: '', reload: vi.fn() }
   const window: Record<string, unknown> = {}
-  let step = () => {}
-  run(followHistory, { location: address, window, addEventListener: (_: 'popstate', hear: () => void) => void (step = hear) })
+  const listening = new Map<string, () => void>()
+  const hear = (name: string) => listening.get(name)!()
+  const step = () => hear('popstate')
+  run(followHistory, { location: address, window, addEventListener: (name: string, on: () => void) => void listening.set(name, on) })
   step()
   expect(address.reload).not.toHaveBeenCalled()
   address.pathname = '/contact'
@@ -148,6 +150,11 @@ test('a step in the history to another address fetches its page, as long as no r
   Object.assign(address, { pathname: '/privacy', search: '?near=Atlanta' })
   step()
   expect(address.reload).toHaveBeenCalledTimes(2)
+  // What is shown is at another address now.
+  hear('readdressed')
+  step()
+  expect(address.reload).toHaveBeenCalledTimes(2)
+  address.search = ''
   window.__reactRouterDataRouter = {}
   step()
   expect(address.reload).toHaveBeenCalledTimes(2)

@@ -1,9 +1,13 @@
+import { LONGEST_LEAVING_MS } from './longest-leaving.ts'
+import { fillIn, readKept, typedIn } from './typed-in.ts'
+
 /** After so long a sender wants to see that something is going on. */
 const WORKING_AFTER_MS = 300
 /** The way to the site may come a moment after the line. */
 const AGAIN_MS = 1_000
+/** A file takes minutes on a slow line. */
+const LONGEST_WITH_FILE_MS = 120_000
 
-type Kept = Record<string, string | boolean>
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Without room for it a form is sent all the same. */
@@ -17,17 +21,24 @@ function remember(memory: Memory, key: string, text: string): void {
  * What a form of a page that has no other script needs of one: what was typed outlives a refresh in this tab, it is sent
  * once, and its button says that it is on its way. Without a line it waits for one, with the words of `data-waits`: the
  * browser's own page would stand in its place. Whoever changes it, leaves it or opens it anew meanwhile is told with those of
- * `data-taken-back` that it was not sent. `data-keep` names what is kept; with `data-kept-over` it is forgotten, and with
- * `data-answered` the page itself holds what was typed.
+ * `data-taken-back` that it was not sent. `data-keep` names what is kept; with `data-kept-over` it is forgotten, once: what the
+ * address says of that, under the name given there, is taken out of it. With `data-answered` the page itself holds what was typed.
  * @param memory as `sessionStorage`
  */
 export function keepForm(form: HTMLFormElement, memory: Memory): void {
   const { keep, keptOver, answered } = form.dataset
   const key = `typed:${keep}`
   const waiting = openWaiting(form, memory, `unsent:${keep}`)
-  if (keptOver !== undefined) memory.removeItem(key)
-  else if (answered === undefined) fillIn(form, read(memory.getItem(key)))
-  form.addEventListener('input', () => remember(memory, key, JSON.stringify(typedIn(form))))
+  if (keptOver !== undefined) {
+    memory.removeItem(key)
+    takeOutOfAddress(keptOver)
+  }
+  const kept = readKept(memory.getItem(key))
+  if (answered === undefined) fillIn(form, kept)
+  // What a page with an answer begins with was typed before, and not all of it is kept by then.
+  const keepTyped = () => remember(memory, key, JSON.stringify(typedIn(form, answered === undefined ? {} : kept)))
+  form.addEventListener('input', keepTyped)
+  form.addEventListener('submit', keepTyped)
 
   let sending = false
   form.addEventListener('submit', (event) => {
@@ -36,17 +47,24 @@ export function keepForm(form: HTMLFormElement, memory: Memory): void {
     if (waiting.waits(() => form.requestSubmit(button))) return event.preventDefault()
     sending = true
     const working = setTimeout(() => button?.setAttribute('aria-busy', 'true'), WORKING_AFTER_MS)
-    // A page that comes back from the browser's memory is on its way nowhere.
-    addEventListener(
-      'pageshow',
-      () => {
-        sending = false
-        clearTimeout(working)
-        button?.removeAttribute('aria-busy')
-      },
-      { once: true },
-    )
+    const stay = () => {
+      sending = false
+      clearTimeout(working)
+      clearTimeout(stopped)
+      button?.removeAttribute('aria-busy')
+    }
+    // A page that comes back from the browser's memory is on its way nowhere, nor is one whose visitor has stopped it.
+    addEventListener('pageshow', stay, { once: true })
+    const stopped = setTimeout(stay, hasFile(form) ? LONGEST_WITH_FILE_MS : LONGEST_LEAVING_MS)
   })
+}
+
+/** Loaded again, a page does not say once more what was done before. */
+function takeOutOfAddress(name: string): void {
+  const address = new URL(location.href)
+  address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+  dispatchEvent(new Event('readdressed'))
 }
 
 /** What was typed into a form that was sent, and that it had to wait: the page that follows it names it in `data-forget`. */
@@ -108,32 +126,5 @@ const isReached = () =>
     () => false,
   )
 
-type Control = HTMLInputElement | HTMLTextAreaElement
-
-/** What people type and tick; a choice of several, what a page sends by itself, a file, and the trap for machines are not kept. */
-function controlsOf(form: HTMLFormElement): Control[] {
-  const all = [...form.querySelectorAll<Control>('input:not([type=hidden], [type=file], [type=radio]), textarea')]
-  return all.filter(({ name, tabIndex }) => name !== '' && tabIndex >= 0)
-}
-
-function typedIn(form: HTMLFormElement): Kept {
-  return Object.fromEntries(controlsOf(form).map((control) => [control.name, isBox(control) ? control.checked : control.value]))
-}
-
-function fillIn(form: HTMLFormElement, kept: Kept): void {
-  for (const control of controlsOf(form)) {
-    const value = kept[control.name]
-    if (isBox(control)) control.checked = typeof value === 'boolean' ? value : control.checked
-    else if (typeof value === 'string') control.value = value
-  }
-}
-
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
-
-function read(text: string | null): Kept {
-  try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Kept
-  } catch {
-    return {}
-  }
-}
+const hasFile = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ value }) => value !== '')

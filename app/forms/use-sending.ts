@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { clearDraft, fieldsOf, fillIn, readDraft, writeDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { useKeptAnswer } from './kept-answer.ts'
+import { useAsSent } from './use-as-sent.ts'
 import { useWaiting } from './use-waiting.ts'
 
 type Options<Done extends object> = {
@@ -28,8 +29,10 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
   // The router forgets what the page came with as soon as a link leads to a place on it.
   const [cameWith] = useState(pageAnswer)
   const given = (fetcher.data ?? cameWith) as FormAnswer<Done> | undefined
+  const busy = fetcher.state !== 'idle'
+  useAsSent(form, busy)
   const { kept, isAgain } = useKeptAnswer({ name: draft, form, answer: given, keeps })
-  const { takenBack, takeBack, pressed } = useWaiting({ form, answer: kept ? undefined : given, attempt, draft })
+  const { takenBack, takeBack, pressed } = useWaiting({ form, answer: kept ? undefined : given, attempt, draft, busy })
   const answer = kept ?? (takenBack ? undefined : given)
   const sent = answer?.ok === true
   const over = sent || (answer?.ok === false && answer.tooYoung === true)
@@ -58,11 +61,11 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
     again: kept !== undefined,
     dirty: dirty && !over,
     /** It waited for a line, and was changed, left or opened anew meanwhile: it was not sent. */
-    takenBack,
+    takenBack: takenBack && !busy,
     takeBack,
     /** False until scripts run: then the browser's own checks step back for ours. */
     scripted: attempt !== '',
-    busy: fetcher.state !== 'idle',
+    busy,
     formProps: {
       ref: form,
       action,
@@ -76,7 +79,7 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
         writeDraft(draft, { attempt, fields: fieldsOf(event.currentTarget) })
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        if (fetcher.state !== 'idle') return event.preventDefault()
+        if (busy) return event.preventDefault()
         pressed(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
       },
     },

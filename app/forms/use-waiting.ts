@@ -12,6 +12,8 @@ type Options = {
   answer: AnyAnswer | undefined
   attempt: string
   draft: string
+  /** It is on its way: what stands in it is what is being sent, and nothing of that can be taken back. */
+  busy: boolean
 }
 
 /**
@@ -19,12 +21,12 @@ type Options = {
  * whoever changes it, leaves it or opens it anew takes the waiting back, and is told that it was not sent.
  * @returns pressed: to be told of each press that sends
  */
-export function useWaiting({ form, answer, attempt, draft }: Options) {
+export function useWaiting({ form, answer, attempt, draft, busy }: Options) {
   const waits = answer?.ok === false && answer.waits === true
   /** After which answer it was taken back; a later one is news. */
   const [back, setBack] = useState<{ after: AnyAnswer | undefined }>()
   const takenBack = back !== undefined && back.after === answer
-  const isWaiting = waits && !takenBack
+  const isWaiting = waits && !takenBack && !busy
   const asPressed = useRef<Pressed>(undefined)
 
   const takeBack = useCallback(() => {

@@ -17,6 +17,7 @@ import { isBackUnpaid, markLeft, onShown } from './left-for-payment.ts'
 import { readPracticeCard } from './read-practice-card.ts'
 import { useBankStep } from './use-bank-step.ts'
 import { useChoice } from './use-choice.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useLineBack } from './use-line-back.ts'
 
 type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; dialog: FlowDialog | undefined }
@@ -42,7 +43,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   const choice = useChoice(query)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useLeaving()
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
   const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving

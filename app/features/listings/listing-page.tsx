@@ -4,6 +4,7 @@ import { formWords } from '#words/forms.ts'
 import { pictureWords } from '#words/pictures.ts'
 import { listingWords as words } from '#words/listing.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { DONE_FIELD } from '#app/features/personal-links/done-address.ts'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import script from '#app/forms/keep-form-script.ts?script'
@@ -69,7 +70,7 @@ function Change({
       data-waits={formWords.waitsForLine}
       data-taken-back={`${formWords.takenBack.title}. ${formWords.takenBack.text}`}
       data-answered={answer ? '' : undefined}
-      data-kept-over={did === SAVED ? '' : undefined}
+      data-kept-over={did === SAVED && !answer ? DONE_FIELD : undefined}
     >
       <input type="hidden" name="place" value={slug} />
       <div className="grid gap-6">
