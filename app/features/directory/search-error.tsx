@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
 import { TownLinks } from './town-links.tsx'
-import { RESULTS_HEADING } from './use-searching.ts'
+import { RESULTS_HEADING } from '#app/features/site/use-searching.ts'
 
 /** An error that stands alone in place of the results, in the words of the error catalogue; below it, what can be done. */
 export function SearchError({ error, children }: { error: string; children?: ReactNode }) {
