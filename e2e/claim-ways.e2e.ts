@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessSupportWords } from '#words/business-support.ts'
 import { claimWords, detailsWords, expiredClaimWords, outcomeWords, verifyWords } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
 import { listingWords } from '#words/listing.ts'
@@ -7,6 +8,7 @@ import { placeSlug } from '#app/features/places/place-slug.ts'
 import { axe, newVisitor, openBrowser, scripted } from '#test/browser.ts'
 import { besides } from '#test/beside-a-site.ts'
 import { askForCode, codeSentTo, enterCode, press } from '#test/claims-in-a-browser.ts'
+import { NAME } from '#test/forms-in-a-browser.ts'
 import { personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -215,6 +217,44 @@ test('a claim that was left for a day says so, and where to begin again', async 
   await page.getByRole('heading', { level: 1, name: expiredClaimWords.heading }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: expiredClaimWords.action }).waitFor()
+})
+
+/** Whoever cannot see the page hears where they are: the focus stands there, and what is said last is the title. */
+async function arriveAt(page: Page, what: 'step' | 'results', words: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement!.textContent)
+  await expect.poll(focused, { message: words }).toContain(words)
+  const where = what === 'step' ? '[data-step-heading]' : '#results-heading'
+  expect(await page.evaluate((selector) => document.activeElement!.matches(selector), where)).toBe(true)
+  await expect.poll(() => page.locator('p.sr-only[role=status]').first().textContent()).toBe(await page.title())
+}
+
+test('each step of a claim, and what was found, has the focus as it comes, and is told', async () => {
+  const page = await site.visit('/business-support')
+  await page
+    .locator('main')
+    .getByRole('link', { name: businessSupportWords(NAME).claim })
+    .first()
+    .click()
+  await page.locator('main [name=name]').fill('welding')
+  await page.keyboard.press('Enter')
+  const found = 'One listing has that in its name'
+  await arriveAt(page, 'results', found)
+  await page.getByRole('link', { name: claimWords.search.choose('Bolton Bend Welding & Gates') }).click()
+  await arriveAt(page, 'step', verifyWords.title)
+  await page.goBack()
+  await arriveAt(page, 'step', claimWords.search.heading)
+  await page.goForward()
+  await arriveAt(page, 'step', verifyWords.title)
+  await page.getByRole('link', { name: verifyWords.back }).click()
+  await arriveAt(page, 'step', claimWords.search.heading)
+  await page.locator('main [name=name]').fill('forge')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, 'results', found)
+  await page.locator('main [name=name]').fill(' ')
+  await page.keyboard.press('Enter')
+  await page.getByText(claimWords.search.nameMissing).waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name')
+  await page.close()
 })
 
 /** Where the first control of what is done on a page begins, in CSS pixels of the first screen. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimFieldWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
+import { addedWords, claimFieldWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
 import { claimMailWords } from '#words/claim-mails.ts'
 import { listingWords } from '#words/listing.ts'
 import { pictureWords } from '#words/pictures.ts'
@@ -156,6 +156,7 @@ describe.each([
     await page.getByText(claimWords.search.none).waitFor()
     await press(page, claimWords.search.manual)
     await page.getByRole('heading', { name: detailsWords.title }).waitFor()
+    expect(await page.locator('main form').innerText()).toContain(detailsWords.privacyOfNew)
     // Nobody types twice what they looked for.
     expect(await page.locator('[name=businessName]').inputValue()).toBe(name)
     await fillDetails(page, { email: `${scripts}@bread.example`, phone: '404-555-0142', address: 'somewhere' })
@@ -163,12 +164,15 @@ describe.each([
     await page.getByRole('alert').getByText(claimFieldWords.address.invalid).waitFor()
     await page.locator('[name=address]').fill('12 Main St, Savannah, GA 31401')
     await press(page, detailsWords.submit.review)
-    await outcome(page, outcomeWords.waiting.heading)
+    await outcome(page, addedWords.waiting.heading(name))
+    expect(await page.locator('main').innerText()).not.toMatch(/claim|nothing changes/i)
     const [reference] = REFERENCE.exec(await page.locator('main').innerText())!
     const inDirectory = () => pageOf(site, `/business-directory?near=Savannah%2C+GA&name=${encodeURIComponent(name)}`)
     expect(await inDirectory()).not.toContain(`${name}</a>`)
     expect(await decide(reference, 'approve')).toContain('Approved')
     expect(await inDirectory()).toContain(name)
+    await page.reload()
+    await outcome(page, addedWords.approved.heading(name))
   })
 })
 

@@ -170,13 +170,41 @@ test('what the location is not found for, and what nothing is found for, says wh
   expect((await namesOf(page)).length).toBeGreaterThan(0)
 })
 
-test('on a phone the first screen says that a location is not known, and what was typed is there to be changed', async () => {
-  const page = await site.visit('/business-directory?near=Qqzzx', PHONE)
-  const { y, height } = (await page.getByRole('heading', { name: directoryWords.unknownLocation }).boundingBox())!
-  expect(y + height).toBeLessThan(PHONE.height)
-  await page.locator('summary', { hasText: 'Qqzzx' }).click()
-  expect(await page.locator('[name=near]').inputValue()).toBe('Qqzzx')
-})
+test.each([
+  ['/business-directory', directoryWords],
+  ['/church-finder', churchFinderWords],
+] as const)(
+  'on a phone the first screen of %s says that a location is not known, and what was typed is there to be changed',
+  async (path, words) => {
+    const page = await site.visit(path, PHONE)
+    const near = page.locator('input[name=near]')
+    const expectToMend = async (typed: string) => {
+      await page.getByRole('heading', { name: words.unknownLocation }).waitFor()
+      for (const shown of [near, page.locator('.error').getByText(words.unknownLocation)]) {
+        const { y, height } = (await shown.boundingBox())!
+        expect(y).toBeGreaterThan(60)
+        expect(y + height).toBeLessThan(PHONE.height)
+      }
+      expect(await near.inputValue()).toBe(typed)
+      expect(await page.getByText('Within 10 miles of').isVisible()).toBe(false)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    }
+    await near.fill('99999')
+    await page.getByRole('button', { name: words.search, exact: true }).click()
+    await expectToMend('99999')
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe(words.unknownLocation)
+    expect(await axe(page)).toEqual([])
+    await near.fill('30303')
+    expect(await page.locator('.error').count()).toBe(0)
+    await page.getByRole('button', { name: words.search, exact: true }).click()
+    await cardsOf(page).first().waitFor()
+    expect(await near.isVisible()).toBe(false)
+
+    const plain = await site.visit(`${path}?near=Qqzzx`, { ...PHONE, scripts: false })
+    expect(await plain.locator('input[name=near]').isVisible()).toBe(true)
+    expect(await plain.locator('input[name=near]').inputValue()).toBe('Qqzzx')
+  },
+)
 
 test('where nothing is found there is one heading for it, and the first thing to try is on the first screen of a phone', async () => {
   for (const [path, words] of [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftThanksWords } from '#words/gift-thanks.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
-import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
+import { cards, dialogOf, type GivingSite, openGivingSite, planted, typeCard } from '#test/giving/giving-site.ts'
 import { giftIdOn, joinCircle, pageOf, personalLinkIn, press, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
 
 let giving: GivingSite
@@ -56,4 +57,21 @@ test('of a raise that only another waiting raise has replaced nobody is told tha
   expect(page).toContain('Something else was asked for since then.')
   expect(page).not.toContain('was changed')
   expect(page).toContain('Wished')
+})
+
+test.each(['page', 'dialog'])('after a gift “See the impact” leads to the figures themselves, from a %s', async (kind) => {
+  const page = await giving.visit(kind === 'page' ? '/donate?amount=500' : '/', { width: 360, height: 740 })
+  if (kind === 'dialog') {
+    await page.locator('.segments').getByText('Once').click()
+    await page.getByRole('link', { name: 'Give $500' }).click()
+  }
+  const form = kind === 'page' ? page.locator('main') : dialogOf(page)
+  await form.getByLabel('Email').fill(`${kind}@example.org`)
+  await typeCard(form, cards.works)
+  await form.getByRole('button', { name: 'Give $500' }).click()
+  await planted(form).waitFor()
+  await form.getByRole('link', { name: giftThanksWords.settled.links.impact }).click()
+  await page.waitForURL('**/support#impact')
+  await expect.poll(async () => (await page.locator('#impact').boundingBox())?.y).toBeLessThan(740)
+  await page.close()
 })

@@ -92,7 +92,9 @@ test('whoever has the link opens their page with it on the account page, also wi
   const page = await giving.visit('/account', PHONE)
   const field = page.getByRole('textbox', { name: accountWords.haveOne.label })
   const open = page.getByRole('button', { name: accountWords.haveOne.open })
-  for (const wrong of ['', 'my link', `https://elsewhere.example.org${link}`]) {
+  await open.click()
+  await page.getByText(accountWords.haveOne.missing).waitFor()
+  for (const wrong of ['my link', `https://elsewhere.example.org${link}`]) {
     await field.fill(wrong)
     await open.click()
     await page.getByText(accountWords.haveOne.noLink).waitFor()

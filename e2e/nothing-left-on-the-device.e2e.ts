@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
-import { claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
+import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
 import { shareMemoryWords } from '#words/share-memory.ts'
 import { storyRemovalWords } from '#words/story-removal.ts'
 import { exampleStories } from '#app/features/stories/example-stories.ts'
@@ -97,7 +97,7 @@ test('what is typed of a claim outlives a refresh, belongs to what is claimed, a
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main [name=contactName]')?.value === 'Anneliese Lark')
 
   await press(page, detailsWords.submit.review)
-  await page.getByRole('heading', { level: 1, name: outcomeWords.waiting.heading }).waitFor()
+  await page.getByRole('heading', { level: 1, name: addedWords.waiting.heading('Lark & Loaf') }).waitFor()
   await page.waitForFunction(() => !JSON.stringify({ ...sessionStorage }).includes('Anneliese'))
   await expectNothingOf(page, ['Anneliese Lark', 'Bread before dawn.', 'ann@elsewhere.example'])
 })

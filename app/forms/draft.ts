@@ -5,6 +5,8 @@ export type Draft = {
   step?: string
   /** Its sender pressed, but it still waited for a line. */
   unsent?: boolean
+  /** A file was chosen with it. The file itself is not kept. */
+  withFile?: boolean
 }
 
 const keyOf = (name: string) => `draft:${name}`

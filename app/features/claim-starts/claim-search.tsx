@@ -7,6 +7,7 @@ import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
+import { RESULTS_HEADING, useSearching } from '#app/features/site/use-searching.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -21,6 +22,7 @@ const { heading, search: words } = claimWords
 /** The first step: the business by its name, or one that is not there yet. */
 export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; answer: FormAnswer<object> | undefined }) {
   const { name, missing } = search
+  useSearching('/claim-business')
   return (
     <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
       <div className="grid content-start gap-6">
@@ -68,7 +70,7 @@ function Found({ found, more, similar, origins }: ClaimSearchAnswer) {
   const told = similar ? words.similar : more ? words.more(formatNumber(found.length)) : words.results(counted(found.length))
   return (
     <div className="grid gap-5">
-      <p role="status" className="font-semibold">
+      <p id={RESULTS_HEADING} tabIndex={-1} className="font-semibold">
         {found.length === 0 ? words.none : told}
       </p>
       <ul className="grid gap-4">

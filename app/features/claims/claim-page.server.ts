@@ -39,6 +39,7 @@ async function viewOf(db: Db, start: ClaimStart): Promise<ClaimView | undefined>
         outcome: claim.outcome,
         reference: claim.reference,
         email: claimantIn(claim).email,
+        businessName: claim.businessName,
       }
     )
   }

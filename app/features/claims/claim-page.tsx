@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
+import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
 import { sayReached } from '#app/features/claim-starts/say-reached.ts'
 import { verifyAddress } from '#app/features/claim-starts/verify-address.ts'
@@ -88,8 +88,8 @@ function Verified({ claim: { kind, place, reached, verified } }: { claim: Extrac
 }
 
 function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; heading: string }) {
-  const { outcome, reference, email, place, draft } = claim
-  const words = outcomeWords[outcome]
+  const { reference, email, place, draft } = claim
+  const words = wordsOf(claim)
   const next = words.next(email)
   return (
     <>
@@ -119,4 +119,11 @@ function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; h
       </div>
     </>
   )
+}
+
+/** What is not there yet is claimed from nobody, and so is never disputed. */
+function wordsOf({ place, outcome, businessName }: Extract<ClaimView, { at: 'done' }>) {
+  if (place) return outcomeWords[outcome]
+  const { heading, ...words } = addedWords[outcome === 'disputed' ? 'waiting' : outcome]
+  return { ...words, heading: heading(businessName) }
 }

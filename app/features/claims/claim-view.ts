@@ -22,7 +22,14 @@ export type ClaimView = {
       /** Whoever it is was not reached by mail yet. */
       asksOwnEmail: boolean
     }
-  | { at: 'done'; outcome: ClaimOutcome; reference: string; email: string }
+  | {
+      at: 'done'
+      outcome: ClaimOutcome
+      reference: string
+      email: string
+      /** As whoever sent it wrote it. */
+      businessName: string
+    }
 )
 
 /** Which step of a claim its page shows, where it is not the furthest: whoever goes back looks at what was verified. */

@@ -8,7 +8,7 @@ import { PlaceCards } from './place-cards.tsx'
 import type { FavoriteWords } from './place-list-words.ts'
 import { useFavoriteNews } from '#app/features/favorites/use-favorite-news.ts'
 import { useFavorites } from '#app/features/favorites/use-favorites.ts'
-import { RESULTS_HEADING } from './use-searching.ts'
+import { RESULTS_HEADING } from '#app/features/site/use-searching.ts'
 
 /** What was just taken away: it can be brought back. */
 type Removed = { said: string; before: Favorite[]; ids: string[] }

@@ -4,7 +4,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
 import { placeAddress, type PlaceQuery, type View } from './place-query.ts'
-import { RESULTS_HEADING } from './use-searching.ts'
+import { RESULTS_HEADING } from '#app/features/site/use-searching.ts'
 
 type HeadProps = { path: string; query: PlaceQuery; words: PlaceListWords; heading: string; note?: string | undefined }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
+import { useTellUnknown } from './told-unknown.ts'
 import { TownLinks } from './town-links.tsx'
-import { RESULTS_HEADING } from './use-searching.ts'
+import { RESULTS_HEADING } from '#app/features/site/use-searching.ts'
 
 /** An error that stands alone in place of the results, in the words of the error catalogue; below it, what can be done. */
 export function SearchError({ error, children }: { error: string; children?: ReactNode }) {
@@ -25,8 +26,9 @@ type Props = {
   towns: string[]
 }
 
-/** The location was not found: the error alone, and what to try next. */
+/** The location was not found: the error alone, and what to try next. Its field says so as well. */
 export function UnknownLocation({ path, query, error, help, towns }: Props) {
+  useTellUnknown(error)
   return (
     <SearchError error={error}>
       <TownLinks path={path} towns={towns} label={help.text} query={query} />

@@ -65,7 +65,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
               <ButtonLink to={href('/stories')} size="lg" replace={dialog !== undefined}>
                 {links.stories}
               </ButtonLink>
-              <ButtonLink to={href('/support')} size="lg" variant="outline" replace={dialog !== undefined}>
+              <ButtonLink to={`${href('/support')}#impact`} size="lg" variant="outline" replace={dialog !== undefined}>
                 {links.impact}
               </ButtonLink>
               {close}

@@ -68,7 +68,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
       )}
       <FormProblems answer={answer} problems={problems} takenBack={sending.takenBack} />
       <FormFields fields={[storyField]} {...fields} />
-      <PhotoField prefix={NAME} input={photo} answer={answer} carried={typed(sending.answer, 'photo')} scripted={scripted} />
+      <PhotoField prefix={NAME} draft={NAME} input={photo} answer={answer} carried={typed(sending.answer, 'photo')} scripted={scripted} />
       <RadioCards
         name="about"
         prefix={NAME}

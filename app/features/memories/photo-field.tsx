@@ -10,9 +10,12 @@ import { choosePhoto, findProblem, isPicture } from './choose-photo.ts'
 import type { MemoryAnswer } from './memory-answer.ts'
 import { formatMegabytes } from './megabytes.ts'
 import { PhotoPreview } from './photo-preview.tsx'
+import { useLostPhoto } from './use-lost-photo.ts'
 
 type Props = {
   prefix: string
+  /** Of the form, by its name. */
+  draft: string
   /** Where the file is chosen, also for what is pasted elsewhere in the form. */
   input: RefObject<HTMLInputElement | null>
   answer: MemoryAnswer | undefined
@@ -22,13 +25,14 @@ type Props = {
 }
 
 /** One photo: chosen, taken, dropped or pasted. Without scripts the browser's own control. */
-export function PhotoField({ prefix, input, answer, carried, scripted }: Props) {
+export function PhotoField({ prefix, draft, input, answer, carried, scripted }: Props) {
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
   /** The answer after which another was chosen, or none: what it said is over. */
   const [mended, setMended] = useState<MemoryAnswer>()
   const [taken, setTaken] = useState(carried)
   const [over, setOver] = useState(false)
+  const { lost, note } = useLostPhoto(draft, input)
   // It has arrived: it is not sent again with the mended form.
   useEffect(() => {
     if (!carried) return
@@ -53,6 +57,7 @@ export function PhotoField({ prefix, input, answer, carried, scripted }: Props) 
     setProblem(undefined)
     setMended(answer)
     setChosen(file)
+    note(file)
   }
   const takeOut = () => {
     setTaken('')
@@ -95,6 +100,9 @@ export function PhotoField({ prefix, input, answer, carried, scripted }: Props) 
           className="w-full min-w-0 file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-2 file:font-semibold file:text-paper"
           {...controlProps(text)}
         />
+        <p role="status" className="text-sm font-semibold empty:hidden">
+          {lost && taken === '' && photoWords.lost}
+        </p>
         {scripted && <TakePhoto take={(file) => input.current && choosePhoto(input.current, file)} />}
         {taken !== '' && !chosen && <input type="hidden" name="photo" value={taken} />}
         {(taken !== '' || chosen) && (

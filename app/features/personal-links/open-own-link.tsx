@@ -12,9 +12,10 @@ export function OpenOwnLink() {
   const [error, setError] = useState<string>()
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = ownPageIn(String(new FormData(event.currentTarget).get('link')), location.host)
+    const pasted = String(new FormData(event.currentTarget).get('link')).trim()
+    const address = ownPageIn(pasted, location.host)
     if (address) return location.assign(address)
-    setError(words.noLink)
+    setError(pasted === '' ? words.missing : words.noLink)
     event.currentTarget.querySelector('input')?.focus()
   }
   return (

@@ -13,6 +13,7 @@ export const accountWords = {
     label: 'Your private link',
     hint: 'Copy it from one of our emails. It opens here and is sent to no one.',
     open: 'Open it',
+    missing: 'Paste your private link here first.',
     noLink: 'This is not one of our private links. Copy it from the email again, from https:// to its end, or ask for a new one above.',
   },
   /** The same for a known and an unknown address, so that nobody can learn who is known. */

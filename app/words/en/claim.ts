@@ -138,6 +138,7 @@ export const detailsWords = {
   submit: { mine: 'Send and take over the listing', review: 'Send for review' },
   back: 'Back',
   privacy: 'Your contact name is only for our team. Everything else is on the public listing once the claim is approved.',
+  privacyOfNew: 'Your contact name is only for our team. Everything else is on the public listing once we have added it to the directory.',
 }
 
 export const outcomeWords = {
@@ -163,6 +164,28 @@ export const outcomeWords = {
     heading: 'Your claim was not approved',
     text: 'Our team could not confirm that this listing is yours. If you think that is wrong, please write to us.',
     next: () => [],
+  },
+}
+
+/** The same for a business that was not there yet. @param name as its sender wrote it */
+export const addedWords = {
+  waiting: {
+    heading: (name: string) => `${name} is with our team`,
+    text: 'Please keep your reference. Someone from our team looks at what you sent, and then it is in the directory.',
+    next: () => [
+      'Within five working days we write to you or call you.',
+      'If we say yes, it is in the directory, and a private link to its listing comes by email.',
+    ],
+  },
+  approved: {
+    heading: (name: string) => `${name} is in the directory`,
+    text: 'Visitors find it there with what you sent. A logo is shown once someone from our team has looked at it.',
+    next: outcomeWords.approved.next,
+  },
+  refused: {
+    heading: (name: string) => `${name} was not added`,
+    text: 'Our team could not add it to the directory. If you think that is wrong, please write to us.',
+    next: outcomeWords.refused.next,
   },
 }
 

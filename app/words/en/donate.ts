@@ -14,7 +14,7 @@ export function donateWords(siteName: string) {
       points: [
         { title: 'A receipt each time', text: 'By email, with a private link to everything you have given.' },
         { title: 'Yours to stop', text: 'Pause, change or cancel a monthly gift from that link. No password, no phone call.' },
-        { title: 'Seeds you can follow', text: 'Each whole dollar is one Mustard Seed on the impact page.' },
+        { title: 'Seeds you can follow', text: 'Each whole dollar is one Mustard Seed, counted for all to see on the Support page.' },
       ],
     },
   }

@@ -21,7 +21,7 @@ export const giftThanksWords = {
         monthly: 'Your next gift is charged on the same day next month, with a receipt again.',
         monthlyOn: (day: string) => `Your next gift is charged on ${day}, with a receipt again.`,
       },
-      seeds: 'Your seeds are counted on the impact page within a minute or two.',
+      seeds: 'Your seeds are counted within a minute or two, and stand with all the others where you see the impact.',
     },
     links: { stories: 'Read the stories', impact: 'See the impact' },
   },

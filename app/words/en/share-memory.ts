@@ -89,6 +89,7 @@ export const photoWords = {
   camera: 'Take a photo',
   remove: 'Take it out',
   kept: 'Your photo has arrived and is kept.',
+  lost: 'Your photo did not come back with your words. Please choose it again.',
   chosen: (name: string, size: string) => `${name}, ${size} MB`,
   chosenLabel: 'The photo you chose',
   progress: {
