@@ -1,4 +1,5 @@
 /** What a page still needs once its first paint is done: the rest of the styles and of its picture, its icon, the fonts, and then its own script. */
+import { dropSecondPresses } from './drop-second-presses.ts'
 import { fontsAreHere } from './fonts-are-here.ts'
 import { keepChoice } from './keep-choice.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
@@ -19,6 +20,7 @@ const { styles, manifest, icon } = document.querySelector<HTMLScriptElement>('sc
 const allStyles = append('stylesheet', styles!)
 // Before the page is scrolled to where it was left.
 keepChoice()
+dropSecondPresses()
 startPage(allStyles)
 showLeaving()
 giveMenuAnEntry()

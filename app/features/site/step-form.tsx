@@ -79,10 +79,10 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
         </div>
       ))}
       <FormTraces attempt={attempt} />
-      {/* What leads on stands first: it is the button that Enter presses. */}
+      {/* What leads on stands first: it is the button that Enter presses. Each step has its own: a double tap on one is no press of the next. */}
       <p className="flex flex-wrap gap-3">
         {next ? (
-          <Button key="next" data-onward formNoValidate={formNoValidate} {...leading({ step: next.name, returning: false })}>
+          <Button key={next.name} data-onward formNoValidate={formNoValidate} {...leading({ step: next.name, returning: false })}>
             {onwardOf(current)}
           </Button>
         ) : (
@@ -91,7 +91,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
           </Button>
         )}
         {before && (
-          <Button key="back" variant="outline" formNoValidate {...leading({ step: before.name, returning })}>
+          <Button key={before.name} variant="outline" formNoValidate {...leading({ step: before.name, returning })}>
             {formWords.back}
           </Button>
         )}
