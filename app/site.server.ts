@@ -58,7 +58,7 @@ const WATCHED = new Set(['/healthz', '/readyz'])
 const ICON_ASKED = '/favicon.ico'
 const ICON = `${language.basePath}/icon-192.png`
 /** An address in another spelling may be anybody's: what leads on from it is kept by nobody and told to nobody. */
-const OF_WHATEVER_DOOR = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' }
+const OF_WHATEVER_DOOR = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 /**
  * A page takes 5 to 15 ms of the one processor, so a line of fifty is done within a second. More at once make none
  * sooner: while one waits for the database another is made, and whatever else arrives waits for both.

@@ -325,6 +325,17 @@ test('who chooses a suggestion of Google’s ends its session with the place, an
   expect(await askedOf(page, 'geocode')).toEqual([])
 })
 
+test.each([`/my/giving/${'x'.repeat(43)}`, `/my/memory/${'x'.repeat(43)}`, '/donate/thanks?gift=nobodys', '/desk/sign-in'])(
+  'where Google’s script is, document.referrer is our bare origin, and not %s',
+  async (path) => {
+    const page = await site.newcomer({ allow: [...allow, /status of 4\d\d/] })
+    await page.goto(site.url + path)
+    await page.evaluate((to) => location.assign(to), CHURCHES)
+    await fromGoogle(page).waitFor()
+    expect(await page.evaluate(() => document.referrer)).toBe(`${site.url}/`)
+  },
+)
+
 async function someChurch(): Promise<string> {
   return /\/places\/([\w-]+)/.exec(await (await fetch(`${site.url}/church-finder?near=Atlanta%2C+GA`)).text())![1]!
 }

@@ -277,7 +277,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     }
     for (const path of [link, receipt, statement, `${link}?act=cancel`])
       for (let times = 0; times < 10; times++)
-        for (const seen of await openTenTimes(path)) expect(seen).toEqual([200, 'no-store', 'same-origin', 'noindex'])
+        for (const seen of await openTenTimes(path)) expect(seen).toEqual([200, 'no-store', 'strict-origin', 'noindex'])
     expect(await pageOf(site, link)).toBe(first)
     expect(await mailsTo(site, email)).toEqual(mails)
     for (const path of ['/demo/clock', `${link}/statement/1999`, `${link}/statement/2026x`, `${link}/receipt/MS-AAAA-AA-1`])

@@ -12,7 +12,7 @@ import { readSettings } from '#app/platform/settings.server.ts'
 import { openTexts } from '#app/platform/texts.server.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
-type Queued = { name: string; data: object; startAfter?: Date }
+type Queued = { name: string; data: object; startAfter?: Date; id?: string }
 type Action = (args: never) => unknown
 
 /** The site's forms on a database of their own: the doors, the limits and the outbox are real, the queue only notes until `deliver`. */
@@ -24,8 +24,9 @@ export async function openForms(database?: Database) {
   let time = new Date('2026-11-20T12:00:00Z')
   const now = () => time
   const jobs = {
-    enqueue: async (_trx: unknown, name: string, data: object[], options: { startAfter?: Date } = {}) =>
+    enqueue: async (_trx: unknown, name: string, data: object[], options: Pick<Queued, 'startAfter' | 'id'> = {}) =>
       void queued.push(...data.map((each) => ({ name, data: each, ...options }))),
+    holds: async (name: string, id: string) => queued.some((each) => each.name === name && each.id === id),
   }
   const carried: OutgoingMail[] = []
   const { sendMail, mailJob } = openOutbox({

@@ -160,14 +160,16 @@ test('why something was suspended is told of for each kind that keeps a reason, 
 /** Each file that keeps something on a visitor's device, and where the privacy page says so; or why it does not. A new one is named here. */
 const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/early/fonts-are-here.ts': /remembers that it has our fonts/,
-  'app/features/donate/kept-gifts.ts': /If you give every month, your browser remembers the day and two short marks/,
+  'app/features/donate/kept-gifts.ts':
+    /When you begin a monthly gift, your browser remembers the day and two short marks.*asks whoever types that email/,
   'app/features/favorites/kept-favorites.ts': /Your favorite businesses are kept by your browser/,
   'app/features/site/page-to-return-to.ts':
     /to change your card, your tab keeps the address of your private page and the number of the gift/,
   'app/features/stories/gone-stories.ts': /which stories you asked us to take down/,
   'app/features/story-acts/enliven-story.ts': /remembers which stories you like/,
   'app/features/visits/own-codes.ts': /which links are your own.*until you close the tab, whose link led you here/,
-  'app/forms/draft.ts': /What you type into a form is kept by your own browser/,
+  'app/forms/draft.ts':
+    /What you type into a form is kept by your own browser.*Of a gift .* until that tab has shown you its thanks or is closed/,
   'app/forms/use-age-memory.ts': /If you say that you are under 13, your browser remembers it/,
   'app/features/desk-inbox/keys-rest.ts': 'not: on the devices of staff',
 }

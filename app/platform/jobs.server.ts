@@ -36,8 +36,11 @@ export type Jobs = {
   /**
    * Adds a job for each of `data` inside the caller's transaction: they exist exactly when its rows do. After the commit
    * this process looks for them at once, and every other at its next look.
+   * @param options.id of the one job: while one of that id is there, done or not, no other is added
    */
-  enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date }): Promise<void>
+  enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date; id?: string }): Promise<void>
+  /** Whether a job of that id is there: it waits, is being done, or was done within a day. */
+  holds(name: string, id: string): Promise<boolean>
   /**
    * Takes work out of the queue, done or not: what is done stays there for a day with what it was about.
    * @param data what it was asked for with, or a part of that
@@ -200,6 +203,10 @@ export function openJobs(database: Database, log: Log): Jobs {
       const { executeSql } = fromKysely(trx)
       await boss.insert(name, jobs, { db: { executeSql: (text, values) => executeSql(text + GOES_WITH_THE_NEXT, values) } })
       if (!options?.startAfter) afterCommit(trx, () => wake(name))
+    },
+    async holds(name, id) {
+      const { rows } = await sql`select 1 from jobs.job where name = ${name} and id = ${id}::uuid`.execute(database.db)
+      return rows.length > 0
     },
     async forget(trx, name, data) {
       await sql`delete from jobs.job where name = ${name} and data @> ${JSON.stringify(data)}::jsonb`.execute(trx)

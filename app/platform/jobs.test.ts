@@ -56,6 +56,21 @@ test('of several jobs each is done, and what is to begin later waits and has the
   expect(rows).toEqual([{ startAfter, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 }])
 })
 
+test('of jobs with one id there is one, whoever asks at the same time, until long after it is done', async () => {
+  const { db, jobs, done } = await startNoting()
+  const [id, other] = ['0123456789abcdef0123456789abcdef', 'f'.repeat(32)]
+  const enqueue = (name: string, of: string) => inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name }], { id: of }))
+  expect(await jobs.holds('note', id)).toBe(false)
+  await Promise.all([enqueue('once', id), enqueue('once', id), enqueue('once', id)])
+  expect([await jobs.holds('note', id), await jobs.holds('note', other)]).toEqual([true, false])
+  await waitFor('the job', () => done.length > 0)
+  await enqueue('once', id)
+  await enqueue('another', other)
+  await waitFor('the other', () => done.includes('another'))
+  expect(done).toEqual(['once', 'another'])
+  expect(await jobs.holds('note', id)).toBe(true)
+})
+
 test('work that is forgotten is found in no table, and is not done; other work is', async () => {
   const { db, jobs, done } = await startNoting()
   const startAfter = new Date(Date.now() + 3600_000)

@@ -59,7 +59,7 @@ describe('what each door says of its pages', () => {
       const headers = await headersOf(site.url + filled(path))
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-robots-tag')).toBe('noindex')
-      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('strict-origin')
       expect(headers.get('content-encoding')).toBeNull()
     },
   )
@@ -70,7 +70,7 @@ describe('what each door says of its pages', () => {
     expect(['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => headers.get(name))).toEqual([
       'no-store',
       'noindex',
-      'same-origin',
+      'strict-origin',
     ])
   })
 

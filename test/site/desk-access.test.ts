@@ -137,7 +137,7 @@ describe('who may come in where: as a page, as its data, and with a form of both
           const kind = kindOf(answer, await answer.text())
           if (kind !== expected[access]) wrong.push(`${method} ${address}: ${kind} instead of ${expected[access]}`)
           const said = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => answer.headers.get(name))
-          if (said.join() !== 'no-store,noindex,same-origin') wrong.push(`${method} ${address} says ${said.join()}`)
+          if (said.join() !== 'no-store,noindex,strict-origin') wrong.push(`${method} ${address} says ${said.join()}`)
         }
     expect(wrong).toEqual([])
   })

@@ -149,7 +149,7 @@ async function send(visitor: DeskVisitor, { path, fields }: Sent): Promise<strin
   const answer = await visitor.post(path, fields)
   const text = await answer.text()
   const said = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => answer.headers.get(name)).join()
-  if (said !== 'no-store,noindex,same-origin') return `kept: ${said}`
+  if (said !== 'no-store,noindex,strict-origin') return `kept: ${said}`
   const to = answer.headers.get('location') ?? ''
   if (to.startsWith('/desk/sign-in') || (answer.status === 202 && text.includes('/desk/sign-in'))) return 'away'
   return answer.status === 403 || text.includes('desk-refusal') ? 'closed' : String(answer.status)

@@ -65,7 +65,7 @@ describe('whoever may not come in', () => {
     for (const [number, page] of pages.entries())
       expect([page.includes('helper of the tests'), page.includes('keeper of the tests')]).toEqual([number % 3 === 1, number % 3 === 2])
     const { headers } = await keeper.visitor.get('/desk')
-    expect(NAMES.map((name) => headers.get(name))).toEqual(['no-store', 'noindex', 'same-origin', null, null])
+    expect(NAMES.map((name) => headers.get(name))).toEqual(['no-store', 'noindex', 'strict-origin', null, null])
   })
 })
 

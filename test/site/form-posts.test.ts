@@ -113,7 +113,7 @@ describe('every answer', () => {
       expect(policy, path).toContain("frame-ancestors 'none'")
       expect(policy, path).not.toContain('unsafe')
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
-      expect(headers.get('referrer-policy'), path).toMatch(/origin/)
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin')
     }
   })
 

@@ -63,7 +63,7 @@ test('an address cannot become a second recipient or a header', async () => {
   await server.stop()
 })
 
-test('a mail server gets the confirmation without a word that was typed, the notice with all of them, and no mark is filled in', async () => {
+test('a mail server gets the confirmation without a word that was typed, the notice with all of them, and no mark is filled in; links once for each press', async () => {
   const server = await startMailServer()
   const site = await startSite({ MAIL_URL: server.url })
   const mark = '{{link:00000000-0000-4000-8000-000000000000}}'
@@ -78,8 +78,14 @@ test('a mail server gets the confirmation without a word that was typed, the not
   for (const words of ['Canary Ellis', mark, '> Canary <b>one</b>', '> Canary two']) expect(notice!.text).toContain(words)
   for (const words of ['Canary Ellis', mark, 'Canary &#60;b&#62;one&#60;/b&#62;<br>Canary two']) expect(notice!.html).toContain(words)
 
-  await postForm(site, '/account', { email: 'victim@example.org' })
-  await waitFor('the mails', () => server.received.length > 2)
+  const press = (attempt: string) => postForm(site, '/account', { email: 'victim@example.org', attempt })
+  const attempt = crypto.randomUUID()
+  await Promise.all(Array.from({ length: 12 }, () => press(attempt)))
+  await press(attempt)
+  await waitFor('the mail with the links', () => server.received.length > 2)
+  await press(crypto.randomUUID())
+  await waitFor('that of another press', () => server.received.length > 3)
+  expect(server.received).toHaveLength(4)
   const links = server.received[2]!
   expect(links.to).toEqual(['victim@example.org'])
   const tokens = [...(links.text + links.html).matchAll(/\/my\/data\/([\w-]{43})/g)].map(([, token]) => token)

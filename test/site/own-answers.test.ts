@@ -16,7 +16,7 @@ import { waitFor } from '#test/wait-for.ts'
 /** As a private link has it: nothing else of an answer or a log could hold it by chance. */
 const TOKEN = 'Pq7xN2vKd81mZsWc4tBhRy6LfJgEaU3oCanary43ch'
 const LARGE = 'x'.repeat(14 * 1024 * 1024)
-const plainHeaders: Record<string, string> = { ...baseHeaders(false), 'referrer-policy': 'same-origin' }
+const plainHeaders = baseHeaders(false)
 const ownHeaders = { ...baseHeaders(true), ...plainHeaders, 'cache-control': 'no-store' }
 
 describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {

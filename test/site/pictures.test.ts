@@ -29,7 +29,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'permissions-policy': expect.stringContaining('geolocation'),
 }
 const processes = engines.flatMap((engine) => [

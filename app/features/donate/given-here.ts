@@ -15,24 +15,23 @@ export function rememberBegun(gift: string, sent: Sent): void {
   write({ ...kept, gifts: [...kept.gifts, { gift: own, mark, at: new Date().toISOString() }].slice(-MOST) })
 }
 
-/** When the same monthly gift was given here with the same e-mail, and by which mark it is known. */
-export function begunBefore(sent: Sent): { at: Date; mark: number } | undefined {
+/** By which mark the same monthly gift is known, where it was given here with the same e-mail. When, is told nobody. */
+export function begunBefore(sent: Sent): number | undefined {
   const kept = readKept()
   const mark = markOfSent(kept, sent)
   if (mark === undefined) return undefined
-  const found = kept.gifts.findLast((each) => each.paid && (each.now ?? each.mark) === mark)
-  return found && { at: new Date(found.at), mark }
+  return kept.gifts.some((each) => each.paid && (each.now ?? each.mark) === mark) ? mark : undefined
 }
 
 /** Tells of it when it is about to be sent: once, so that the next press goes on. */
-export function useBegunBefore(): (sent: Sent) => Date | undefined {
+export function useBegunBefore(): (sent: Sent) => boolean {
   const asked = useRef<number>(undefined)
   useEffect(forgetLapsed, [])
   return (sent) => {
     const found = begunBefore(sent)
-    if (!found || asked.current === found.mark) return undefined
-    asked.current = found.mark
-    return found.at
+    if (found === undefined || asked.current === found) return false
+    asked.current = found
+    return true
   }
 }
 

@@ -5,7 +5,6 @@ import { unpaidWords } from '#words/gift-refusals.ts'
 import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
-import { longDay } from '#app/features/site/dates.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import type { News } from './form-news.tsx'
@@ -139,8 +138,8 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     const errors = { ...findGiftProblems(sent.current), ...typed.errors }
     const wrong = Object.keys(errors).length > 0
     card.current = typed.outcome
-    const again = wrong ? undefined : begunAlready(sent.current)
-    setStage({ at: 'form', ...(again && { news: { kind: 'info', text: unpaidWords.begunBefore(longDay(again)) } }) })
+    const again = !wrong && begunAlready(sent.current)
+    setStage({ at: 'form', ...(again && { news: { kind: 'info', text: unpaidWords.begunBefore } }) })
     if (wrong || again) event.preventDefault()
     if (wrong || again) setAnswer(wrong ? refusal(errors) : undefined)
   }

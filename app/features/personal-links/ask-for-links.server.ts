@@ -25,6 +25,17 @@ export async function letAskAgain({ limits }: Pick<Services, 'limits'>, email: s
 /** Longer than the answer takes: the look-up and the mail would slow it down, and only for an address we know. */
 const BEGINS_AFTER_MS = 2_000
 
+type Act = Pick<Sending, 'attempt' | 'attemptId'>
+
+/** One act of sending is one job, whichever process takes it. Without scripts nothing tells a second press from a second wish. */
+const jobIdOf = ({ attempt, attemptId }: Act) => (attemptId === null ? undefined : Buffer.from(attempt, 'base64url').toString('hex', 0, 16))
+
+/** Whether this very act of sending came before, and its wish was taken down. */
+export async function isAsked({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<boolean> {
+  const id = jobIdOf(act)
+  return id !== undefined && jobs.holds(PERSONAL_LINKS_JOB, id)
+}
+
 /**
  * Takes down that someone wants their personal links. Whether we know the address is looked up by the job, which begins
  * only after this answer: its words and its time hang on how often this network has asked, and not on the address. Past
@@ -33,11 +44,12 @@ const BEGINS_AFTER_MS = 2_000
 export async function askForLinks(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
   { email, cancels }: AskedLinks,
-  { network, now }: Pick<Sending, 'network' | 'now'>,
+  { network, now, ...act }: Act & Pick<Sending, 'network' | 'now'>,
 ) {
   if (await limits.take(FROM_ONE_NETWORK, asker(network, email))) {
-    const startAfter = new Date(now.getTime() + BEGINS_AFTER_MS)
-    await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: email.toLowerCase(), cancels }], { startAfter }))
+    const id = jobIdOf(act)
+    const options = { startAfter: new Date(now.getTime() + BEGINS_AFTER_MS), ...(id !== undefined && { id }) }
+    await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: email.toLowerCase(), cancels }], options))
   }
   return { ok: true as const }
 }

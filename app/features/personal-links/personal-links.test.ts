@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { actAfterEnd, actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { dataPage as dataPageOf } from '#app/features/personal-data/data-page.server.ts'
 import type { PersonalData } from '#app/features/personal-data/data-view.ts'
 import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openLimits } from '#app/platform/limits.server.ts'
 import { findLinkAddresses, findPersonalLink, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { openForms } from '#test/open-forms.ts'
@@ -64,6 +65,34 @@ test('the fourth wish of one network on one day is answered the same and sends n
   for (let times = 0; times < 4; times++) answers.push(await ask(times % 2 ? 'ESTHER@example.org' : known))
   expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(forms.queued).toHaveLength(3)
+})
+
+test('one press is one wish, however often a bad line makes the browser send it, and leaves the day’s others', async () => {
+  const press = (attempt: string, email = known) => forms.post(takeLinksRequest, '/account', { email, attempt })
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const answers = [await press(one), ...(await Promise.all(Array.from({ length: 12 }, () => press(one)))), await press(one)]
+  expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set([JSON.stringify({ status: 200, data: { ok: true } })]))
+  expect(forms.queued).toHaveLength(1)
+  // To an address that was mended it is another wish.
+  await press(one, 'ester@example.org')
+  await Promise.all([press(other), press(other)])
+  expect(forms.queued.map(({ data }) => (data as { email: string }).email)).toEqual([known, 'ester@example.org', known])
+  expect(await Promise.all(['', 'x', '-'.repeat(36)].map((odd) => press(odd)))).toEqual(Array(3).fill(answers[0]))
+  expect(forms.queued).toHaveLength(4)
+})
+
+test('the same press is one wish where limits are off as well', async () => {
+  const { limits } = forms.services
+  onTestFinished(() => void (forms.services.limits = limits))
+  forms.services.limits = openLimits({
+    db: forms.db,
+    secretKey: forms.services.settings.secretKey,
+    now: forms.services.now,
+    enforce: false,
+  })
+  const attempt = crypto.randomUUID()
+  await Promise.all(Array.from({ length: 12 }, () => forms.post(takeLinksRequest, '/account', { email: known, attempt })))
+  expect(forms.queued).toHaveLength(1)
 })
 
 test('a stranger with all the networks of one line of IPv6 uses up one network’s wishes for an address, and not the person’s own', async () => {

@@ -55,7 +55,6 @@ function tell({ html, styles, fonts, pages }: OfflinePage, headers: Record<strin
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': documentPolicy(body, { frames: [], media: [], forms: [] }),
-      'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     },
   }

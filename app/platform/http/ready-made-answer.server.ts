@@ -5,7 +5,6 @@ export function readyMadeAnswer(html: string, status: number, headers: Record<st
   const body = Buffer.from(html)
   const own = {
     ...headers,
-    'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex',
     'cache-control': 'no-store',
     'content-length': String(body.length),

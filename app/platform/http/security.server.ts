@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from './door.ts'
 
-/** Headers of every answer, whatever it is. @param https whether the site is served over HTTPS */
+/**
+ * Headers of every answer, whatever it is. The next page, and whose script is on it, learns our name and no address
+ * (docs/decisions/referrer-policy-of-private-pages.md).
+ * @param https whether the site is served over HTTPS
+ */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
