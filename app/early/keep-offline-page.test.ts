@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** A page that has loaded, or is about to, in a browser that keeps service workers. */
 function openPage(pathname: string, { readyState = 'complete', controller = null as object | null, keeps = true } = {}) {
-  const register = vi.fn(async (_: string) => {})
+  const register = vi.fn<(script: string) => Promise<void>>(async () => {})
   const events = new EventTarget()
   const globals = {
     addEventListener: events.addEventListener.bind(events),
