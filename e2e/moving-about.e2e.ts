@@ -55,6 +55,8 @@ test.each(['/nowhere', '/terms'])(
     await page.goBack()
     await page.waitForURL(`**${path}`)
     expect(await openedMenu(page).count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/about')
   },
 )
 

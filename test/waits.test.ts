@@ -15,7 +15,8 @@ const WAITS = {
   'app/platform/jobs.test.ts': 'a database that is slow is what the test is about',
   'e2e/ambassador-seeds.e2e.ts': 'the two seconds for which a page is looked at are the rule',
   'e2e/partner.e2e.ts': 'that a choice by the arrow keys moves nothing on, however long one waits, is the rule',
-  'e2e/slow-line.e2e.ts': 'that nothing is seen, also after the time in which it would be, is the rule',
+  'e2e/slow-line.e2e.ts':
+    'that nothing is seen, also after the time in which it would be, is the rule, and how long the page’s own timers wait',
   'e2e/waiting-forms.e2e.ts': 'that nothing is sent, also a moment after the line is back, is the rule',
   'test/memory-senders.ts': 'how long people wait before they try again',
   'test/public-senders.ts': 'that a visit is one that lasts is the rule',
@@ -35,7 +36,6 @@ const CLOCKS = {
   'app/platform/http/upload-pace.test.ts': 'how slowly a body may come is the rule, by a clock of the test’s own',
   'app/platform/job-wake-ups.test.ts': 'that a job begins before the queue’s next look, two seconds later, is the rule',
   'e2e/partner.e2e.ts': 'the half second after which a choice moves on is the rule',
-  'e2e/slow-line.e2e.ts': 'the 300 ms within which something is seen after a tap is the rule',
   'test/site/crowd.test.ts': 'the ten and the fifteen seconds of a connection are the rule',
   'test/wait-for.ts': 'something that never comes has to be given up',
 }

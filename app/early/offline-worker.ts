@@ -1,7 +1,7 @@
 /**
- * The site's service worker: where a page that everyone may see could not be asked for, it shows one that says so. It
- * answers nothing else, and keeps nothing but the two fonts of that page, under addresses that no other page asks for.
- * What it shows is part of it, so that each build, and each setting that the page names, is a new worker.
+ * The site's service worker: where a page that everyone may see could not be asked for, or the thanks after a payment, it
+ * shows one that says so. It answers nothing else, and keeps nothing but the two fonts of that page, under addresses that no
+ * other page asks for. What it shows is part of it, so that each build, and each setting that the page names, is a new worker.
  */
 import { type Asked, forgetKept, type Install, KEPT_NAME, worker } from './worker-scope.ts'
 

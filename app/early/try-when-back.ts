@@ -1,7 +1,10 @@
 /** On the page that says that there is no line: it stands under the address that was wanted, and goes away by itself. */
 const LOOK_EVERY_MS = 10_000
 
-/** Another look, or the page asked for once more, would end the one that is under way: on a slow line none would ever be over. */
+/**
+ * Another look, or the page asked for once more by one, would end the one that is under way: on a slow line none would ever be
+ * over. Only a line that is said to be back asks at once: what was asked for on the one before may never come.
+ */
 let isLooking = false
 
 const again = () => {

@@ -14,15 +14,13 @@ import {
 import { digest } from '#app/platform/digest.server.ts'
 import { feeOf, isPart, type MemoryPayment, type MoneySettings, movesOf, openMoneyWorld } from './memory-money.ts'
 
-/** A provider of the shortest kind: state in maps, keys remembered, every change written into a list of events. */
-export type MemoryPayments = ReturnType<typeof openMemoryPayments>
-
 /** What its next charge is for follows from its invoices. */
 type MemoryCard = { works: boolean; givenAt: Date }
 type MemorySubscription = Omit<SubscriptionTruth, 'nextChargeCents'>
 
 const MONTH_MS = 30 * 86_400_000
 
+/** A provider of the shortest kind: state in maps, keys remembered, every change written into a list of events. */
 export function openMemoryPayments(options: { now: () => Date; livemode?: boolean; onStep?: () => void; series?: string }) {
   const { now, livemode = true, onStep = () => {} } = options
   const series = options.series ?? crypto.randomUUID().slice(0, 8)

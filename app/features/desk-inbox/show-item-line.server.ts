@@ -18,7 +18,6 @@ export async function listPeople(db: Db) {
     owners: staff.filter((each) => may(each, 'helper')).map(({ id, name, email }) => ({ id, name: name ?? email })),
   }
 }
-export type Owners = Awaited<ReturnType<typeof listPeople>>['owners']
 
 /** Items as a list shows them. @param names of the staff, by their ids */
 export async function showLines(

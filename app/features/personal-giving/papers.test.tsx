@@ -137,6 +137,28 @@ test('from the receipt of a monthly gift its giver cancels it, on the screen alo
   expect((await leads()).get(true)).toBe(false)
 })
 
+test.each([
+  {
+    why: 'where nobody can be asked to end it',
+    happens: async () => void (giving.services.payments = { ...giving.services.payments, name: 'none' }),
+  },
+  {
+    why: 'where its first payment has yet to go through',
+    happens: async (checkoutId: string) => {
+      giving.world.setStatus(giving.checkouts.get(checkoutId)!.subscriptionId!, 'incomplete')
+      await giving.deliverAll()
+    },
+  },
+])('the receipt of a monthly gift leads to no canceling $why', async ({ happens }) => {
+  const { checkoutId, reference } = await giving.begin({ email, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  const cancels = async () => (await readPapers()).receipts.map((paper) => paper.cancels)
+  expect(await cancels()).toEqual([reference])
+  await happens(checkoutId)
+  expect(await cancels()).toEqual([null])
+})
+
 test('every paper says as of which day it stands, and that of a year that is not over says so; the next January it is whole', async () => {
   await pay()
   const { year } = (await readPapers()).statement

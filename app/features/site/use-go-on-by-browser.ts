@@ -23,16 +23,29 @@ export function useGoOnByBrowser(): void {
     blocked.reset()
   }, [blocked])
 
-  // The browser believes there is a line, and there is none: React Router has asked, and gives up by loading this page again.
   useEffect(() => {
-    const moves = (window as { navigation?: BrowserMoves }).navigation
-    const goOn = (move: Move) => {
+    const whereTo = () => {
       const wanted = router?.state.navigation.location
-      if (move.navigationType !== 'reload' || move.userInitiated || !wanted || isHere(wanted)) return
-      move.preventDefault()
-      location.assign(createPath(wanted))
+      return wanted && !isHere(wanted) ? wanted : undefined
     }
-    moves?.addEventListener('navigate', goOn)
-    return () => moves?.removeEventListener('navigate', goOn)
+    return goOnWhereGivenUp(whereTo)
   }, [router])
+}
+
+/**
+ * The browser believes there is a line, and there is none: React Router has asked, and gives up by loading this page again.
+ * Whoever loads it again themselves, by then tired of waiting, gets this page.
+ * @param whereTo the page that is on its way and whose script is not here, if one is
+ * @returns what ends it
+ */
+export function goOnWhereGivenUp(whereTo: () => Path | undefined): () => void {
+  const moves = (window as { navigation?: BrowserMoves }).navigation
+  const goOn = (move: Move) => {
+    const wanted = whereTo()
+    if (move.navigationType !== 'reload' || move.userInitiated || !wanted) return
+    move.preventDefault()
+    location.assign(createPath(wanted))
+  }
+  moves?.addEventListener('navigate', goOn)
+  return () => moves?.removeEventListener('navigate', goOn)
 }

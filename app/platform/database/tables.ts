@@ -3,8 +3,6 @@ import type { MailPart } from '../mail-parts.ts'
 
 /** A moment set by the application; read back as a Date. */
 export type Moment = ColumnType<Date, Date | string, Date | string>
-/** A moment that the database fills in when the row is written. */
-export type Stamped = ColumnType<Date, Date | string | undefined, Date | string>
 
 /** A mail, or a text message to a telephone. */
 export type Channel = 'mail' | 'text'
