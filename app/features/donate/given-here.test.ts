@@ -104,8 +104,10 @@ test('the id of a gift, which opens its thanks, is not kept', () => {
 test('what is kept says neither the e-mail nor the amount, on no two devices the same', () => {
   given('gift-1')
   const [text] = [...kept.values()]
-  expect(text).not.toMatch(/ruth|example|growth|\b33\b|\b3300\b/i)
+  expect(text).not.toMatch(/ruth|example|growth/i)
   const { gifts } = JSON.parse(text!) as { gifts: { mark: number }[] }
+  // An amount would have a place of its own; looked for as a number it would be found in a time of day.
+  expect(Object.keys(gifts[0]!).toSorted()).toEqual(['at', 'gift', 'mark', 'paid'])
   expect(gifts[0]!.mark).toBeLessThan(65_536)
   // With a salt of its own on each device nobody can compare two of them.
   const first = gifts[0]!.mark
