@@ -71,8 +71,8 @@ const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]
   // Whose it is only who has the key can tell; the page says that there are such marks.
   ['and a keyed mark that a yearly statement was mailed, for a year. '],
   ['Whether you changed, paused or resumed a monthly gift, when, and what you agreed to. ', 'change', 'before', 'became', 'byTeam'],
-  ['When you last opened the page for changing your card, and when you gave a new one. ', 'cardPage', 'cardGiven'],
-  ['Whether you want your name kept off lists. ', 'hidden'],
+  ['When you last opened your card’s page, and gave a new card. ', 'cardPage', 'cardGiven'],
+  ['Whether lists leave out your name. ', 'hidden'],
 ]
 
 /** Columns with words of a person that neither page says, and why. */
