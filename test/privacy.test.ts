@@ -161,7 +161,7 @@ test('why something was suspended is told of for each kind that keeps a reason, 
 const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/early/fonts-are-here.ts': /remembers that it has our fonts/,
   'app/features/donate/kept-gifts.ts':
-    /When you begin a monthly gift, your browser remembers the day and two short marks.*asks whoever types that email/,
+    /When you begin a monthly gift, your browser remembers the day and two short marks.*can ask whoever types them on your device/,
   'app/features/favorites/kept-favorites.ts': /Your favorite businesses are kept by your browser/,
   'app/features/site/page-to-return-to.ts':
     /to change your card, your tab keeps the address of your private page and the number of the gift/,
@@ -169,7 +169,7 @@ const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/features/story-acts/enliven-story.ts': /remembers which stories you like/,
   'app/features/visits/own-codes.ts': /which links are your own.*until you close the tab, whose link led you here/,
   'app/forms/draft.ts':
-    /What you type into a form is kept by your own browser.*Of a gift .* until that tab has shown you its thanks or is closed/,
+    /What you type into a form is kept by your own browser.*Of a gift .* until the thanks are shown/,
   'app/forms/use-age-memory.ts': /If you say that you are under 13, your browser remembers it/,
   'app/features/desk-inbox/keys-rest.ts': 'not: on the devices of staff',
 }
