@@ -168,8 +168,7 @@ const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/features/stories/gone-stories.ts': /which stories you asked us to take down/,
   'app/features/story-acts/enliven-story.ts': /remembers which stories you like/,
   'app/features/visits/own-codes.ts': /which links are your own.*until you close the tab, whose link led you here/,
-  'app/forms/draft.ts':
-    /What you type into a form is kept by your own browser.*Of a gift .* until the thanks are shown/,
+  'app/forms/draft.ts': /What you type into a form is kept by your own browser.*Of a gift .* until the thanks are shown/,
   'app/forms/use-age-memory.ts': /If you say that you are under 13, your browser remembers it/,
   'app/features/desk-inbox/keys-rest.ts': 'not: on the devices of staff',
 }
