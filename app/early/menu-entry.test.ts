@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ElementInLink } from '#test/element-in-link.ts'
 import { giveMenuAnEntry } from './menu-entry.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -24,15 +25,6 @@ function openPage({ state = null as Entry, isOpen = false, hasScript = false } =
     menu.open = open
     changed()
   }
-  class Element {
-    link: object | null
-    constructor(link: object | null) {
-      this.link = link
-    }
-    closest() {
-      return this.link
-    }
-  }
   class MutationObserver {
     constructor(follow: () => void) {
       changed = follow
@@ -40,7 +32,7 @@ function openPage({ state = null as Entry, isOpen = false, hasScript = false } =
     observe() {}
   }
   const globals = {
-    Element,
+    Element: ElementInLink,
     MutationObserver,
     addEventListener: (name: string, hear: (event: object) => void) => void listening.set(name, hear),
     document: { querySelector: (selector: string) => (selector === 'dialog.sheet' ? menu : hasScript ? {} : null) },
@@ -61,7 +53,7 @@ function openPage({ state = null as Entry, isOpen = false, hasScript = false } =
     /** @returns whether it is left to the browser */
     click(link: object | null, event = {}) {
       const preventDefault = vi.fn()
-      listening.get('click')!({ target: new Element(link), preventDefault, ...event })
+      listening.get('click')!({ target: new ElementInLink(link), preventDefault, ...event })
       return preventDefault.mock.calls.length === 0
     },
     link: { href: 'https://seeds.example.org/careers', within: inside },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ElementInLink } from '#test/element-in-link.ts'
 import { showLeaving } from './show-leaving.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,17 +15,8 @@ const NEXT = { ...HERE, pathname: '/careers', target: '', download: '', href: 'h
 function openPage() {
   const listening = new Map<string, (event: object) => void>()
   const bar = { isComing: false, toggleAttribute: (_: 'data-coming', isComing: boolean) => void (bar.isComing = isComing) }
-  class Element {
-    link: object | null
-    constructor(link: object | null) {
-      this.link = link
-    }
-    closest() {
-      return this.link
-    }
-  }
   const globals = {
-    Element,
+    Element: ElementInLink,
     addEventListener: (name: string, hear: (event: object) => void) => void listening.set(name, hear),
     document: { querySelector: () => bar },
     location: HERE,
@@ -32,7 +24,7 @@ function openPage() {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   showLeaving()
   const happens = (name: string, event: object = {}) => listening.get(name)!({ defaultPrevented: false, ...event })
-  return { bar, happens, click: (link: object | null, event = {}) => happens('click', { target: new Element(link), ...event }) }
+  return { bar, happens, click: (link: object | null, event = {}) => happens('click', { target: new ElementInLink(link), ...event }) }
 }
 
 test('a link to another page shows the bar a moment after it is pressed, and for no longer than a quarter of a minute', () => {
