@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { addDays, addMonths } from '#app/adapters/payments/months.ts'
+import { addDays, moveOnByMonths } from '#app/adapters/payments/months.ts'
 import { openApi } from './api.ts'
 import { openBalance } from './balance.ts'
 import { openCards } from './cards.ts'
@@ -69,7 +69,7 @@ export async function startFakeStripe(options: {
     months?: number
   }) {
     const from = new Date(now() * 1000)
-    const to = addDays(addMonths(from, months), days).getTime() + (hours * 60 + minutes) * 60_000
+    const to = addDays(moveOnByMonths(from, months, new Date()), days).getTime() + (hours * 60 + minutes) * 60_000
     await advanceBy(Math.round((to - from.getTime()) / 1000))
   }
 

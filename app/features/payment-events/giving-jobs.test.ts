@@ -31,9 +31,6 @@ test('with the practice provider and the real queue, a circle is joined, renewed
   const services = { ...openGiving(database).services, payments, jobs, now }
   await jobs.start(givingJobs(services))
 
-  // Month by month from the end of one the calendar would stay behind the renewals.
-  const day = (await payments.practiceNow()).getUTCDate()
-  if (day > 15) await payments.advance({ days: 33 - day })
   const email = 'ruth@example.org'
   const started = await startGift(services, giftRequest({ email, priced: growthNurturer }), { network: '192.0.2.1' })
   if (!started.ok) throw new Error(started.reason)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { addDays, addMonths } from '../months.ts'
+import { addDays, moveOnByMonths } from '../months.ts'
 import { lockCheckout } from './checkouts.server.ts'
 import { type Practice, practiceNow } from './state.server.ts'
 import { renew, retry } from './subscriptions.server.ts'
@@ -11,7 +11,8 @@ export async function advance(practice: Practice, by: { days?: number; months?: 
   if (![days, months].every((count) => Number.isSafeInteger(count) && count >= 0 && count <= 3660))
     throw new RangeError('The practice clock moves forward by whole days or months.')
   const from = await practiceNow(practice)
-  const seconds = Math.round((addDays(addMonths(from, months), days).getTime() - from.getTime()) / 1000)
+  const to = addDays(moveOnByMonths(from, months, practice.now()), days)
+  const seconds = Math.round((to.getTime() - from.getTime()) / 1000)
   await practice.db
     .updateTable('practiceClock')
     .set((row) => ({ aheadSeconds: row('aheadSeconds', '+', seconds) }))
