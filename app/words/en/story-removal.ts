@@ -7,7 +7,7 @@ export const storyRemovalWords = {
   description: 'Ask us to take a story off the site, whoever you are. You need not say why.',
   of: (title: string) => `“${title}”`,
   intro:
-    'The story and its photo are taken off the site as soon as you send this. Then someone from our team looks at it. Someone looks first only if several stories were taken off from your network that day, or if a program seems to have filled in this form.',
+    'The story and its photo leave the site as soon as you send this. Then someone from our team looks at it. They look first only if several stories were taken off from your network that day, or if a program seems to have sent this.',
   anyAge: 'This form is open to you at any age. If you are under 13, leave the email empty, or give that of a parent or guardian.',
   submit: 'Take this story off the site',
   back: 'Back to the story',
