@@ -106,4 +106,4 @@ async function write(file: BusboyFileStream, upload: Upload, room: { bytes: numb
   upload.digest = digest.digest('base64url')
 }
 
-const drained = (parser: Busboy) => new Promise<void>((resolve) => parser.once('drain', resolve))
+const drained = (parser: InstanceType<typeof Busboy>) => new Promise<void>((resolve) => parser.once('drain', resolve))
