@@ -102,7 +102,7 @@ test('a circle needs its box ticked, and its member is the first of the thousand
   await dialog.getByLabel('Email').fill('circle@example.org')
   await typeCard(dialog, cards.works)
   await dialog.getByRole('button', { name: 'Give $33 a month' }).click()
-  await summary(dialog).getByRole('link', { name: 'Tick the box to agree to a monthly charge' }).click()
+  await summary(dialog).getByRole('link', { name: 'Check the box to agree to a monthly charge' }).click()
   expect(await isFocused(box)).toBe(true)
   await box.check()
   await dialog.getByRole('button', { name: 'Give $33 a month' }).click()
@@ -178,7 +178,7 @@ test('without scripts the whole way leads over plain pages: declined, asked, pla
   await page.getByLabel('Email').fill('plain@example.org')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await summary(page)
-    .getByRole('link', { name: /Tick the box/ })
+    .getByRole('link', { name: /Check the box/ })
     .waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('plain@example.org')
   expect(

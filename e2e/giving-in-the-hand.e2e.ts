@@ -150,9 +150,9 @@ test('a box that is ticked is no longer red', async () => {
   const page = await giving.visit('/donate?amount=33&monthly=1&for=growth-nurturer')
   await page.getByRole('button', { name: 'Give $33 a month' }).click()
   const consent = page.locator('.field', { has: page.getByRole('checkbox', { name: /I agree/ }) }).last()
-  await consent.getByText('Tick the box to agree').waitFor()
+  await consent.getByText('Check the box to agree').waitFor()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
-  expect(await consent.getByText('Tick the box to agree').count()).toBe(0)
+  expect(await consent.getByText('Check the box to agree').count()).toBe(0)
   expect(await consent.locator('[aria-invalid]').count()).toBe(0)
 })
 

@@ -56,7 +56,7 @@ test('of a raise that only another waiting raise has replaced nobody is told tha
   const page = wordsOf(await pageOf(site, await personalLinkIn(site, first!)))
   expect(page).toContain('Something else was asked for since then.')
   expect(page).not.toContain('was changed')
-  expect(page).toContain('Wished')
+  expect(page).toContain('You asked for')
 })
 
 test.each(['page', 'dialog'])('after a gift “See the impact” leads to the figures themselves, from a %s', async (kind) => {

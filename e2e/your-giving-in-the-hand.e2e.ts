@@ -215,7 +215,7 @@ test('a form of a private page that was refused is not sent again by a reload, n
   await page.goto(giving.site.url + link)
   await page.getByText('Change amount or circle').click()
   await page.getByRole('button', { name: 'Change my gift' }).click()
-  await page.getByText('Tick the box to agree to the new amount').first().waitFor()
+  await page.getByText('Check the box to agree to the new amount').first().waitFor()
   await page.waitForLoadState('networkidle')
   const posts: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))

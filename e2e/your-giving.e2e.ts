@@ -151,8 +151,8 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
 
     const refusals = [
       [{ amount: 'custom', custom: '0.5', consent: 'yes', consentVersion: 'change-2026-11-20' }, 'The smallest gift is $1'],
-      [{ amount: 'custom', custom: '20', consentVersion: 'change-2026-11-20' }, 'Tick the box to agree to the new amount'],
-      [{ amount: 'custom', custom: '20', consent: 'yes', consentVersion: 'older' }, 'Tick the box to agree to the new amount'],
+      [{ amount: 'custom', custom: '20', consentVersion: 'change-2026-11-20' }, 'Check the box to agree to the new amount'],
+      [{ amount: 'custom', custom: '20', consent: 'yes', consentVersion: 'older' }, 'Check the box to agree to the new amount'],
       [{ amount: 'tier:career', consent: 'yes', consentVersion: 'change-2026-11-20' }, 'Nothing was changed'],
     ] as const
     for (const [fields, words] of refusals) {
@@ -247,7 +247,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     await page.getByText('Change amount or circle').click()
     await page.getByRole('button', { name: 'Change my gift' }).click()
     await page.locator('[role=alert]:focus').waitFor()
-    expect(await page.locator('[role=alert]').innerText()).toContain('Tick the box to agree to the new amount')
+    expect(await page.locator('[role=alert]').innerText()).toContain('Check the box to agree to the new amount')
     await page.goto(site.url + link)
     await page.getByText('Change amount or circle').click()
     await page.getByRole('radio', { name: 'Another amount', exact: true }).check()

@@ -24,7 +24,7 @@ const receivedAs: Record<ReceivedTable, string> = {
   partnerships: 'Partnership applications',
   claims: 'Claims of a listing',
   memories: 'Memories',
-  storyRemovals: 'Wishes that a story be removed',
+  storyRemovals: 'Requests to remove a story',
 }
 
 test('what a gift keeps of its network is gone when the privacy page says so, the hour until the sweep included', () => {
@@ -61,7 +61,7 @@ test('that what comes by a form also reaches the mailbox, and stays there, is sa
   const [said, ...more] = words.sections.what.list.filter((each) => each.includes('our own mailbox'))
   expect(more).toEqual([])
   expect(said).toMatch(
-    /^Whatever you send us by form .*messages, sign-ups, applications, claims, memories and wishes for removal.*until you ask/,
+    /^Whatever you send us by form .*messages, sign-ups, applications, claims, memories and requests for removal.*until you ask/,
   )
 })
 

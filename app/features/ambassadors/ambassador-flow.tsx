@@ -10,7 +10,12 @@ import { AmbassadorWelcome } from './ambassador-welcome.tsx'
 import { ambassadorCommitments, ambassadorFields } from './ambassador-fields.ts'
 
 /** What a sign-up is answered. */
-export type SignedUp = { reference: string; code: string; /** By which this device is known as its holder's. */ proof: string }
+export type SignedUp = {
+  reference: string
+  /** A mail of welcome went to them. */ emailed: boolean
+  code: string
+  /** By which this device is known as its holder's. */ proof: string
+}
 type Props = { pageAnswer: FormAnswer<SignedUp> | undefined; dialog?: FlowDialog }
 const NAME = 'ambassador'
 

@@ -7,10 +7,10 @@ import { useOwnCode } from '#app/features/visits/visit-watcher.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 
-type Props = { reference: string; code: string; proof: string; dialog: FlowDialog | undefined }
+type Props = { reference: string; emailed: boolean; code: string; proof: string; dialog: FlowDialog | undefined }
 
 /** The end of signing up: it has arrived, this is its number, this comes next, and here is what one shares with. */
-export function AmbassadorWelcome({ reference, code, proof, dialog }: Props) {
+export function AmbassadorWelcome({ reference, emailed, code, proof, dialog }: Props) {
   useOwnCode(code, proof)
   const { welcome } = ambassadorWords(useSite().siteName)
   return (
@@ -21,7 +21,7 @@ export function AmbassadorWelcome({ reference, code, proof, dialog }: Props) {
         referenceLabel={formWords.referenceLabel}
         reference={reference}
         nextTitle={welcome.nextHeading}
-        next={welcome.next}
+        next={[emailed ? welcome.emailed : welcome.notEmailed, ...welcome.next]}
         focusOnMount
         actionsFirst
         actions={

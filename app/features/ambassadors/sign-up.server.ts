@@ -38,7 +38,7 @@ export const ambassadorKind: SubmissionKind<'ambassadors'> = {
 export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
   const { siteName } = services.settings
   const { firstName, lastName, email, phone } = signUp
-  const { reference } = await receiveSubmission(
+  const { reference, emailed } = await receiveSubmission(
     services,
     ambassadorKind,
     { firstName, lastName, email, phone },
@@ -47,7 +47,7 @@ export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSi
     async (trx) => void (await makeCode(trx, { email, ...sending })),
   )
   const code = (await findCodeOf(services.db, sending.attempt))!
-  return { ok: true as const, reference, code, proof: makeOwnProof(services.settings.secretKey, code, 'welcome', sending.now) }
+  return { ok: true as const, reference, emailed, code, proof: makeOwnProof(services.settings.secretKey, code, 'welcome', sending.now) }
 }
 
 /** What an act of signing up was answered, if it was stored. One of an earlier release has no code yet. */
@@ -56,7 +56,7 @@ export async function findSignUp({ db, settings }: Pick<Services, 'db' | 'settin
   if (!earlier) return undefined
   const { reference, suspicion } = earlier
   const code = (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion, now })))
-  return { reference, code, proof: makeOwnProof(settings.secretKey, code, 'welcome', now) }
+  return { reference, emailed: suspicion === null, code, proof: makeOwnProof(settings.secretKey, code, 'welcome', now) }
 }
 
 /** An act of signing up by its number. */

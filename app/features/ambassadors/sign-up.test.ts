@@ -45,7 +45,7 @@ test('without every commitment nothing is stored, and the first step comes back'
   expect(status).toBe(422)
   expect(data).toMatchObject({
     step: 'commitments',
-    errors: { commitments: 'Tick every commitment to continue' },
+    errors: { commitments: 'Check every box to continue' },
     values: { firstName: 'Ruth' },
   })
   expect(await rows()).toHaveLength(0)

@@ -38,7 +38,7 @@ test('phone and church may be left empty', async () => {
 test('two of the three values are not enough', async () => {
   const { status, data } = await send({}, values.slice(0, 2))
   expect(status).toBe(422)
-  expect(data).toMatchObject({ step: 'values', errors: { values: 'Tick all three values to continue' } })
+  expect(data).toMatchObject({ step: 'values', errors: { values: 'Check all three boxes to continue' } })
   expect(await rows()).toHaveLength(0)
 })
 

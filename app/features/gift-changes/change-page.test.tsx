@@ -15,5 +15,5 @@ test('what stands is named from now on, what came true and was changed since is 
   for (const since of ['overtaken', 'undone'] as const) expect(rowsAt(since, true)).toEqual(['Before', 'After it'])
   expect(rowsAt('waits', false)).toEqual(['Before', 'If you say yes'])
   for (const never of ['lapsed', 'withdrawn', 'refused', 'underway', 'overtaken'] as const)
-    expect(rowsAt(never, false)).toEqual(['Before', 'Wished'])
+    expect(rowsAt(never, false)).toEqual(['Before', 'You asked for'])
 })

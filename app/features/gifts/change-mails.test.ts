@@ -63,7 +63,7 @@ test('a raise that waits says that nothing changes yet, until when it waits, and
     'Until you do, nothing changes. If you do nothing, your gift stays at $33 a month. The raise can be confirmed until April 10, 2026; after that the link shows how it ended.',
   )
   expect(paragraphs[2]).toContain('If this was not you, press “Keep $33 a month” there')
-  expect(rows?.[1]).toEqual(['Wished', '$150 a month'])
+  expect(rows?.[1]).toEqual(['You asked for', '$150 a month'])
   expect(buttons).toEqual([
     { label: 'Look at the raise', link: { purpose: 'change', subject: 'a-change' } },
     {

@@ -28,6 +28,7 @@ const FIRST_SUSPICIOUS_OF_NETWORK: Limit = { name: 'suspicious-network', max: 3,
  * @param confirm makes the mail to that address, which nobody has confirmed: it may repeat nothing that was typed. Undefined
  *   where what follows writes to it
  * @param also what else follows, in the same transaction
+ * @returns whether the sender may be told that a mail went to their address
  */
 export async function receiveSubmission<Table extends ReceivedTable>(
   services: Receiving,
@@ -36,10 +37,10 @@ export async function receiveSubmission<Table extends ReceivedTable>(
   sending: SubmissionSending,
   confirm: ((reference: string) => MailRequest) | undefined,
   also?: (trx: Trx, reference: string) => Promise<void>,
-): Promise<{ reference: string }> {
+): Promise<{ reference: string; emailed: boolean }> {
   const { db, sendMail, settings, pageCache } = services
   const { confirmation, ...telling } = tellingOf(sending)
-  return storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference, id) => {
+  const stored = await storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference, id) => {
     const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
       const sender = kind.writtenToAt?.(typed) ?? typed.email
@@ -55,6 +56,8 @@ export async function receiveSubmission<Table extends ReceivedTable>(
     if (kind.countedAs) await pageCache.forgetAtCommit(trx, kind.countedAs)
     if (sending.room.ceilingToTell) await tellCeilingReached(services, trx, 'confirmations', sending.now)
   })
+  // An address that has had its mails of the day is answered like any other: the page must not say what else it was used for.
+  return { ...stored, emailed: confirm !== undefined && (confirmation === 'yes' || confirmation === 'address-had-enough') }
 }
 
 export type SubmissionStep = ConfirmationStep | 'firstSuspicious' | 'firstOfNetwork' | 'atOnce' | 'atOnceForOthers'

@@ -3,11 +3,11 @@ import type { TitledText } from './types.ts'
 export function aboutWords(siteName: string) {
   return {
     heading: 'We believe in small beginnings',
-    lead: `${siteName} is a faith-centered youth movement. We bring together a mentor, a skill and a community, so that no young person has to work out their future alone.`,
+    lead: `${siteName} is a faith-centered youth movement. We bring together a mentor, a skill and a community, so that no young person has to figure out their future alone.`,
     mission: {
       heading: 'Our mission',
       paragraphs: [
-        'We help young people grow in faith, in character and in a craft they can live from.',
+        'We help young people grow in faith, in character and in a skill they can make a living with.',
         'The name comes from a story Jesus told. A mustard seed is so small you could lose it in the lines of your hand. Planted, it becomes a tree big enough for birds to rest in. We have seen that happen with people.',
       ],
     },
@@ -20,7 +20,7 @@ export function aboutWords(siteName: string) {
         },
         {
           title: 'Mentorship',
-          text: 'Advice is cheap. Turning up is not. Our mentors come back week after week.',
+          text: 'Showing up is what counts. Our mentors come back week after week.',
         },
         {
           title: 'Honest work',

@@ -20,7 +20,7 @@ export const accountWords = {
   sent: {
     heading: 'Look in your inbox',
     paragraphs: [
-      'If we know that address, we send your private links there, at most three times a day. They usually arrive within two minutes.',
+      'If we know that address, we send your private links there, at most three times a day. They arrive within a few minutes.',
       'Nothing there? Look in your spam folder and through today’s emails, or try another address you may have used.',
     ],
     another: 'Try another address',

@@ -1,7 +1,7 @@
 /** By the id of each commitment. */
 export const commitmentWords = {
   honest: 'I share only what is true, and say so when I got something wrong.',
-  kind: 'I am kind online and in person, above all to people who disagree with me.',
+  kind: 'I am kind online and in person, especially to people who disagree with me.',
   consent: 'I ask before I post someone’s picture or story, and ask a parent when they are under 18.',
   fair: 'I earn Mustard Seeds fairly: real people, real scans, no tricks.',
   faithful: 'I keep showing up, a little at a time, even when it is a small thing.',
@@ -22,8 +22,8 @@ export function ambassadorWords(siteName: string) {
     steps: {
       commitments: {
         title: 'Our commitments',
-        intro: 'These are the promises every Ambassador makes. Tick each one to continue.',
-        error: 'Tick every commitment to continue',
+        intro: 'These are the promises every Ambassador makes. Check each box to continue.',
+        error: 'Check every box to continue',
         next: 'Continue',
       },
       details: {
@@ -37,8 +37,10 @@ export function ambassadorWords(siteName: string) {
       heading: `Welcome to ${siteName} Movement!`,
       text: 'Your link and QR code are ready.',
       nextHeading: 'What happens next',
+      /** The first of what happens next. */
+      emailed: 'We sent you a welcome email. Look in your spam folder too.',
+      notEmailed: 'Ask for the link to your private page on the Account page at any time.',
       next: [
-        'We usually send you a welcome email; look in your spam folder too. If it does not come, you are in anyway.',
         'Within a week someone from our team writes to you, to say hello and hear what you would like to share.',
         'If you are under 18, tell a parent or guardian that you joined. We would like to meet them too.',
       ],

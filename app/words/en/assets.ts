@@ -1,6 +1,6 @@
 export const assetsWords = {
   heading: 'Site index',
-  intro: 'Every page, every component and every badge, shown working. It is made from the site itself, so it cannot fall behind.',
+  intro: 'Every page, every component and every badge, shown working. It is made from the site itself.',
   pagesHeading: 'Pages',
   componentsHeading: 'Components',
   badgesHeading: 'Badges',

@@ -1,7 +1,7 @@
 export function businessSupportWords(siteName: string) {
   return {
     heading: 'Your business can be where it starts',
-    intro: `Someone gave you a first chance. ${siteName} helps you give one, in a way that fits your size, your team and your month.`,
+    intro: `${siteName} helps you give a young person a first chance, in a way that fits your size and your team.`,
     claim: 'Claim or add your business',
     partner: 'Business Partnership',
     why: {
@@ -26,7 +26,7 @@ export function businessSupportWords(siteName: string) {
       steps: [
         {
           title: 'Claim your listing',
-          text: 'Find your business, enter a code that we send you, and it is yours to keep right. It costs nothing.',
+          text: 'Find your business, enter a code that we send you, and you keep it up to date. It is free.',
         },
         {
           title: 'Tell us how you could help',

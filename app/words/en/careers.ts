@@ -10,11 +10,11 @@ export const careerCategoryWords = {
   },
   'service-industry': {
     title: 'Service Industry',
-    description: 'Places run on people who notice others. Learn to make a guest feel expected.',
+    description: 'Hotels, kitchens, shops and salons. Learn to make a guest feel welcome.',
   },
   'life-skills': {
     title: 'Life Skills',
-    description: 'The things nobody teaches and everybody needs: money, time, words, health and faith in daily life.',
+    description: 'Money, time, relationships and faith in daily life: what everybody needs and few are taught.',
   },
   'first-steps': {
     title: 'First Steps',
@@ -34,7 +34,7 @@ export const careerPathWords = {
   'graphic-and-video-design': { title: 'Graphic and Video Design', text: 'Tell a story in a poster, a reel or a logo.' },
   'data-and-spreadsheets': { title: 'Data and Spreadsheets', text: 'Turn a messy list into an answer a boss can use.' },
   electrical: { title: 'Electrical', text: 'Read a circuit, wire it safely, pass inspection.' },
-  plumbing: { title: 'Plumbing', text: 'From a dripping tap to the plan of a whole house.' },
+  plumbing: { title: 'Plumbing', text: 'From a dripping faucet to the plan of a whole house.' },
   hvac: { title: 'Heating and Cooling', text: 'Keep Georgia summers bearable, one unit at a time.' },
   carpentry: { title: 'Carpentry', text: 'Measure twice, cut once, build something that lasts.' },
   'auto-repair': { title: 'Auto Repair', text: 'Brakes, batteries and diagnostics on real cars.' },
@@ -63,7 +63,7 @@ export const careerPathWords = {
 export function careersWords(siteName: string) {
   return {
     heading: 'Future Career Paths',
-    intro: 'Six fields, thirty paths. Look around, pick one that makes you curious, and see what the work is like.',
+    intro: 'Six fields, thirty paths. Go at your own pace: pick one that makes you curious and see what the work is like.',
     fields: 'Six fields of work',
     viewAll: 'View All Courses',
     pathsLine: 'See the five paths',
@@ -77,7 +77,7 @@ export function careersWords(siteName: string) {
       reachedHeading: 'The paths are open',
       reachedText: 'A thousand people said yes, month after month. Choose a path and begin.',
       /** Once for all fields; each card has the two in a word. */
-      now: (goal: string) => `You can look at every course now. The programs unlock when we are ${goal} members.`,
+      now: (goal: string) => `Free to browse now · Mentored program opens at ${goal} members`,
       howFar: 'See how far we are',
       courses: 'Courses open',
       program: { locked: 'Program locked', open: 'Program open' },

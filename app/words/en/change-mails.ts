@@ -65,5 +65,5 @@ export const changeMails = {
     }),
   },
 
-  rows: { before: 'Before', after: 'From now on', wished: 'Wished', reference: 'Reference' },
+  rows: { before: 'Before', after: 'From now on', wished: 'You asked for', reference: 'Reference' },
 }

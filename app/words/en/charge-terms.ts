@@ -28,7 +28,7 @@ export function changeNotice(siteName: string, amount: string | undefined, raise
   return [
     `The change itself charges nothing. From the next charge on that has not begun yet, you are charged ${charged} on the same day of every month, until you cancel. In a shorter month it is the last day; after an evening gift it may be a day earlier or later. Canceling takes two clicks from your latest receipt and stops the next charge.`,
     'A charge that has begun, or that failed and is tried again, is never raised. Where it is higher than the new amount it is lowered to it or dropped, unless your bank has it already; the mail about the change tells you.',
-    `For your safety a raise to more than twice what you gave last, or above ${raise.above} a month, waits until you confirm it by the link in a mail.`,
+    `For your safety a raise to more than twice what you gave last, or above ${raise.above} a month, waits until you confirm it by the link in an email.`,
     ...always,
   ]
 }

@@ -49,7 +49,7 @@ export const churchFinderWords = {
     membersHelp: 'The church has not told us its size. This number is a placeholder, not a count.',
   },
   claim: {
-    text: 'Do you look after a church? Open its page and claim it. If it is missing,',
+    text: 'Do you lead a church? Open its page and claim it. If it is missing,',
     link: 'ask us to list it',
   },
   firstVisit: {

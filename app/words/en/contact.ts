@@ -30,7 +30,7 @@ export const contactWords = {
     heading: 'We have your message',
     paragraphs: [
       'Thank you for writing. Someone from our team will answer by email within two working days.',
-      'Please keep this reference. We usually confirm it by email. If no email comes, we still have your message.',
+      'Please keep this reference. It names your message if you write or call about it.',
     ],
     referenceLabel: 'Your reference',
   } satisfies ThanksWords,

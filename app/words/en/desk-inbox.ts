@@ -82,8 +82,8 @@ export const inboxWords = {
     action: 'Show all that is open',
   },
   bulk: {
-    label: 'With the ticked ones',
-    pick: (who: string) => `Tick ${who}`,
+    label: 'With the checked ones',
+    pick: (who: string) => `Check ${who}`,
     pickPage: 'All on this page',
     pickAll: ({ count, written }: Counted) =>
       count === 1 ? 'The one that matches' : `All ${written} that match, also those on other pages`,
@@ -101,7 +101,7 @@ export const inboxWords = {
       'not-allowed': 'You are no longer allowed to do that. Someone has changed your role or your account.',
       changed: 'Nothing was moved: what you chose has changed since you saw it. Look again, and choose again.',
       undecided: 'Nothing was moved: some of these still need a decision, and are done once they are decided.',
-      nothing: 'Nothing was moved: nothing was ticked, or it is already there.',
+      nothing: 'Nothing was moved: nothing was checked, or it is already there.',
       'too-many': 'Nothing was moved: those are too many at once. Narrow the filter.',
       'too-late': 'It is too late to undo this. You can see it in the history of each one.',
     },
@@ -213,7 +213,7 @@ export const keysWords = {
     j: 'The next one',
     k: 'The one before',
     o: 'Open it',
-    x: 'Tick it',
+    x: 'Check it',
     e: 'Done',
     a: 'Take it',
     r: 'Answer',

@@ -74,7 +74,7 @@ export const deskMemoryWords = {
     looked: {
       label: 'I have looked at the photo above',
       hint: 'Visitors see it exactly like that. Areas you entered are not blurred until you make the picture.',
-      missing: 'Look at the photo above as visitors will see it, and tick this',
+      missing: 'Look at the photo above as visitors will see it, and check this box',
     },
     unmade:
       'What you chose for the photo is not in the picture yet, so visitors would see it as it is above. Make the picture first and look at it, or undo your changes.',

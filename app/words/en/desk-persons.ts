@@ -144,7 +144,7 @@ export const personsWords = {
     text: 'What they sent, our emails to them and their private links are deleted at once, and their stories come down. Gifts keep their amounts, without the person. A monthly gift is canceled. This cannot be undone.',
     tells: 'They get one last email that says so.',
     sure: 'I know that whoever asked is the owner of this address.',
-    sureMissing: 'Tick the box once you have made sure of it',
+    sureMissing: 'Check the box once you have made sure of it',
     submit: 'Remove this person',
     nothing: 'There is nothing left to remove.',
     done: 'It is done',

@@ -18,15 +18,15 @@ export function enrolmentWords(siteName: string) {
       details: { title: 'Your details', next: 'Next' },
       values: {
         title: 'Three values',
-        intro: 'These hold us together. Tick all three to continue.',
-        error: 'Tick all three values to continue',
+        intro: 'These hold us together. Check each box to continue.',
+        error: 'Check all three boxes to continue',
         submit: 'Join the movement',
       },
       welcome: {
         title: 'Welcome',
         heading: (firstName: string) => `Welcome, ${firstName}`,
         paragraphs: [
-          'You are in. Please keep your reference. We usually email it to you too. If no email comes, you are in anyway.',
+          'You are in. Please keep your reference.',
           'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please tell a parent or guardian. We will ask about it.',
         ],
         next: { careers: 'Look at the career paths', churches: 'Find a church near you', stories: 'Read the stories' },

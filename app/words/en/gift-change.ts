@@ -15,7 +15,7 @@ export const giftChangeWords = {
     after: 'From now on',
     cameTrue: 'After it',
     wouldBe: 'If you say yes',
-    wished: 'Wished',
+    wished: 'You asked for',
     first: 'Charged first on',
     next: 'Charged next on',
   },

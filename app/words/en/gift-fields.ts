@@ -29,6 +29,6 @@ export const giftProblemWords = {
   unknownChoice: 'That choice is no longer offered. Please choose again.',
   /** It looks like an address, and the payment provider does not take it. */
   emailRefused: 'Our payment provider does not accept this email address. Please check it for a typo, or use another one.',
-  consentMissing: 'Tick the box to agree to a monthly charge',
+  consentMissing: 'Check the box to agree to a monthly charge',
   cardNumber: 'This looks like a card number, so we have not kept it. Please leave it out here.',
 }

@@ -31,7 +31,7 @@ export const giftThanksWords = {
   },
   changed: {
     heading: 'This gift has changed',
-    text: 'Something about it has changed since you gave. Open the link in your receipt to see it as it is now; for a new link, ask on the account page.',
+    text: 'Open the link in your receipt to see it as it is now. The account page sends you a new link.',
   },
   unpaid: {
     heading: 'The gift did not go through',

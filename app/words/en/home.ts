@@ -41,7 +41,7 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
         points: [
           `${memberSeeds} Mustard Seeds each month`,
           `Counted toward the ${memberGoal} that unlock the paths`,
-          'Stop in two clicks from your latest receipt, or pause or change there',
+          'Cancel, pause or change it from your latest receipt',
         ],
         action: 'Become a Member',
       },
@@ -70,7 +70,7 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
       text: 'Told by the people who were there.',
       all: 'Read all stories',
       share: 'Share Memory',
-      empty: 'The first story is still to be told. It could be yours.',
+      empty: 'No stories yet. The first one could be yours.',
     },
   }
 }

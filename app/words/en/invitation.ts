@@ -56,8 +56,7 @@ export function shareWords(siteName: string) {
     storiesText: 'These links carry your code: a like or a share by someone who came through one plants a seed for you too.',
     noStories: 'There are no stories yet. Your link still brings people to the movement.',
     privateHeading: 'Where do I see my seeds?',
-    private:
-      'On a private page of your own. Its link is usually in your welcome email. If none came, ask for your private links and look in your inbox.',
+    private: 'On a private page of your own. Ask for its link below and look in your inbox.',
     account: 'Send my private links',
     rulesHeading: 'How seeds are earned',
     parents: 'If you are under 18, share only with people you and your parents know. The page shows no name, not even yours.',

@@ -28,14 +28,14 @@ export const listingWords = {
   empty: 'You no longer look after a listing. If that is wrong, please write to us.',
   hours: {
     heading: 'Opening hours',
-    hint: 'Fill in every day, or leave all of them empty. Tick Closed for a day you do not open. Open past midnight is fine: 6 p.m. to 2 a.m.',
+    hint: 'Fill in every day, or leave all of them empty. Check Closed for a day you do not open. Open past midnight is fine: 6 p.m. to 2 a.m.',
     opens: 'Opens',
     closes: 'Closes',
     closed: 'Closed',
-    half: (day: string) => `${day}: enter both when you open and when you close, or tick Closed`,
+    half: (day: string) => `${day}: enter both when you open and when you close, or check Closed`,
     long: (day: string) =>
       `${day}: that is more than twenty hours. Please check a.m. and p.m. If you are open around the clock, enter 12:00 a.m. to 12:00 a.m.`,
-    some: (day: string) => `${day}: enter the hours of every day, or tick Closed; or leave all of them empty`,
+    some: (day: string) => `${day}: enter the hours of every day, or check Closed; or leave all of them empty`,
   },
   submit: 'Save the listing',
   suspended: 'Visitors cannot see this listing for now. Our team suspended it and wrote to you why. You can still change it.',

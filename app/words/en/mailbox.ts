@@ -15,7 +15,7 @@ export const mailboxWords = {
     contact: 'contact',
     removal: 'removal',
     ambassador: 'ambassador',
-    enrolment: 'enrolment',
+    enrolment: 'enrollment',
     partnership: 'partnership',
     memory: 'memory',
     'story-removal': 'story removal',

@@ -54,7 +54,7 @@ export const memoryMailWords = {
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      'Thank you for telling us. We are not showing your memory among the stories. That says nothing about you or about what you lived through.',
+      'Thank you for telling us. We are not showing your memory among the stories. That is no judgment of you or of what you lived through.',
       ...(why === null
         ? [
             'If you would like to know why, or tell it another way, answer this email. What you sent is deleted from our site within a month.',
@@ -72,7 +72,7 @@ export const memoryMailWords = {
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `Thank you for telling us. We are sorry: nobody decided on your memory within ${days} days, so it is not shown among the stories. That says nothing about you or about what you lived through.`,
+      `Thank you for telling us. We are sorry: nobody decided on your memory within ${days} days, so it is not shown among the stories. That is no judgment of you or of what you lived through.`,
       'You are welcome to send it again. What you sent is deleted from our site within a month.',
       notYou,
     ],

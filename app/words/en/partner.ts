@@ -69,7 +69,7 @@ export function partnerWords(siteName: string) {
       /** `onward` is what the button says that leads on. */
       hint: {
         one: (onward: string) => `Choose one, then press “${onward}”.`,
-        oneLeadsOn: (onward: string) => `Choose one. A tap or a click leads on by itself; with the keyboard, press “${onward}”.`,
+        oneLeadsOn: (onward: string) => `Choose one. Tap or click one to go on; with the keyboard, press “${onward}”.`,
         any: (onward: string) => `Choose any, or none, then press “${onward}”.`,
       },
       next: 'Continue',
@@ -95,7 +95,6 @@ export function partnerWords(siteName: string) {
       text: 'Your application is with us. Please keep your reference.',
       nextHeading: 'What happens next',
       next: [
-        'We usually confirm it by email; look in your spam folder too. If no email comes, we still have your application.',
         'Someone calls or writes within five working days to plan one small first step.',
         'You owe nothing, and nothing is public until you say so.',
       ],

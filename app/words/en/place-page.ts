@@ -13,10 +13,10 @@ export const placePageWords = {
   favorite: 'Favorite',
   linkLabel: 'Link to this page',
   claim: {
-    heading: { business: 'Is this your business?', church: 'Do you look after this church?' },
+    heading: { business: 'Is this your business?', church: 'Do you lead this church?' },
     text: {
-      business: 'Claim it: you can then keep its hours, words and picture right. It costs nothing.',
-      church: 'Claim it: you can then keep its times, words and picture right. It costs nothing.',
+      business: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
+      church: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
     },
     action: { business: 'Claim this business', church: 'Claim this church' },
   },

@@ -3,7 +3,7 @@ export function shareMemoryWords(siteName: string) {
     heading: 'Share Memory',
     intro: `A class, an event, a success of ${siteName}. Two sentences are enough.`,
     ask: 'Tell us your memory',
-    submit: 'Send our memory',
+    submit: 'Share my memory',
     privacy:
       'Someone from our team reads it before anyone else does. If it becomes a story, we keep it until you withdraw it or ask us to remove it. If it does not, we delete it from our site.',
     rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
@@ -15,7 +15,7 @@ export function shareMemoryWords(siteName: string) {
         { title: 'A photo, if you like', text: 'Ask whoever is in it first.' },
       ],
     },
-    nextHeading: 'What happens then',
+    nextHeading: 'What happens next',
     next: [
       { title: 'We read it', text: 'A person reads every memory, within a week.' },
       {
@@ -32,7 +32,7 @@ export function shareMemoryWords(siteName: string) {
         'It shows or names someone under 18, so it can’t be shown before a parent or guardian agrees. With your private link they can do that.',
       next: [
         'Someone from our team reads it within a week.',
-        'If it becomes a story, you will find it among the stories. If you gave an address, we usually write to you either way.',
+        'If it becomes a story, you find it on the stories page.',
         'With your private link you can withdraw it at any time.',
       ],
       link: {
@@ -41,7 +41,7 @@ export function shareMemoryWords(siteName: string) {
         copied: 'The link is copied.',
         notCopied: 'Copying did not work. Select the link and copy it yourself.',
         text: (daysValid: string) => `Anyone who has it can see where your memory stands, and withdraw it, for ${daysValid} days.`,
-        mailed: 'We usually email it to you too.',
+        mailed: 'We emailed it to you too.',
         onlyNow: 'We show it only this once, so please keep it.',
         shownBefore: 'We showed your private link when you sent this memory the first time.',
       },
@@ -87,7 +87,7 @@ export const photoWords = {
   drop: 'Drop a photo here, paste one, or choose it',
   choose: 'Choose a photo',
   camera: 'Take a photo',
-  remove: 'Take it out',
+  remove: 'Remove photo',
   kept: 'Your photo has arrived and is kept.',
   lost: 'Your photo did not come back with your words. Please choose it again.',
   chosen: (name: string, size: string) => `${name}, ${size} MB`,
@@ -122,7 +122,7 @@ export const ownMemoryWords = {
   heading: 'Your memory',
   private: 'Only people who have this link can see this page. Please keep it to yourself.',
   outcome: {
-    waiting: { title: 'It is waiting to be read', text: 'Someone from our team reads every memory, usually within a week.' },
+    waiting: { title: 'It is waiting to be read', text: 'Someone from our team reads it within a week.' },
     lacksConsent: {
       title: 'It is waiting for a parent or guardian',
       text: 'Someone under 18 appears in it. It is shown once a parent or guardian of each of them has agreed, and our team has read it.',
@@ -146,7 +146,7 @@ export const ownMemoryWords = {
     heading: 'A parent or guardian has to agree',
     text: 'Please read above what was sent. Until they agree, nobody can see it.',
     box: 'I am a parent or guardian of everyone under 18 in it, or they have told me that they agree that it is shown',
-    missing: 'Tick the box if they agree',
+    missing: 'Check the box if they agree',
     submit: 'They agree',
     done: 'Thank you. Someone from our team reads it now.',
     given: 'A parent or guardian agreed.',

@@ -61,7 +61,7 @@ export const skipLink = 'Skip to main content'
 export const notFoundWords = {
   title: 'Page not found',
   heading: 'We looked everywhere for that page',
-  text: 'It may have moved, or the address may have a small slip in it. Search for it, or start from one of these.',
+  text: 'It may have moved, or the address may have a typo. Search for it, or start from one of these.',
   searchLabel: 'Search the site',
   searchButton: 'Search',
   suggestionsHeading: 'Or start here',
@@ -69,7 +69,7 @@ export const notFoundWords = {
   story: {
     title: 'Story not found',
     heading: 'We could not find this story',
-    text: 'It may have been taken off the site because someone in it asked. Or the address may have a small slip in it.',
+    text: 'It may have been taken off the site because someone in it asked. Or the address may have a typo.',
     action: 'All stories',
   },
 }
@@ -113,7 +113,7 @@ export const offlineWords = {
   text: 'We could not reach the site from here. As soon as there is a connection, the page you wanted opens by itself.',
   retry: 'Try again',
   waysHeading: 'What you can do',
-  look: 'See whether your Wi-Fi or mobile data is on, and flight mode off.',
+  look: 'Check that your Wi-Fi or mobile data is on, and airplane mode off.',
   typed: 'If you were filling in a form, keep this tab open. What you typed waits in it until the form is sent.',
   back: 'Pages you had open a moment ago may still be there: go back.',
   /** Before the phone number. */

@@ -27,11 +27,7 @@ export const storyRemovalWords = {
     notHidden:
       'Someone from our team looks at this one before it goes off the site. We have your request and will look at it as soon as we can.',
     notHiddenHeading: 'Your request has arrived',
-    next: [
-      'Someone from our team looks at it.',
-      'If you are in it, or are a parent or guardian of someone who is, it stays off.',
-      'If you gave an address, we usually write to you.',
-    ],
+    next: ['Someone from our team looks at it.', 'If you are in it, or are a parent or guardian of someone who is, it stays off.'],
     nextHeading: 'What happens next',
     onward: 'All stories',
     contact: 'Contact us',

@@ -47,7 +47,7 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
 const confirmations = {
   'no-address': 'The sender gave no address, so we cannot write to them.',
   'not-needed': 'The sender already has an email about this. You need not do anything unless something looks wrong.',
-  yes: 'A confirmation went to the sender. We promised an answer from a person.',
+  yes: 'We sent the sender a confirmation. We promised an answer from a person.',
   'address-had-enough':
     'No confirmation went to the sender, because several emails went there today already. That says nothing about the sender. We promised an answer from a person.',
   'network-had-enough':
@@ -168,7 +168,7 @@ export function undeliveredWords({ all: { count, written }, named }: { all: Coun
     subject: `${emails} from the site reached nobody`,
     greeting: `${emails} from the site could not be delivered.`,
     paragraphs: [
-      'Usually the address was mistyped, or its mailbox is closed. The site does not try again. You still have what these people sent you by form; perhaps it has a phone number.',
+      'Most often the address was mistyped, or its mailbox is closed. The site does not try again. You still have what these people sent you by form; perhaps it has a phone number.',
       ...(named ? [`The first ${named} are below.`] : []),
     ],
     signOff: ['You hear of such emails once a day.'],
@@ -189,7 +189,7 @@ export function unsentTextsWords({ unsent, left }: { unsent: Counted; left: Coun
     greeting: `${texts(unsent)} with a code could not be sent, as far as the site knows.`,
     paragraphs: [
       `In the last 24 hours ${left.count === 0 ? 'none' : texts(left)} left.`,
-      'Anyone who waited for a code could ask for another, so a few need nothing from you: a number was mistyped, or is not a mobile number. If most fail, or none leaves, something is wrong with the account at the text message provider, or with the setting SMS_URL: please tell whoever runs the site.',
+      'Anyone who waited for a code could ask for another, so a few need nothing from you: a number was mistyped, or is not a cell phone number. If most fail, or none leaves, something is wrong with the account at the text message provider, or with the setting SMS_URL: please tell whoever runs the site.',
       'Below is what the provider answered, and how often. Its list of errors says what a number means.',
     ],
     signOff: ['You hear of such text messages once a day.'],

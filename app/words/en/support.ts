@@ -10,8 +10,8 @@ export function supportWords(siteName: string, { leastPrice, mostPrice, memberPr
     story: {
       heading: 'Why we call them the foundation',
       paragraphs: [
-        'A young person says yes to a mentor on a Tuesday. The mentor needs to be there the next Tuesday too, and the one after that. Promises like that need ground that holds.',
-        `Foundation Members are that ground. They give ${memberPrice} monthly. It is not a large sum, but it comes every month, so ${siteName} can plan: hire the teacher, book the room, keep the van running.`,
+        'A young person says yes to a mentor on a Tuesday. The mentor needs to be there the next Tuesday too, and the one after that. That takes steady support.',
+        `Foundation Members make that possible. They give ${memberPrice} monthly. It is not a large sum, but it comes every month, so ${siteName} can plan: hire the teacher, book the room, keep the van running.`,
         `When ${memberGoal} people give monthly, the career paths open. We show the count in public, and it only moves when a real person has really paid.`,
       ],
     },

@@ -105,7 +105,7 @@ export function termsWords({ siteName, email, address }: Ministry, figures: Term
         paragraphs: ['Please do not:'],
         list: [
           'pretend to be someone else, or enter details of someone who has not agreed',
-          'harass anyone, and above all not a young person',
+          'harass anyone, especially a young person',
           'try to get at what is not yours, overload the site, or copy it by machine beyond what our robots file allows',
           'use stolen cards, or test cards on our forms',
           'use the directory to send unasked-for advertising',

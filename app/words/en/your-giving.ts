@@ -88,7 +88,7 @@ export const yourGivingWords = {
   rests: {
     off: {
       title: 'Nothing can be changed here just now',
-      text: 'This page cannot reach the payment service. What you have stays as it is; if you wish something else,',
+      text: 'This page cannot reach the payment service. What you have stays as it is; if you want something else,',
     },
     write: 'write to us',
     subject: 'My monthly gift',
@@ -107,14 +107,14 @@ export const yourGivingWords = {
     ownLabel: 'Another amount, in US dollars',
     ownHint: (least: string) => `From ${least}, like 25 or 25.50.`,
     terms: 'Before you change it',
-    consentMissing: 'Tick the box to agree to the new amount',
+    consentMissing: 'Check the box to agree to the new amount',
     submit: 'Change my gift',
   },
 
   resume: {
     summary: 'Resume this gift',
     terms: 'Before it goes on',
-    consentMissing: 'Tick the box to agree to the charges',
+    consentMissing: 'Check the box to agree to the charges',
     submit: 'Resume my gift',
   },
 
@@ -136,7 +136,7 @@ export const yourGivingWords = {
     canceling: {
       title: (which: Which) => `${giftWords(which)} is being canceled`,
       text: 'We have your request. We are confirming it with the payment service, and an email tells you when it is done. There is nothing more to do.',
-      justNow: 'The payment service did not answer just now; it usually takes minutes.',
+      justNow: 'The payment service did not answer just now. We ask it again within minutes.',
     },
     paused: { title: (which: Which) => `${giftWords(which)} is paused`, text: 'It is not charged until you resume it here.', justNow: '' },
     pausing: { title: (which: Which) => `${giftWords(which)} is being paused`, text: writtenDown, justNow: '' },
