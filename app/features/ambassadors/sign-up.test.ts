@@ -114,6 +114,7 @@ test('whoever signs up again with the same address is the same Ambassador, and i
     expect(data).toEqual({
       ok: true,
       reference: expect.stringMatching(/^MS-/),
+      emailed: true,
       code: expect.stringMatching(/^[0-9A-Z]{8}$/),
       proof: expect.stringMatching(/^welcome\.[0-9a-z]+\.[\w-]{43}$/),
     })
@@ -132,6 +133,7 @@ test('the same act of sending is answered with the same code, and a filled trap 
   expect(one.data.code).toBe(other.data.code)
   const trapped = await send({ attempt: crypto.randomUUID(), fax_number: '1' })
   expect([trapped.status, Object.keys(trapped.data)]).toEqual([one.status, Object.keys(one.data)])
+  expect([one.data.emailed, trapped.data.emailed]).toEqual([true, false])
   expect(await findCode(forms.db, trapped.data.code!)).toMatchObject({ suspicion: 'honeypot' })
 })
 
