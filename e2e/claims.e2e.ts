@@ -144,7 +144,7 @@ describe.each([
     const [mail] = await waitForMails(site, 'ann@elsewhere.example', / is yours$/, 1)
     // To an address that nobody has confirmed, no name that somebody typed.
     expect(mail!.subject).toBe(
-      claimMailWords.approved(scripts ? name : undefined, '', { reference: '', daysValid: '' }).subject.replace('&', '&amp;'),
+      claimMailWords.approved(scripts ? name : undefined, '', { isNew: false, reference: '', daysValid: '' }).subject.replace('&', '&amp;'),
     )
     await page.reload()
     await outcome(page, outcomeWords.approved.heading)

@@ -97,7 +97,7 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
         ))}
       </datalist>
       <p className="hint break-words">
-        {words.intro} {place.onFile.length > 0 && `${words.onFile} ${place.onFile.join(' · ')}`}
+        {place.taken ? words.introTaken : words.intro} {place.onFile.length > 0 && `${words.onFile} ${place.onFile.join(' · ')}`}
       </p>
       <input type="hidden" name="place" value={place.slug} />
       <FormTraces attempt={attempt} />

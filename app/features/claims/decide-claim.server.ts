@@ -46,7 +46,8 @@ export async function decideClaim(
       await noteOutcome(trx, claim.id, { ...decided, outcome: 'refused' })
       if (claim.logoId) await withdrawPicture(trx, claim.logoId, now)
       const name = claimant.confirmed ? claim.businessName : undefined
-      await sendMail(trx, toMail('claim', claimant.email, claimMailWords.refused(name, claim.reference, settings.siteName)))
+      const words = claimMailWords.refused(name, claim.reference, settings.siteName, { isNew: claim.placeId === null })
+      await sendMail(trx, toMail('claim', claimant.email, words))
       await note('refuse', 'refused')
       return { ok: true, placeId: claim.placeId }
     }

@@ -20,7 +20,7 @@ export function askForProof(services: Looking, reference: string, what: string, 
   return lookInto(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
     await noteProofAsked(trx, claim.id, { proofAskedAt: now, proofAsked: what })
-    const words = claimMailWords.proof(what, claim.reference, services.settings.siteName)
+    const words = claimMailWords.proof(what, claim.reference, services.settings.siteName, { isNew: claim.placeId === null })
     await services.sendMail(trx, toMail('claim-proof', claimantIn(claim).email, words))
     await writeHistory(trx, { by, verb: 'ask-for-proof', subject: { kind: 'claim', id: claim.id } }, now)
     return { ok: true }

@@ -96,7 +96,7 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
       await takeOver(services, trx, { place, facts, logoId, ...claimant, claimId, reference, now: sending.now })
     else if (logoId) await keepPicture(trx, logoId, sending.now)
   }
-  const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName))
+  const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName, { isNew: !place }))
   const stored = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)
   return { ok: true, ...stored, outcome }
 }

@@ -59,10 +59,16 @@ export function ClaimDecisionPage({ claim, arrival, answer }: Props) {
 
 function Decisions({ claim, seen, answer }: { claim: ClaimToDecide; seen: string; answer: DeskAnswer | undefined }) {
   const own = ofAct(answer, 'proof')
+  const isNew = claim.place === undefined
   return (
     <>
-      <DecisionForm act="approve" seen={seen} words={acts.approve} variant="mustard" />
-      <DecisionForm act="refuse" seen={seen} words={acts.refuse} />
+      <DecisionForm
+        act="approve"
+        seen={seen}
+        words={{ ...acts.approve, ...(isNew && { text: acts.approve.textOfNew }) }}
+        variant="mustard"
+      />
+      <DecisionForm act="refuse" seen={seen} words={{ ...acts.refuse, ...(isNew && { text: acts.refuse.textOfNew }) }} />
       <DecisionForm act="proof" seen={seen} words={acts.proof} folded={{ open: own !== undefined }}>
         <TextArea
           name="what"

@@ -22,7 +22,7 @@ export async function takeOver(services: TakingOver, trx: Trx, taken: New & { pl
   const { place, facts, logoId, now } = taken
   const logo = await changeLogo(trx, place.logo, logoId ?? place.logo, now)
   await changeByOwner(services, trx, place.id, facts, { verifiedAt: now, logo }, now)
-  await own(services, trx, place.id, taken)
+  await own(services, trx, place.id, taken, { isNew: false })
 }
 
 /** The same for a place that was not there. @returns its id */
@@ -30,7 +30,7 @@ export async function addListing(services: TakingOver, trx: Trx, added: New): Pr
   const { facts, logoId, claimId, now } = added
   const logo = await changeLogo(trx, null, logoId, now)
   const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo }, now)
-  await own(services, trx, id, added)
+  await own(services, trx, id, added, { isNew: true })
   return id
 }
 
@@ -39,9 +39,11 @@ async function own(
   trx: Trx,
   placeId: string,
   { facts, email, confirmed, claimId, reference, now }: New,
+  { isNew }: { isNew: boolean },
 ): Promise<void> {
   await setListingOwner(trx, { placeId, email, claimId, since: now })
   const words = claimMailWords.approved(confirmed ? facts.name : undefined, settings.siteName, {
+    isNew,
     reference,
     daysValid: formatNumber(PERSONAL_LINK_DAYS),
   })

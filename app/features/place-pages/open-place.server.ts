@@ -7,6 +7,7 @@ import { listByIds } from '#app/features/places/list-by-ids.server.ts'
 import { listOriginsOf } from '#app/features/places/list-origins.server.ts'
 import type { FoundPlace, Origin, Place } from '#app/features/places/place.ts'
 import { placeIdOf } from '#app/features/places/place-slug.ts'
+import { isOwned } from '#app/features/places/owned-place.server.ts'
 import { findShownPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import { searchNear } from '#app/features/places/search-near.server.ts'
@@ -17,6 +18,8 @@ const MOST_NEARBY = 3
 /** `origins`: whom the place and its neighbors ask to be named. */
 export type OpenedPlace = {
   place: Place
+  /** Somebody looks after it. */
+  owned: boolean
   origins: Origin[]
   nearby: FoundPlace[]
   drawing: LocatorDrawing | undefined
@@ -37,6 +40,7 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Pro
   const others = near.filter((each) => each.id !== place.id).slice(0, MOST_NEARBY)
   return {
     place,
+    owned: await isOwned(db, place.id),
     origins: await listOriginsOf(db, [place.id, ...others.map((other) => other.id)]),
     nearby: await listByIds(db, others),
     drawing: await drawLocator(place.coordinates),

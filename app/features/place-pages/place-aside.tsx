@@ -10,7 +10,7 @@ import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { Place } from '#app/features/places/place.ts'
 
 /** Beside what is known of a place: its link to be passed on, and the way to take it over. */
-export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorDrawing | undefined }) {
+export function PlaceAside({ place, owned, drawing }: { place: Place; owned: boolean; drawing: LocatorDrawing | undefined }) {
   const { kind, name, slug } = place
   const { siteUrl } = useSite()
   const path = href('/places/:slug', { slug })
@@ -50,9 +50,9 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
       </div>
       <section aria-labelledby="claim" className="no-print card">
         <h2 id="claim" className="text-lg">
-          {words.claim.heading[kind]}
+          {owned ? words.claim.taken.heading : words.claim.heading[kind]}
         </h2>
-        <p>{words.claim.text[kind]}</p>
+        <p>{owned ? words.claim.taken.text : words.claim.text[kind]}</p>
         <ButtonLink to={claim} variant="outline" size="sm" className="justify-self-start">
           {words.claim.action[kind]}
         </ButtonLink>

@@ -42,6 +42,11 @@ export async function lockPlace(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('places').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+export async function isOwned(db: Db, id: string): Promise<boolean> {
+  const place = await db.selectFrom('places').select('ownedSince').where('id', '=', id).executeTakeFirst()
+  return place !== undefined && place.ownedSince !== null
+}
+
 /** Adds a place that its owner told us of. @param sourceId names it for good @returns its id */
 export async function addByOwner(
   { pageCache }: Changing,

@@ -18,12 +18,12 @@ const answer = async (item: InboxItem, text: string, standing: 'done' | 'waiting
   sendReply(inbox.services, submissionKinds, by, item.id, { seen: item.version, text, standing })
 
 test('an answer goes to whoever wrote, in the name of whoever answers, and the next one stands with it in a mail program', async () => {
-  const item = await inbox.receive({ name: 'Zoe', email: 'zoe@example.org' })
+  const item = await inbox.receive({ name: 'Zoe', email: 'zoe@example.org', subject: 'Re: Saturday' })
   await inbox.deliver()
   expect(await answer(item, 'Of course, bring him.\n\nSee you on Saturday.')).toEqual({ ok: true })
   expect(await now(item)).toMatchObject({ state: 'waiting', ownerId: inbox.ruth.id, version: 2 })
   const [first] = await inbox.deliver()
-  expect(first).toMatchObject({ to: 'zoe@example.org', subject: expect.stringContaining(item.reference!) })
+  expect(first).toMatchObject({ to: 'zoe@example.org', subject: `Re: Saturday (${item.reference})` })
   expect(first!.text).toContain('Of course, bring him.')
   expect(first!.text).toContain('Ruth Ellis')
 

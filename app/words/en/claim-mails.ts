@@ -19,45 +19,60 @@ export const claimMailWords = {
     before: `${siteName}: your code to claim a listing is`,
     after: (minutes: string) => `- it works for ${minutes} minutes from when you asked. Do not share it.`,
   }),
-  /** `place`: its name, where a code reached the address; to any other we repeat nothing that was typed. */
-  approved: (place: string | undefined, siteName: string, { reference, daysValid }: { reference: string; daysValid: string }) => ({
-    subject: place === undefined ? 'The listing you claimed is yours' : `“${place}” is yours`,
+  /**
+   * `place`: its name, where a code reached the address; to any other we repeat nothing that was typed. `isNew`: it was not in
+   * the directory before.
+   */
+  approved: (
+    place: string | undefined,
+    siteName: string,
+    { isNew, reference, daysValid }: { isNew: boolean; reference: string; daysValid: string },
+  ) => ({
+    subject: isNew
+      ? `${place === undefined ? 'Your listing' : `“${place}”`} is in the directory`
+      : place === undefined
+        ? 'The listing you claimed is yours'
+        : `“${place}” is yours`,
     greeting: 'Hello,',
     paragraphs: [
-      `You now look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName}. It shows what you sent; a logo is shown once someone from our team has looked at it.`,
+      isNew
+        ? `We have added ${place === undefined ? 'your listing' : `“${place}”`} to the directory of ${siteName}, and you look after it. It shows what you sent; a logo is shown once someone from our team has looked at it.`
+        : `You now look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName}. It shows what you sent; a logo is shown once someone from our team has looked at it.`,
       `With the button below you can change it whenever you like. The link works for ${daysValid} days; the account page of the site sends you a new one. Anyone who has it can change the listing, so please do not forward this email.`,
-      `The reference of your claim is ${reference}.`,
+      `Your reference is ${reference}.`,
     ],
     button: 'Look after the listing',
     signOff: signed(siteName),
   }),
-  received: (reference: string, siteName: string) => ({
-    subject: `We have your claim (${reference})`,
+  received: (reference: string, siteName: string, { isNew }: { isNew: boolean }) => ({
+    subject: isNew ? `We have your listing (${reference})` : `We have your claim (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your claim of a listing on ${siteName} arrived, and a person will look at it. Within five working days we write to you or call you.`,
+      `${isNew ? `The new listing you sent for ${siteName}` : `Your claim of a listing on ${siteName}`} arrived, and a person will look at it. Within five working days we write to you or call you.`,
       `Your reference is ${reference}. If you want to add something, just answer this email.`,
       'If this was not you, someone typed your address by mistake. Answer this email and we remove it.',
     ],
     signOff: signed(siteName),
   }),
-  refused: (place: string | undefined, reference: string, siteName: string) => ({
-    subject: `About your claim (${reference})`,
+  refused: (place: string | undefined, reference: string, siteName: string, { isNew }: { isNew: boolean }) => ({
+    subject: isNew ? `About your listing (${reference})` : `About your claim (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `Thank you for writing to us. We could not confirm that the listing ${place === undefined ? 'you claimed' : `“${place}”`} on ${siteName} is yours, so it stays as it is.`,
+      isNew
+        ? `Thank you for writing to us. We could not confirm that ${place === undefined ? 'the business you sent' : `“${place}”`} is yours, so we have not added it to the directory of ${siteName}.`
+        : `Thank you for writing to us. We could not confirm that the listing ${place === undefined ? 'you claimed' : `“${place}”`} on ${siteName} is yours, so it stays as it is.`,
       'If you think that is wrong, answer this email and tell us how we can be sure.',
     ],
     signOff: signed(siteName),
   }),
   /** Before a decision: how can we be sure? `what`: as staff wrote it. */
-  proof: (what: string, reference: string, siteName: string) => ({
-    subject: `One more thing for your claim (${reference})`,
+  proof: (what: string, reference: string, siteName: string, { isNew }: { isNew: boolean }) => ({
+    subject: `One more thing for your ${isNew ? 'listing' : 'claim'} (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `Thank you for claiming a listing on ${siteName}. Before we decide we would like to be sure that you speak for it:`,
+      `Thank you for ${isNew ? `sending a new listing for ${siteName}` : `claiming a listing on ${siteName}`}. Before we decide we would like to be sure that you speak for it:`,
       what,
-      `Just answer this email. The reference of your claim is ${reference}.`,
+      `Just answer this email. Your reference is ${reference}.`,
       'If this was not you, someone typed your address by mistake. Answer this email and we remove it.',
     ],
     signOff: signed(siteName),

@@ -55,6 +55,8 @@ export const verifyWords = {
   of: 'You are claiming',
   intro:
     'We send a six-digit code. With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
+  /** Where somebody looks after it. */
+  introTaken: 'We send a six-digit code, so that we know where to reach you.',
   onFile: 'On the listing now:',
   taken:
     'Someone already looks after this listing. You can still claim it: our team then asks both of you, and nothing changes before that.',

@@ -44,9 +44,15 @@ export const deskClaimWords = {
     approve: {
       title: 'Approve',
       text: 'They look after the listing from now on, and it says what they gave. They get an email with their link. Whoever looked after it before, or is on file, is told.',
+      textOfNew: 'It is added to the directory as they wrote it, and they look after it. They get an email with their link.',
       submit: 'Approve the claim',
     },
-    refuse: { title: 'Refuse', text: 'The listing stays as it is, and they get an email.', submit: 'Refuse the claim' },
+    refuse: {
+      title: 'Refuse',
+      text: 'The listing stays as it is, and they get an email.',
+      textOfNew: 'Nothing is added to the directory, and they get an email.',
+      submit: 'Refuse the claim',
+    },
     proof: {
       title: 'Ask for proof',
       text: 'They get an email with what you write, and can answer it. The claim keeps waiting.',

@@ -18,6 +18,11 @@ export const placePageWords = {
       business: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
       church: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
     },
+    /** Where somebody looks after it. */
+    taken: {
+      heading: 'This listing is looked after',
+      text: 'Someone keeps it up to date. If you speak for it, you can still claim it: our team then asks both of you.',
+    },
     action: { business: 'Claim this business', church: 'Claim this church' },
   },
   /** What a screen reader says of it. */

@@ -1,9 +1,10 @@
-type Reply = { siteName: string; reference: string; by: string; text: string }
+/** `about`: the subject of the letter, where it has one. */
+type Reply = { siteName: string; reference: string; by: string; text: string; about?: string }
 
 /** What somebody at the desk answers, in their own words. All answers to one thing have one subject, so that mail programs keep them together. */
-export function replyMailWords({ siteName, reference, by, text }: Reply) {
+export function replyMailWords({ siteName, reference, by, text, about = siteName }: Reply) {
   return {
-    subject: `Re: ${siteName} (${reference})`,
+    subject: `Re: ${about} (${reference})`,
     paragraphs: [text],
     signOff: [by, siteName],
   }
