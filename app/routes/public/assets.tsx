@@ -2,12 +2,25 @@ import { assetsWords } from '#words/assets.ts'
 import { BadgeList } from '#app/features/badges/badge-list.tsx'
 import { PageList } from '#app/features/catalogue/page-list.tsx'
 import { SampleList } from '#app/features/catalogue/sample-list.tsx'
+import { specifiedSamples } from '#app/features/catalogue/specified-samples.tsx'
+import { mapSourceOf } from '#app/features/maps/map-source.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { videoSourceOf } from '#app/features/video/video-source.ts'
+import type { Door } from '#app/platform/http/door.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { showcase } from '#app/ui/showcase.tsx'
+import type { Route } from './+types/assets.ts'
 
 export const meta = pageMeta('/assets')
+/** For the map, and for the address in the dialog of a partnership. */
+export const handle = { asksGoogle: true } satisfies Door
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(servicesContext)
+  return { video: videoSourceOf(settings.promoVideoUrl), map: mapSourceOf(settings) }
+}
 
 const isDrawing = ({ file }: { file: string }) => file.startsWith('app/ui/world/')
 const drawings = showcase.filter(isDrawing)
@@ -29,11 +42,12 @@ const small = [
 ]
 const components = showcase.filter((sample) => !isDrawing(sample))
 
-export default function Assets() {
-  const { heading, intro, pagesHeading, badgesHeading, componentsHeading, drawingsHeading, try: tryIt } = assetsWords
+export default function Assets({ loaderData }: Route.ComponentProps) {
+  const { heading, intro, pagesHeading, badgesHeading, specifiedHeading, componentsHeading, drawingsHeading, try: tryIt } = assetsWords
   const parts = [
     ['pages', pagesHeading],
     ['badges', badgesHeading],
+    ['from-the-pages', specifiedHeading],
     ['components', componentsHeading],
     ['drawings', drawingsHeading],
   ]
@@ -56,7 +70,10 @@ export default function Assets() {
       <Section id="badges" title={badgesHeading} ground="sand">
         <BadgeList />
       </Section>
-      <Section id="components" title={componentsHeading} lead={tryIt}>
+      <Section id="from-the-pages" title={specifiedHeading} lead={tryIt}>
+        <SampleList samples={specifiedSamples(loaderData)} />
+      </Section>
+      <Section id="components" title={componentsHeading} ground="sand">
         <SampleList samples={components} />
       </Section>
       <Section id="drawings" title={drawingsHeading}>
