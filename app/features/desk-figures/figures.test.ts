@@ -50,6 +50,18 @@ test('gifts and seeds stand in the week in which they came, and members beside t
   expect(members).toEqual({ count: 1, goal: 1_000 })
 })
 
+test('what is paid after the practice clock was moved on stands in its week', async () => {
+  await give(10_000)
+  const before = giving.services.now()
+  giving.later(5 * WEEK_MS)
+  await give(2_500)
+  const moved = giving.services.now()
+  const practice = { practiceNow: async () => moved } as Services['practice']
+  const { gifts } = await showFigures({ ...services(), now: () => before, practice })
+  expect(gifts).toMatchObject({ sum: '$125', payments: 2 })
+  expect(gifts.weeks.at(-1)).toMatchObject({ monday: '2026-04-13', amount: 2_500 })
+})
+
 test('what went back is not in its week any more, and what is older than half a year in none', async () => {
   const paymentId = await give(10_000)
   giving.world.takeBack(paymentId)

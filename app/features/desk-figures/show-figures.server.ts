@@ -17,7 +17,7 @@ import { lastMondays } from '#app/features/site/weeks.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { FiguresView, GiftFigures } from './figures-view.ts'
 
-type Showing = Pick<Services, 'db' | 'payments' | 'settings' | 'now'>
+type Showing = Pick<Services, 'db' | 'payments' | 'settings' | 'now' | 'practice'>
 
 const WEEKS = 26
 const DAY_MS = 86_400_000
@@ -36,8 +36,9 @@ export async function showFigures(services: Showing): Promise<Omit<FiguresView, 
   return { practice, members: { count: membership.members, goal: membership.unlockAt }, gifts, seeds, books, ...opening }
 }
 
-async function showGifts({ db, now }: Showing, practice: boolean): Promise<GiftFigures> {
-  const mondays = lastMondays(now(), WEEKS)
+async function showGifts({ db, now, practice: clock }: Showing, practice: boolean): Promise<GiftFigures> {
+  // Practice gifts are paid by a clock of their own, which may be months ahead.
+  const mondays = lastMondays((await clock?.practiceNow()) ?? now(), WEEKS)
   const sums = await sumGiftsByWeek(db, practice, mondays[0]!)
   const weeks = mondays.map((monday) => {
     const { payments, keptCents } = sums.get(monday) ?? { payments: 0, keptCents: 0 }
