@@ -69,6 +69,7 @@ export default [
     route('demo/pay/:checkoutId', 'routes/practice/checkout.tsx'),
     route('demo/card/:portalId', 'routes/practice/portal.tsx'),
     route('demo/clock', 'routes/practice/clock.ts'),
+    route('demo/desk', 'routes/practice/desk.ts'),
   ]),
 
   layout('doors/desk.tsx', [

@@ -1,4 +1,3 @@
-import { holdsItems } from '#app/features/inbox/item-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -10,7 +9,7 @@ import { giveTwice } from './gifts.server.ts'
 const SECONDS = 120
 
 /**
- * Puts example work into the inbox of a demo's desk, once, and only where nothing came in before. Where mails leave there is
+ * Puts example work into the inbox of a demo's desk, once, beside whatever came in before. Where mails leave there is
  * none: what is decided would be told to addresses that are nobody's. What goes wrong is logged, and tried again by whoever
  * opens the desk the next time.
  */
@@ -19,7 +18,6 @@ export async function loadExampleWork(services: Services): Promise<void> {
   if (settings.siteMode !== 'demo' || settings.isCopy || settings.mailUrl || (await isOver(db))) return
   await withLease(services, 'example-work', SECONDS, async () => {
     if (await isOver(db)) return
-    if ((await findStanding(db)) === undefined && (await holdsItems(db))) return noteStanding(db, 'none')
     await noteStanding(db, 'begun')
     await writeAll(services)
     await noteStanding(db, 'loaded')
@@ -27,8 +25,7 @@ export async function loadExampleWork(services: Services): Promise<void> {
 }
 
 async function isOver(db: Db): Promise<boolean> {
-  const standing = await findStanding(db)
-  return standing === 'loaded' || standing === 'none'
+  return (await findStanding(db)) === 'loaded'
 }
 
 /**

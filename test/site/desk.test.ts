@@ -261,3 +261,17 @@ test('neither a password, a code, a token nor an address stands in the log', asy
   for (const secret of secrets) expect(said).not.toContain(secret)
   expect(said).not.toMatch(/\/desk\/(invitation|demo)\/[\w-]{43}/)
 })
+
+// The last: it signs the example keeper out.
+test('whoever was signed out of a demo’s desk gets in again from the practice mailbox, by a press and not by looking', async () => {
+  const visitor = deskVisitor(site)
+  expect((await visitor.get('/desk')).headers.get('location')).toMatch(/^\/desk\/sign-in/)
+  expect(await visitor.read('/demo/mailbox')).toContain('action="/demo/desk"')
+  expect((await visitor.get('/demo/desk')).status).toBe(404)
+  const made = await visitor.post('/demo/desk')
+  expect(made.status).toBe(303)
+  const address = made.headers.get('location')!
+  expect((await visitor.get('/desk')).status).not.toBe(200)
+  expect((await visitor.post(address)).headers.get('location')).toBe('/desk')
+  expect((await visitor.get('/desk')).status).toBe(200)
+})

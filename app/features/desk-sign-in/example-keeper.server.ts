@@ -40,6 +40,11 @@ export async function makeDemoAddress({ db, settings, now }: Demo): Promise<stri
   return (await findLinkAddresses(db, { secretKey: settings.secretKey, siteUrl: '' }, [id])).get(id)
 }
 
+/** Whether anybody who reads the practice mailbox may open the desk: only where no mail of it can reach anyone. */
+export function opensDemoDesk({ siteMode, isCopy, mailUrl }: Services['settings']): boolean {
+  return siteMode === 'demo' && !isCopy && !mailUrl
+}
+
 /** Whether the link opens something. Looking changes nothing. */
 export async function isDemoOpen({ db, settings, now }: Demo, token: string): Promise<boolean> {
   const link = settings.siteMode === 'demo' ? await findPersonalLink(db, token, now()) : undefined

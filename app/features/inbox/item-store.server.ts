@@ -46,11 +46,6 @@ export async function listItems(db: Db, filter: InboxFilter, reader: Reader, { a
     .execute()
 }
 
-/** Whether anything ever came in that is still there, whatever its state. */
-export async function holdsItems(db: Db): Promise<boolean> {
-  return (await db.selectFrom('inboxItems').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
 export async function findItem(db: Db, id: string) {
   return db
     .selectFrom('inboxItems')

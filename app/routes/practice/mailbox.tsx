@@ -2,6 +2,8 @@ import { Mail, MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
 import { mailboxWords } from '#words/mailbox.ts'
 import { ClockPanel } from '#app/features/practice-clock/clock-panel.tsx'
+import { DemoDeskPanel } from '#app/features/desk-sign-in/demo-desk-panel.tsx'
+import { opensDemoDesk } from '#app/features/desk-sign-in/example-keeper.server.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import type { Channel } from '#app/platform/database/tables.ts'
 import { listMails } from '#app/platform/mailbox.server.ts'
@@ -16,10 +18,11 @@ import { whenWritten } from './when-written.ts'
 const SUGGESTIONS = ['/contact', '/ambassador'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, practice } = context.get(servicesContext)
+  const { db, practice, settings } = context.get(servicesContext)
   const mails = await listMails(db)
   return {
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, ...whenWritten(createdAt) })),
+    desk: opensDemoDesk(settings),
     clock: practice && whenWritten(await practice.practiceNow()),
   }
 }
@@ -33,13 +36,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   })
 
-export default function Mailbox({ loaderData: { mails, clock } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { mails, clock, desk } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={mailboxWords.heading} lead={mailboxWords.intro} />
       <div className="wrap section">
         <div className="max-w-3xl">
           {clock && <ClockPanel {...clock} />}
+          {desk && <DemoDeskPanel />}
           {mails.length === 0 ? (
             <EmptyState
               title={mailboxWords.empty}

@@ -47,6 +47,7 @@ export const mailboxWords = {
     'mail-ceiling': 'mail ceiling',
     undelivered: 'undelivered',
     'money-alert': 'money alert',
+    'new-giving': 'new giving',
     reply: 'reply',
   },
   from: 'From',
@@ -59,6 +60,12 @@ export const mailboxWords = {
     shows: 'It shows',
     month: 'Move on one month',
     day: 'Move on one day',
+  },
+  /** The way to the desk of a demo, also for whoever was signed out there. */
+  desk: {
+    heading: 'Practice desk',
+    text: 'This is where the ministry’s staff would read and decide. Open it as an example keeper.',
+    open: 'Open the practice desk',
   },
   gone: 'This email was handed to a mail server, so its text is no longer kept here.',
 }
