@@ -1,4 +1,5 @@
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
+import { fileGiftMessages } from '#app/features/gifts/gift-messages.server.ts'
 import { makeCode as makeInvitation } from '#app/features/invitations/code-store.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { filesOf } from '#app/features/pictures/picture.ts'
@@ -240,12 +241,20 @@ async function tellMemories(site: Site, { email, word }: Canary) {
 }
 
 async function giveMuch({ services, giving }: Site, { email, word }: Canary): Promise<void> {
-  const { giftId, checkoutId } = await giving.begin({ email, name: word, priced: growthNurturer, honoree: word, message: word })
+  const { giftId, checkoutId } = await giving.begin({
+    email,
+    name: word,
+    priced: growthNurturer,
+    honoree: word,
+    purpose: word,
+    message: word,
+  })
   giving.world.pay(checkoutId)
   const once = await giving.begin({ email: email.toUpperCase(), name: word })
   giving.world.pay(once.checkoutId)
   await giving.begin({ email, message: word })
   await giving.deliverAll()
+  await fileGiftMessages(giving.services)
   await changeAmount(giving.services, { giftId, email }, { kind: 'circle', id: 'seed-planter' })
   await pauseMonthlyGift(giving.services, { giftId, email })
   await services.db.updateTable('monthlyGifts').set({ cancellationReason: word }).where('giftId', '=', giftId).execute()

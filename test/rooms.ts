@@ -50,7 +50,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   ambassadors: ['invitations', 'personal-seeds', 'submissions', 'visits'],
   balance: ['alerts', 'books', 'gifts'],
   books: ['alerts', 'gifts', 'monthly-gifts', 'refunds', 'seeds'],
-  catalogue: ['careers', 'gifts'],
+  catalogue: ['careers', 'gifts', 'giving-offers', 'locations', 'maps', 'partnerships', 'scripture', 'video'],
   claims: [
     'claim-starts',
     'decisions',
@@ -68,7 +68,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'desk-account': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
   'desk-figures': ['alerts', 'balance', 'books', 'desk', 'desk-history', 'desk-sign-in', 'impact', 'membership', 'seeds', 'staff'],
   'desk-history': ['desk'],
-  'desk-inbox': ['alerts', 'desk', 'desk-history', 'desk-sign-in', 'inbox', 'replies', 'staff', 'submissions'],
+  'desk-inbox': ['alerts', 'desk', 'desk-history', 'desk-sign-in', 'gifts', 'inbox', 'replies', 'staff', 'submissions'],
   'desk-joining': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
   'desk-outbox': ['desk', 'desk-history', 'desk-sign-in', 'staff'],
   'desk-persons': [
@@ -141,7 +141,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
     'suspensions',
     'trash',
   ],
-  inbox: ['alerts', 'ambassadors', 'desk', 'desk-history', 'seeds', 'staff', 'stories', 'submissions'],
+  inbox: ['alerts', 'ambassadors', 'desk', 'desk-history', 'gifts', 'seeds', 'staff', 'stories', 'submissions'],
   invitations: ['seeds'],
   legal: ['gifts'],
   listings: ['decisions', 'desk', 'desk-history', 'locations', 'personal-links', 'pictures', 'places', 'suspensions'],

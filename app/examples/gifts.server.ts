@@ -17,10 +17,10 @@ const ANSWER_MS = 9 * 86_400_000
  */
 export async function giveTwice(services: Services): Promise<void> {
   const { db, now } = services
-  const { name } = words.messages.twice
+  const { name, withGift, honoree } = words.messages.twice
   const email = 'harriet.lowe@example.com'
-  await give(services, { name, email }, 'first')
-  const reference = await give(services, { name, email }, 'second')
+  await give(services, { name, email, message: withGift, honoree }, 'first')
+  const reference = await give(services, { name, email, message: '', honoree: '' }, 'second')
   if (reference === undefined) return
   const { subject, message } = words.messages.twice
   const sending = openSentBefore(now())('twice', { hours: 0.1 })
@@ -30,9 +30,13 @@ export async function giveTwice(services: Services): Promise<void> {
 }
 
 /** @returns its reference; undefined where none is taken */
-async function give(services: Services, giver: { name: string; email: string }, which: string): Promise<string | undefined> {
+async function give(
+  services: Services,
+  giver: Record<'name' | 'email' | 'message' | 'honoree', string>,
+  which: string,
+): Promise<string | undefined> {
   const { db, practice } = services
-  const read = readGift(giftForm.parse({ amount: `preset:${AMOUNT_CENTS}`, frequency: 'once', ...giver, message: '', honoree: '' }))
+  const read = readGift(giftForm.parse({ amount: `preset:${AMOUNT_CENTS}`, frequency: 'once', ...giver }))
   if (!practice || !read.ok) return undefined
   const request = { ...read.gift, attempt: `example-work:${which}`, trapped: false }
   const begun = await startGift(services, request, { network: NETWORK })

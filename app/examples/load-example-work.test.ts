@@ -17,7 +17,8 @@ test('whoever opens a demo’s desk first finds things of every kind, days old a
   await loadExampleWork(desk.services)
   const items = await desk.listItems()
   expect(items).toHaveLength(ALL)
-  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(KINDS))
+  // The words of a gift follow once its payment is booked.
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(KINDS.filter((kind) => kind !== 'gift-message')))
   const now = desk.services.now().getTime()
   const days = items.map(({ arrivedAt }) => (now - arrivedAt.getTime()) / 86_400_000)
   expect(days.every((age) => age > 0 && age < 21)).toBe(true)
@@ -96,13 +97,10 @@ test('what a process did not come to is put in the next time, and nothing twice'
   expect(await desk.db.selectFrom('seedEntries').select('id').execute()).toHaveLength(14)
 })
 
-test('where something came in before, the desk stays as it is, also once that is gone', async () => {
+test('where something came in before, such as a letter by the form, the examples stand beside it', async () => {
   await receiveMessage(desk.db)
   await loadExampleWork(desk.services)
-  expect(await desk.listItems()).toHaveLength(1)
-  await desk.db.deleteFrom('contactMessages').execute()
-  await loadExampleWork(desk.services)
-  expect([await desk.listItems(), await holdsExampleWork(desk.db)]).toEqual([[], false])
+  expect(await desk.listItems()).toHaveLength(ALL + 1)
 })
 
 test.each([

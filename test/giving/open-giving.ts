@@ -124,6 +124,7 @@ export function giftRequest(request: Partial<GiftRequest> = {}): GiftRequest {
     anonymous: false,
     message: null,
     honoree: null,
+    purpose: null,
     consentVersion: request.priced?.frequency === 'monthly' ? '2026-11-20' : null,
     attempt: crypto.randomUUID(),
     trapped: false,

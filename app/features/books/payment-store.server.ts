@@ -170,6 +170,7 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
       sql<string>`coalesce(payment.description, gift.description)`.as('description'),
       'gift.frequency',
       'gift.honoree',
+      'gift.purpose',
     ])
     .where('payment.failedAt', 'is', null)
     .where('payment.practice', '=', practice)

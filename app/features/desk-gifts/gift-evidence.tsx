@@ -98,7 +98,7 @@ export function Refunds({ gift: { refunds } }: Props) {
 }
 
 export function Giver({ gift: { giver } }: Props) {
-  const { title, email, name, none, forgotten, anonymous, yes, no, message, honoree } = giverWords
+  const { title, email, name, none, forgotten, anonymous, yes, no, message, honoree, purpose } = giverWords
   return (
     <Part id="giver" title={title}>
       <Facts
@@ -107,6 +107,7 @@ export function Giver({ gift: { giver } }: Props) {
           { name, value: giver.name ?? (giver.forgotten ? forgotten : none) },
           { name: anonymous, value: giver.anonymous ? yes : no },
           ...(giver.honoree ? [{ name: honoree, value: giver.honoree }] : []),
+          ...(giver.purpose ? [{ name: purpose, value: giver.purpose }] : []),
           ...(giver.message ? [{ name: message, value: giver.message }] : []),
         ]}
       />

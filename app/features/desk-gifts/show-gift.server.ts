@@ -30,7 +30,7 @@ export async function showGift({ db, payments: provider }: Pick<Services, 'db' |
     listAlertsAbout(db, gift.reference),
     listDeedsTo(db, 'gift', id),
   ])
-  const { reference, description, amountCents, email, name, anonymous, message, honoree, practice } = gift
+  const { reference, description, amountCents, email, name, anonymous, message, honoree, purpose, practice } = gift
   return {
     id,
     reference,
@@ -40,7 +40,7 @@ export async function showGift({ db, payments: provider }: Pick<Services, 'db' |
     monthly: monthly && (monthly.status === 'canceled' ? ('ended' as const) : isOver(monthly) ? ('ending' as const) : ('monthly' as const)),
     practice,
     fraud: payments.some(({ fraudWarning }) => fraudWarning),
-    giver: { email, name, anonymous, message, honoree, forgotten: gift.forgottenAt !== null },
+    giver: { email, name, anonymous, message, honoree, purpose, forgotten: gift.forgottenAt !== null },
     payments: payments.map((payment) => showPayment(payment, refunds)),
     refunds: refunds.map((refund) => showRefund(refund, payments)),
     twins,

@@ -2,6 +2,7 @@ import {
   BadgeDollarSign,
   Eye,
   Flag,
+  Gift,
   HandHeart,
   Handshake,
   type LucideIcon,
@@ -24,6 +25,7 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   claim: Store,
   memory: MessageSquareHeart,
   'story-removal': Flag,
+  'gift-message': Gift,
   'money-alert': BadgeDollarSign,
 }
 

@@ -1,5 +1,6 @@
 import { inboxItemWords, itemWords } from '#words/desk-inbox.ts'
 import type { Actor } from '#app/features/desk/actor.ts'
+import { giftMessageRows } from '#app/features/gifts/gift-messages.server.ts'
 import { findSubject, type Subject } from '#app/features/inbox/find-subject.server.ts'
 import { inboxAddress, readFilter } from '#app/features/inbox/inbox-query.ts'
 import { findItem } from '#app/features/inbox/item-store.server.ts'
@@ -57,7 +58,7 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
     mustDecide: item.undecided,
     decidedAt: decidedAt === undefined ? null : `${decidedAt}?${new URLSearchParams({ back: to(beside.below) ?? inboxAddress(filter) })}`,
     evidence: subject ? evidenceOf(subject) : [],
-    writtenTo: subject?.what === 'submission' ? subject.writtenTo : null,
+    writtenTo: subject?.writtenTo ?? null,
     /** Keepers alone see all that is held of one person. */
     mayLookUp: by.role === 'keeper',
     notes: notes.map(({ id: key, staffName, writtenAt, text }) => ({ key, by: staffName, ...shownAt(writtenAt), text })),
@@ -75,6 +76,7 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
 export type ItemView = NonNullable<Awaited<ReturnType<typeof showItem>>>
 
 function evidenceOf(subject: Subject): MailRow[] {
+  if (subject.what === 'gift') return giftMessageRows(subject.gift)
   if (subject.what === 'submission') return shownRows(subject.kind.partsOf(subject.row as never))
   return [[inboxItemWords.alert, tellAlert(subject.alert)]]
 }

@@ -1,6 +1,7 @@
 import { inboxWords, itemWords } from '#words/desk-inbox.ts'
 import { submissionWords } from '#words/submission-mails.ts'
 import { findAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { findGifts } from '#app/features/gifts/gift-store.server.ts'
 import { findRows, submissionKindOf } from '#app/features/inbox/find-subject.server.ts'
 import type { Kind } from '#app/features/inbox/inbox-item.ts'
 import type { InboxFilter } from '#app/features/inbox/inbox-query.ts'
@@ -77,6 +78,9 @@ async function readParts(db: Db, kinds: AnySubmissionKind[], items: InboxItem[])
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
     const ids = ofKind.map(({ subjectId }) => subjectId)
     if (kind === 'money-alert') for (const alert of await findAlerts(db, ids)) known.set(alert.id, { tells: tellAlert(alert), parts: {} })
+    else if (kind === 'gift-message')
+      for (const { id, name, email, message, honoree } of await findGifts(db, ids))
+        known.set(id, { tells: honoree ?? '', parts: { name, email, message } })
     else {
       const submission = submissionKindOf(kinds, kind)
       const abouts = new Map(ofKind.map(({ subjectId, about }) => [subjectId, about]))

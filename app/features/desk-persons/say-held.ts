@@ -46,6 +46,7 @@ const words: FactWords = {
   paid: (paid) => [[facts.state, { yes: facts.paid, no: facts.notPaid, 'not-yet': facts.notPaidYet }[paid]]],
   anonymous: yes(facts.anonymous),
   honoree: under(facts.honoree),
+  purpose: under(facts.purpose),
   practice: yes(facts.practice),
   refundedCents: cents(facts.refunded),
   standing: under(facts.state),

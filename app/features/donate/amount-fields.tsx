@@ -15,7 +15,7 @@ import { OfferCard } from './offer-card.tsx'
 
 type Props = {
   offer: GiftOffer | undefined
-  start: { amount: string; custom: string }
+  start: { amount: string; custom: string; purpose: string | undefined }
   frequency: Frequency
   /** What the chosen amount does; where no script follows the choice, only of the one that the page opened with. */
   does: string | undefined
@@ -93,6 +93,12 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label mb-2 font-display text-lg">{words.amountLegend}</legend>
       <FieldError id={id} error={error} />
+      {start.purpose && (
+        <p className="mb-2 [overflow-wrap:anywhere]">
+          {words.purpose(start.purpose)}
+          <input type="hidden" name="purpose" value={start.purpose} readOnly />
+        </p>
+      )}
       {offer ? (
         <div className="grid gap-3">
           <OfferCard offer={offer} frequency={frequency} input={radio(offer.value, true)} />

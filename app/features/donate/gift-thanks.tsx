@@ -100,7 +100,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
       </>
     )
 
-  const way = wayToGive(standing ? giftAddress({ ...standing, offerId: standing.circleId }) : href('/donate'))
+  const way = wayToGive(standing ? giftAddress({ ...standing, isFor: standing.circleId }) : href('/donate'))
   return (
     <>
       <FlowTitle dialog={dialog}>{words.unpaid.heading}</FlowTitle>

@@ -1,4 +1,4 @@
-import { giftDefaults } from '#app/features/gifts/gift-address.ts'
+import { giftDefaults, giftPurpose } from '#app/features/gifts/gift-address.ts'
 import { fieldsOfChoice, findOffer } from '#app/features/gifts/gift-choice.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import type { GiftAnswer } from './gift-answer.ts'
@@ -14,6 +14,7 @@ export function startOf(query: string, answer: GiftAnswer | undefined) {
     offer: address.has('amount') || address.has('for') ? findOffer(asked.amount) : undefined,
     amount,
     custom: typed(answer, 'custom') || asked.custom,
+    purpose: giftPurpose(address),
     frequency: typed(answer, 'frequency') || wanted.frequency,
   }
 }

@@ -6,7 +6,16 @@ type Page = { after: { at: Date; id: string } | null; most: number }
 type Listed = { id: string; at: Date }
 
 /** What of a gift is a person, or was typed by one. The amount, the day, the reference and the description stay. */
-const NOBODY = { email: null, name: null, message: null, honoree: null, checkoutUrl: null, network: null, networkBlock: null }
+const NOBODY = {
+  email: null,
+  name: null,
+  message: null,
+  honoree: null,
+  purpose: null,
+  checkoutUrl: null,
+  network: null,
+  networkBlock: null,
+}
 
 /**
  * Gifts that ended unpaid before `endedBefore`, the oldest first. One that the bank has still to decide is not among them: it

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftAddress, giftDefaults, queryOfState } from './gift-address.ts'
+import { giftAddress, giftDefaults, giftPurpose, queryOfState } from './gift-address.ts'
 import { chosenCents, fieldsOfChoice } from './gift-choice.ts'
 
 test.each([
@@ -12,6 +12,8 @@ test.each([
     { amountCents: 3300, frequency: 'monthly', choice: { kind: 'circle', id: 'growth-nurturer' } },
   ],
   ['amount=40&for=growth-nurturer', { amountCents: 4000, frequency: 'once', choice: { kind: 'custom', amountCents: 4000 } }],
+  ['amount=11&monthly=1', { amountCents: 1100, frequency: 'monthly', choice: { kind: 'circle', id: 'seed-planter' } }],
+  ['amount=77&monthly=1&for=The+new+van', { amountCents: 7700, frequency: 'monthly', choice: { kind: 'circle', id: 'harvest-champion' } }],
   ['amount=12.34', { amountCents: 1234, frequency: 'once', choice: { kind: 'custom', amountCents: 1234 } }],
 ])('/donate?%s starts from what it says', (query, expected) => {
   expect(giftDefaults(new URLSearchParams(query))).toEqual(expected)
@@ -39,7 +41,7 @@ test.each(['amount=250', 'amount=12.34&monthly=1', 'amount=33&monthly=1&for=grow
   '%s leads to a form whose address is the same again',
   (query) => {
     const { choice, amountCents, frequency } = giftDefaults(new URLSearchParams(query))
-    expect(giftAddress({ amountCents, frequency, offerId: 'id' in choice ? choice.id : null })).toBe(`/donate?${query}`)
+    expect(giftAddress({ amountCents, frequency, isFor: 'id' in choice ? choice.id : null })).toBe(`/donate?${query}`)
     const { amount, custom } = fieldsOfChoice(choice)
     expect(chosenCents({ amount, custom, frequency })).toBe(amountCents)
   },
@@ -48,5 +50,14 @@ test.each(['amount=250', 'amount=12.34&monthly=1', 'amount=33&monthly=1&for=grow
 test('an amount that a link within the site hands over becomes an address', () => {
   expect(queryOfState({ amount: '250', isRecurring: true, description: 'leadership' })).toBe('amount=250&monthly=1&for=leadership')
   expect(queryOfState({ amount: '25' })).toBe('amount=25')
+  expect(queryOfState({ description: 'The new van' })).toBe('for=The+new+van')
   for (const state of [null, undefined, 'x', {}, { amount: null }, { isRecurring: true }]) expect(queryOfState(state)).toBeUndefined()
+})
+
+test('a purpose is what a link says that names no offer: one short line of plain text', () => {
+  const purposeOf = (wanted: string) => giftPurpose(new URLSearchParams({ for: wanted }))
+  expect(purposeOf(' The new van ')).toBe('The new van')
+  expect(purposeOf('é'.repeat(80))).toHaveLength(80)
+  for (const refused of ['', ' ', 'growth-nurturer', 'leadership', 'x'.repeat(81), 'two\nlines', 'a\u202Eb', 'a\u0000b', 'a\u2028b'])
+    expect(purposeOf(refused), JSON.stringify(refused)).toBeUndefined()
 })

@@ -1,23 +1,26 @@
-import { findCircle, foundationCircle } from './circles.ts'
+import { circles, findCircle, foundationCircle } from './circles.ts'
 import { defaultAmountCents, dollarsOf, presetAmountsCents } from './gift-amounts.ts'
 import type { Frequency, GiftChoice } from './gift.ts'
 import { readAmount } from './read-amount.ts'
 import { findTier } from './tiers.ts'
 
-/** The address of the form filled in with an amount. @param gift.offerId a circle's, if it is monthly, or a tier's */
-export function giftAddress(gift: { amountCents: number; frequency: Frequency; offerId: string | null }): string {
-  const { amountCents, frequency, offerId } = gift
+/** In characters, as people count them. */
+export const MAX_PURPOSE_LENGTH = 80
+
+/** The address of the form filled in with an amount. @param gift.isFor the id of a circle, if it is monthly, or of a tier; or its purpose */
+export function giftAddress(gift: { amountCents: number; frequency: Frequency; isFor: string | null }): string {
+  const { amountCents, frequency, isFor } = gift
   const query = new URLSearchParams({
     amount: dollarsOf(amountCents),
     ...(frequency === 'monthly' ? { monthly: '1' } : {}),
-    ...(offerId ? { for: offerId } : {}),
+    ...(isFor ? { for: isFor } : {}),
   })
   return `/donate?${query}`
 }
 
 /**
  * What the donation form starts from, given `?amount=250&monthly=1&for=leadership`.
- * A bad amount falls back to the default, once; an unknown `for` is ignored.
+ * A bad amount falls back to the default, once; a `for` that names no offer changes no amount (`giftPurpose`).
  */
 export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amountCents: number; frequency: Frequency } {
   const fallback = {
@@ -41,8 +44,8 @@ export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amou
   const amount = readAmount(asked, frequency)
   if (!amount.ok || (monthly !== null && !['0', '1'].includes(monthly))) return fallback
   const { amountCents } = amount
-  if (circle?.priceCents === amountCents && frequency === 'monthly')
-    return { choice: { kind: 'circle', id: circle.id }, amountCents, frequency }
+  const sameCircle = frequency === 'monthly' ? circles.find(({ priceCents }) => priceCents === amountCents) : undefined
+  if (sameCircle) return { choice: { kind: 'circle', id: sameCircle.id }, amountCents, frequency }
   if (tier?.amountCents === amountCents && frequency === 'once') return { choice: { kind: 'tier', id: tier.id }, amountCents, frequency }
   return {
     choice: { kind: frequency === 'once' && presetAmountsCents.includes(amountCents) ? 'preset' : 'custom', amountCents },
@@ -51,12 +54,23 @@ export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amou
   }
 }
 
+/**
+ * What the gift is for, in the words of the link that led to the form: plain text of one short line. It is shown beside the
+ * amount and stands on the giver's own receipt; no mail repeats it, because anybody can make such a link.
+ */
+export function giftPurpose(query: URLSearchParams): string | undefined {
+  const purpose = query.get('for')?.trim() ?? ''
+  const isPlain = !/[\p{C}\p{Zl}\p{Zp}]/u.test(purpose) && [...purpose].length <= MAX_PURPOSE_LENGTH
+  return purpose === '' || !isPlain || findCircle(purpose) || findTier(purpose) ? undefined : purpose
+}
+
 /** What a link within the site may hand over instead of an address: the amount as text, whether monthly, for what. */
 export function queryOfState(state: unknown): string | undefined {
   const { amount, isRecurring, description } = (state ?? {}) as { amount?: unknown; isRecurring?: unknown; description?: unknown }
-  if (typeof amount !== 'string' && typeof amount !== 'number') return undefined
+  const hasAmount = typeof amount === 'string' || typeof amount === 'number'
+  if (!hasAmount && typeof description !== 'string') return undefined
   return new URLSearchParams({
-    amount: String(amount),
+    ...(hasAmount ? { amount: String(amount) } : {}),
     ...(isRecurring === true ? { monthly: '1' } : {}),
     ...(typeof description === 'string' ? { for: description } : {}),
   }).toString()

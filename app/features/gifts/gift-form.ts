@@ -16,6 +16,8 @@ export type GiftDetails = {
   anonymous: boolean
   message: string | null
   honoree: string | null
+  /** What it is for, as the link said that led to the form. */
+  purpose: string | null
   /** The version of the sentence agreed to; null for a one-time gift. */
   consentVersion: string | null
 }
@@ -39,6 +41,7 @@ export const giftForm = z.object({
   anonymous: z.literal('yes').optional(),
   message: optionalText(checks('message')),
   honoree: optionalLine(checks('honoree')),
+  purpose: optionalLine(checks('purpose')),
   consent: hiddenLine(10, giftProblemWords.consentMissing).optional(),
   consentVersion: hiddenLine(40, giftProblemWords.consentMissing).optional(),
 })
@@ -58,7 +61,7 @@ export function readGift(form: SentGift): Reading {
   const monthly = price.priced.frequency === 'monthly'
   // An old page may still show an older sentence; what was agreed to must be what we would store.
   if (monthly && (form.consent !== 'yes' || form.consentVersion !== monthlyConsentVersion)) return { ok: false, field: 'consent' }
-  const { email, name, message, honoree } = form
+  const { email, name, message, honoree, purpose } = form
   return {
     ok: true,
     gift: {
@@ -68,6 +71,7 @@ export function readGift(form: SentGift): Reading {
       anonymous: form.anonymous === 'yes',
       message,
       honoree,
+      purpose,
       consentVersion: monthly ? monthlyConsentVersion : null,
     },
   }

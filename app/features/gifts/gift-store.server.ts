@@ -19,6 +19,8 @@ type GiftTable = {
   anonymous: boolean
   message: string | null
   honoree: string | null
+  /** What it is for, as the link said that led to the form. */
+  purpose: Generated<string | null>
   checkoutClaimedAt: Moment | null
   checkoutExpiresAt: Moment
   /** Which key the checkout is asked for with: an error that the provider keeps under one is left behind with the next. */
@@ -34,6 +36,10 @@ type GiftTable = {
   networkBlock: Generated<string | null>
   /** When its person was taken out of it. */
   forgottenAt: Generated<Date | null>
+  /** When its message and dedication were filed in the inbox and mailed to the ministry. */
+  messageFiledAt: Generated<Date | null>
+  /** When the ministry was told that it is a first gift or a new circle, or it was seen that it is neither. */
+  newGivingToldAt: Generated<Date | null>
 }
 type ConsentTable = {
   id: Generated<string>
@@ -79,6 +85,10 @@ export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>)
 export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
   if (!isUuid(giftId)) return undefined
   return db.selectFrom('gifts').selectAll().where('id', '=', giftId).executeTakeFirst()
+}
+
+export async function findGifts(db: Db, giftIds: string[]): Promise<Gift[]> {
+  return giftIds.length === 0 ? [] : db.selectFrom('gifts').selectAll().where('id', 'in', giftIds).execute()
 }
 
 export async function findGiftByAttempt(db: Db, attempt: string): Promise<Gift | undefined> {

@@ -21,7 +21,7 @@ export async function listAllGiftsOf(db: Db, email: string, most?: number) {
   return db
     .selectFrom('gifts')
     .select(['id', 'reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
-    .select(['message', 'honoree', 'practice', 'checkoutId', 'closedAt'])
+    .select(['message', 'honoree', 'purpose', 'practice', 'checkoutId', 'closedAt'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .orderBy('createdAt', 'desc')
     .$if(most !== undefined, (query) => query.limit(most!))
@@ -75,7 +75,7 @@ export function openGiftsOfGiver(db: Db, email: string, practice: boolean) {
 export function giftsOfGiver(db: Db, email: string) {
   return db
     .selectFrom('gifts')
-    .select(['id', 'description', 'frequency', 'honoree'])
+    .select(['id', 'description', 'frequency', 'honoree', 'purpose'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
 }
 

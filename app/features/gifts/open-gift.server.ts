@@ -58,7 +58,7 @@ export async function openGift(
 }
 
 function newGift({ payments }: OpenServices, request: GiftDetails, at: Date): Omit<NewGift, 'attempt'> {
-  const { priced, email, name, anonymous, message, honoree } = request
+  const { priced, email, name, anonymous, message, honoree, purpose } = request
   return {
     id: randomUUID(),
     reference: newReference(),
@@ -71,6 +71,7 @@ function newGift({ payments }: OpenServices, request: GiftDetails, at: Date): Om
     anonymous,
     message,
     honoree,
+    purpose,
     checkoutClaimedAt: at,
     checkoutExpiresAt: new Date(at.getTime() + CHECKOUT_MINUTES * 60_000),
     checkoutId: null,

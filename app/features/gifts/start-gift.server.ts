@@ -108,9 +108,16 @@ async function waitForCheckout({ db }: StartServices, gift: Gift): Promise<Start
 /** Where the payment page sends the visitor. Neither return settles anything. */
 export function giftReturnUrls(
   siteUrl: string,
-  gift: { id: string; amountCents: number; frequency: 'once' | 'monthly'; tierId: string | null; circleId: string | null },
+  gift: {
+    id: string
+    amountCents: number
+    frequency: 'once' | 'monthly'
+    tierId: string | null
+    circleId: string | null
+    purpose: string | null
+  },
 ) {
-  const form = giftAddress({ ...gift, offerId: gift.circleId ?? gift.tierId })
+  const form = giftAddress({ ...gift, isFor: gift.purpose ?? gift.circleId ?? gift.tierId })
   return { successUrl: `${siteUrl}/donate/thanks?gift=${gift.id}`, cancelUrl: `${siteUrl}${form}&stepped=back` }
 }
 
@@ -120,7 +127,7 @@ export function giftReturnUrls(
  */
 function attemptOf({ settings, now }: Pick<Services, 'settings' | 'now'>, request: GiftRequest, turn: number): string {
   const { attempt, priced, trapped: _, ...rest } = request
-  const sent = [rest.email.toLowerCase(), rest.name, rest.anonymous, rest.message, rest.honoree, rest.consentVersion]
+  const sent = [rest.email.toLowerCase(), rest.name, rest.anonymous, rest.message, rest.honoree, rest.purpose, rest.consentVersion]
   const price = [priced.amountCents, priced.frequency, priced.tierId, priced.circleId]
   return keyedDigest(settings.secretKey, 'attempt:gift', JSON.stringify([attempt ?? now().toISOString().slice(0, 10), sent, price, turn]))
 }

@@ -41,7 +41,7 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       actions={
         closed ? undefined : (
           <DialogLink
-            to={giftAddress({ amountCents: priceCents, frequency: 'monthly', offerId: id })}
+            to={giftAddress({ amountCents: priceCents, frequency: 'monthly', isFor: id })}
             variant={highlighted ? 'mustard' : 'outline'}
           >
             <span className="md:hidden" aria-hidden>

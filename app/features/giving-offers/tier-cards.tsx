@@ -34,10 +34,7 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
       className={`card-brief card-beside tier-card ${special ? 'card-forest' : ''}`.trim()}
       actions={
         closed ? undefined : (
-          <DialogLink
-            to={giftAddress({ amountCents, frequency: 'once', offerId: id })}
-            variant={featured || special ? 'mustard' : 'outline'}
-          >
+          <DialogLink to={giftAddress({ amountCents, frequency: 'once', isFor: id })} variant={featured || special ? 'mustard' : 'outline'}>
             {words.give(amount)}
           </DialogLink>
         )

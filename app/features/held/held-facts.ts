@@ -24,6 +24,7 @@ type Given = {
   paid: 'yes' | 'no' | 'not-yet'
   anonymous: true
   honoree: string
+  purpose: string
   practice: true
   refundedCents: number
   standing: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'

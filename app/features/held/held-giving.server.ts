@@ -17,7 +17,7 @@ export async function listHeldGifts(db: Db, email: string, most?: number): Promi
 }
 
 function giftRecord(gift: Awaited<ReturnType<typeof listAllGiftsOf>>[number]): HeldRecord {
-  const { amountCents, name, email, honoree, message } = gift
+  const { amountCents, name, email, honoree, purpose, message } = gift
   return {
     id: gift.reference,
     paged: [{ kind: 'gift', id: gift.id }],
@@ -31,6 +31,7 @@ function giftRecord(gift: Awaited<ReturnType<typeof listAllGiftsOf>>[number]): H
       email,
       anonymous: gift.anonymous || null,
       honoree,
+      purpose,
       message,
       practice: gift.practice || null,
       companyNumber: gift.checkoutId,

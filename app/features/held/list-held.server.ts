@@ -31,8 +31,8 @@ export async function listHeldApart(db: Db, kinds: AnySubmissionKind[], email: s
   return { sent: there(sent), besides: there(besides) }
 }
 
-/** What was answered to a message in the trash lies there with it; a gift has its receipts. */
-const isAnswered = ({ what }: HeldGroup) => what !== 'trashed' && what !== 'gift'
+/** What was answered to a message in the trash lies there with it. */
+const isAnswered = ({ what }: HeldGroup) => what !== 'trashed'
 
 /**
  * What a person sent: by the forms, also what staff took away and can put back, and gifts. Whatever asks whether somebody sent

@@ -62,6 +62,7 @@ const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]
   // The day is the title's.
   ['the amount and date, ', 'amount'],
   ['the name, dedication and message if you gave them, ', 'name', 'honoree', 'message'],
+  ['what the link you came by said it is for, ', 'purpose'],
   ['and the sentence you agreed to for a monthly gift. ', 'agreed'],
   ['From the payment company: its numbers for you and the gift, ', 'companyNumber'],
   ['whether each charge worked and if not why, ', 'standing', 'failedTries', 'lastFailure', 'bankFailed'],
@@ -72,7 +73,7 @@ const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]
   ['and a keyed mark that a yearly statement was mailed, for a year. '],
   ['Whether you changed, paused or resumed a monthly gift, when, and what you agreed to. ', 'change', 'before', 'became', 'byTeam'],
   ['When you last opened your card’s page, and gave a new card. ', 'cardPage', 'cardGiven'],
-  ['Whether lists leave out your name. ', 'hidden'],
+  ['Whether you asked to stay anonymous. ', 'hidden'],
 ]
 
 /** Columns with words of a person that neither page says, and why. */

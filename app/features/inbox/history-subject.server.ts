@@ -24,6 +24,7 @@ const SUBJECTS: Record<Kind, ((db: Db, item: Item) => Promise<Subject | undefine
     const wish = await findWish(db, subjectId)
     return wish && wish.storyId !== null ? { kind: 'story', id: wish.storyId } : undefined
   },
+  'gift-message': undefined,
   'money-alert': (_, { subjectId }) => ({ kind: 'money-alert', id: subjectId }),
 }
 

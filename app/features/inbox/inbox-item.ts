@@ -1,5 +1,15 @@
 /** What the inbox holds, in the order of its filters. */
-export const KINDS = ['message', 'ambassador', 'enrolment', 'partnership', 'claim', 'memory', 'story-removal', 'money-alert'] as const
+export const KINDS = [
+  'message',
+  'ambassador',
+  'enrolment',
+  'partnership',
+  'claim',
+  'memory',
+  'story-removal',
+  'gift-message',
+  'money-alert',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** How far one has come with it. */

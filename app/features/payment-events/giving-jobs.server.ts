@@ -1,6 +1,7 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
+import { fileGiftMessages, tellNewGiving } from '#app/features/gifts/gift-messages.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'
@@ -31,6 +32,8 @@ export function givingJobs(services: GivingServices): JobKind<never>[] {
     repeated('reconcile-ledger', '20 8 * * *', () => reconcile(services, { whole: true })),
     repeated('book-balance', '35 * * * *', () => reconcile(services, { whole: false })),
     repeated('watch-books', '50 * * * *', () => watchBooks(services)),
+    repeated('file-gift-messages', '*/5 * * * *', () => fileGiftMessages(services)),
+    repeated('tell-new-giving', '30 12 * * *', () => tellNewGiving(services)),
   ]
 }
 

@@ -64,6 +64,7 @@ const PERSONAL: FactWords = {
   paid: null,
   anonymous: () => [[labels.hidden, words.hidden]],
   honoree: under('honoree'),
+  purpose: under('purpose'),
   practice: () => [[labels.practice, words.practice]],
   refundedCents: cents('refunded'),
   standing: (standing) => [[labels.standing, words.standing[standing]]],

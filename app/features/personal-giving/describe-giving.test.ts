@@ -35,6 +35,7 @@ const receipt: GivingReceipt = {
   keptCents: 1150,
   taken: [],
   honoree: null,
+  purpose: null,
   frequency: 'monthly',
   practice: false,
 }

@@ -32,12 +32,13 @@ export function describeGiving({ email, monthly, receipts, waiting }: Giving, no
 }
 
 export function describeReceipt(payment: GivingReceipt): ReceiptView {
-  const { receipt, paidAt, description, honoree, frequency, amountCents, taken, practice } = payment
+  const { receipt, paidAt, description, honoree, purpose, frequency, amountCents, taken, practice } = payment
   return {
     receipt,
     day: dayOf(paidAt),
     description,
     honoree,
+    purpose,
     monthly: frequency === 'monthly',
     amountCents,
     taken,

@@ -45,6 +45,7 @@ export type GivingMonthly = {
 export type GivingReceipt = StatementRow & {
   giftId: string
   frequency: 'once' | 'monthly'
+  purpose: string | null
   practice: boolean
 }
 export type Giving = {

@@ -44,6 +44,7 @@ export type ReceiptView = {
   day: Day
   description: string
   honoree: string | null
+  purpose: string | null
   monthly: boolean
   amountCents: number
   /** Nothing where the payment stands whole. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { fileGiftMessages } from '#app/features/gifts/gift-messages.server.ts'
 import { GIVING } from '#app/features/gifts/giving-purpose.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
@@ -184,4 +185,15 @@ test('a giver’s own papers bear the name they typed, also where the public see
   giving.later(60_000)
   await pay({ name: 'Ruth Ellis', anonymous: true })
   for (const sheet of await sheets()) expect(sheet).toContain(`Given by Ruth Ellis, ${email} `)
+})
+
+test('what a gift is for, by the link that led to it, stands on its receipt, and in no mail to anyone', async () => {
+  const { checkoutId } = await giving.begin({ email, purpose: 'The new van', message: 'With joy' })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  await fileGiftMessages(giving.services)
+  expect(shown(<ReceiptSheet paper={(await readPapers()).receipts[0]!} />)).toMatch(/Your purpose\s+The new van/)
+  const mails = JSON.stringify(await giving.mails())
+  expect(mails).toContain('With joy')
+  expect(mails).not.toContain('The new van')
 })

@@ -29,6 +29,7 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
             </time>,
           ],
           [rows.what, payment.description],
+          ...(payment.purpose ? [[rows.purpose, payment.purpose] as [string, string]] : []),
           ...(payment.honoree ? [[rows.honoree, payment.honoree] as [string, string]] : []),
           [rows.often, words.often[payment.monthly ? 'monthly' : 'once']],
           [rows.amount, formatCents(payment.amountCents)],

@@ -5,7 +5,15 @@ import type { ReceiptView } from './giving-view.ts'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 function sumsOf(...amounts: number[]) {
-  const paid = { day: { time: '', shown: '' }, description: 'One-time gift', honoree: null, monthly: false, taken: [], practice: false }
+  const paid = {
+    day: { time: '', shown: '' },
+    description: 'One-time gift',
+    honoree: null,
+    purpose: null,
+    monthly: false,
+    taken: [],
+    practice: false,
+  }
   const receipts: ReceiptView[] = amounts.map((amountCents, at) => ({ ...paid, receipt: `MS-${at}`, amountCents }))
   const page = (
     <MemoryRouter initialEntries={['/my/x']}>

@@ -37,10 +37,12 @@ export function sendReply(
     if (item.version !== seen) return { ok: false, reason: 'changed' }
     if (standing === 'done' && item.undecided) return { ok: false, reason: 'undecided' }
     const subject = await findSubject(trx, kinds, item)
-    if (subject?.what !== 'submission' || subject.writtenTo === null) return { ok: false, reason: 'no-address' }
+    if (!subject || subject.writtenTo === null) return { ok: false, reason: 'no-address' }
     const { writtenTo: to } = subject
     const mailId = randomUUID()
-    const words = replyMailWords({ siteName: settings.siteName, reference: item.reference!, by: by.name, text })
+    const about = subject.what === 'submission' ? subject.kind.partsOf(subject.row as never).subject : undefined
+    const named = { siteName: settings.siteName, ...(about && { about: about.replace(/^re:\s*/i, '') }) }
+    const words = replyMailWords({ ...named, reference: item.reference!, by: by.name, text })
     const after = (await listReplies(trx, itemId)).at(-1)?.mailId
     const kept = { itemId, staffId: by.id, staffName: by.name, writtenAt: now() }
     await insertReply(trx, { ...kept, toAddress: to, subject: words.subject, text, mailId })

@@ -8,6 +8,7 @@ const kinds = {
   claim: 'Claim',
   memory: 'Memory',
   'story-removal': 'Story removal',
+  'gift-message': 'Message with a gift',
   'money-alert': 'Money alert',
 }
 const states = { new: 'New', doing: 'Doing', waiting: 'Waiting', done: 'Done', spam: 'Spam' }

@@ -98,6 +98,7 @@ export const deskGiftWords = {
     no: 'No',
     message: 'Message',
     honoree: 'In honor of',
+    purpose: 'Purpose, by the link they came by',
   },
   refunds: {
     title: 'Refunds that were asked for',

@@ -24,6 +24,7 @@ export function donateWords(siteName: string) {
 export const donateFormWords = {
   heading: 'Your gift',
   amountLegend: 'How much would you like to give?',
+  purpose: (purpose: string) => `For: “${purpose}”`,
   chooseAnother: 'Choose another amount',
   customLabel: 'Another amount',
   customFieldLabel: 'Your amount',
@@ -52,7 +53,7 @@ export const donateFormWords = {
   frequencies: { once: 'One time', monthly: 'Every month' },
   /** Behind the price of an offer. */
   rhythm: { once: 'one time', monthly: 'a month' },
-  anonymousLabel: 'Keep my name off any public list of givers',
+  anonymousLabel: 'I wish to stay anonymous. Our team sees this wish. No page of this site names givers.',
   moreHeading: 'Add a message or a dedication',
   continueToPayment: 'Continue to payment',
   button: { once: (amount: string) => `Give ${amount}`, monthly: (amount: string) => `Give ${amount} a month` },

@@ -26,6 +26,8 @@ export const exampleWorkWords = {
     },
     twice: {
       name: 'Harriet Lowe',
+      withGift: 'For whoever needs a ride to their first interview.',
+      honoree: 'My sister Opal',
       subject: 'I gave twice by mistake',
       message: (reference: string) =>
         `The page was slow, I pressed again, and now there are two gifts of the same amount. Could you send one of them back? One of the two is ${reference}.`,

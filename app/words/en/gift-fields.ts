@@ -3,6 +3,7 @@ export const giftFieldWords = {
   name: { label: 'Your name' },
   message: { label: 'A message', hint: 'Our team reads it. It is not published.' },
   honoree: { label: 'In honor of', hint: 'A person you would like this gift to remember or celebrate.' },
+  purpose: { label: 'What it is for' },
 }
 
 /** How to mend what was chosen or typed, at its field. Amounts are already written as money ('$33'). */

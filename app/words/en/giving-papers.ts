@@ -16,6 +16,7 @@ export const givingPaperWords = {
     date: 'Date',
     amount: 'Amount',
     what: 'For',
+    purpose: 'Your purpose',
     honoree: 'In honor of',
     often: 'How often',
     status: 'Status',
