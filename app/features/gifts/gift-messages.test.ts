@@ -23,6 +23,7 @@ const reader = { staffId: crypto.randomUUID(), today: '2026-03-10' }
 const items = () => listItems(database.db, { state: 'all', kind: 'gift-message' }, reader, { most: 50 })
 
 async function pay(request: Parameters<Giving['begin']>[0]) {
+  giving.later(1_000)
   const begun = await giving.begin(request)
   giving.world.pay(begun.checkoutId)
   await giving.deliverAll()
