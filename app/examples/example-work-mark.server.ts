@@ -2,8 +2,8 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
 
 const MARK = 'example-work'
-/** `begun`: the process may have ended on the way, and what is missing is still to come. */
-type Standing = 'begun' | 'loaded'
+/** `begun`: the process may have ended on the way, and what is missing is still to come. `none`: a desk without, as the tests begin. */
+type Standing = 'begun' | 'loaded' | 'none'
 
 /** How far the examples of this database have come; undefined where nobody has asked for them yet. */
 export async function findStanding(db: Db): Promise<Standing | undefined> {
@@ -17,6 +17,5 @@ export function noteStanding(db: Db, standing: Standing): Promise<void> {
 /** Whether some of what came in at this desk are examples. */
 export async function holdsExampleWork(db: Db): Promise<boolean> {
   const standing = await findStanding(db)
-  // A database of an older release may say that its desk began without any.
   return standing === 'begun' || standing === 'loaded'
 }

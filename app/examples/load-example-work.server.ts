@@ -25,7 +25,8 @@ export async function loadExampleWork(services: Services): Promise<void> {
 }
 
 async function isOver(db: Db): Promise<boolean> {
-  return (await findStanding(db)) === 'loaded'
+  const standing = await findStanding(db)
+  return standing === 'loaded' || standing === 'none'
 }
 
 /**

@@ -29,6 +29,7 @@ test('an amount and an email are enough', () => {
       anonymous: false,
       message: null,
       honoree: null,
+      purpose: null,
       consentVersion: null,
     },
   })
