@@ -204,6 +204,28 @@ describe('every answer', () => {
     expect(site.output()).not.toContain('4242')
   })
 
+  test.each(['/contact', '/share-memory'])(
+    'forms of parts that are cut off are refused at %s, and the same process serves',
+    async (path) => {
+      const part = (name: string, value: string) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`
+      const cutOff = `${part('a', '')}\r\n`.repeat(210) + part('b', 'abc')
+      const inHeader = '--X\r\nContent-Disposition: form-data; name="a"\r\n--X--\r\n'
+      for (const body of [cutOff, inHeader]) {
+        const head = [
+          `POST ${path} HTTP/1.1`,
+          `Host: ${new URL(site.url).host}`,
+          `Origin: ${site.url}`,
+          'Connection: close',
+          'Content-Type: multipart/form-data; boundary=X',
+          `Content-Length: ${body.length}`,
+        ]
+        expect(await speak(site, `${head.join('\r\n')}\r\n\r\n${body}`)).toMatch(/^HTTP\/1\.1 4\d\d/)
+      }
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+      expect(site.process.exitCode).toBeNull()
+    },
+  )
+
   test('the same form leads a page on and tells its script, by the address it is sent to alone', async () => {
     const claim = () => ({ without: 'listing', called: 'Pear Tree Books', attempt: crypto.randomUUID() })
     expect((await postForm(site, '/claim-business', claim())).status).toBe(303)

@@ -49,7 +49,7 @@ export async function* atPace(
 }
 
 /** @returns undefined where it takes longer, or is given up */
-async function within<T>(work: Promise<T>, ms: number, givenUp?: AbortSignal): Promise<T | undefined> {
+export async function within<T>(work: Promise<T>, ms: number, givenUp?: AbortSignal): Promise<T | undefined> {
   let end = () => {}
   const late = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
   const timer = setTimeout(end, Math.max(0, ms)).unref()

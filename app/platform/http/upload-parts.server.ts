@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
 import { FORM_BYTES, MOST_FIELDS } from './door.ts'
-import { atPace, UPLOAD_PACE } from './upload-pace.server.ts'
+import { atPace, UPLOAD_PACE, within } from './upload-pace.server.ts'
 
 /** A file that came with a form, under a name of ours. It is gone once the form is answered. */
 export type Upload = {
@@ -32,7 +32,7 @@ const LIMITS = {
   headerSize: 4_096,
 }
 
-/** @throws where the sender left or is too slow, or it is no such form */
+/** @throws where the sender left or is too slow, it is no such form, or the parser does not come to its end */
 export async function readParts(
   contentType: string,
   body: ReadableStream<Uint8Array>,
@@ -49,7 +49,7 @@ export async function readParts(
   const room = { bytes: MOST_IMAGE_BYTES }
   let fieldBytes = 0
   let isOurs = true
-  const over = new Promise<void>((resolve, reject) => parser.once('finish', resolve).once('error', reject))
+  const over = new Promise<void>((resolve, reject) => parser.once('finish', resolve).on('error', reject))
   over.catch(() => {})
   // What is past a limit is left out by the parser, and the rest would be another form than the one that was sent.
   for (const past of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.once(past, () => (isOurs = false))
@@ -65,19 +65,30 @@ export async function readParts(
     if (!fileName || uploads.some((each) => each.field === field)) return void file.resume()
     const upload: Upload = { field, path: newPath(), whole: true, digest: '' }
     uploads.push(upload)
-    written.push(write(file, upload, room))
+    const writing = write(file, upload, room)
+    // A file may fail while the body is still awaited.
+    writing.catch(() => {})
+    written.push(writing)
   })
+  const inTime = async (work: Promise<unknown>) => {
+    if (
+      !(await within(
+        work.then(() => true),
+        pace.silentMs,
+      ))
+    )
+      throw new Error('The form could not be taken apart.')
+  }
   try {
     for await (const part of atPace(body, MOST_BODY_BYTES, pace, givenUp))
-      if (!parser.write(part)) await Promise.race([drained(parser), over])
+      if (!parser.write(part)) await inTime(Promise.race([drained(parser), over]))
     parser.end()
-    await over
+    await inTime(over.then(() => Promise.all(written)))
   } catch (error) {
     for (const file of files) file.destroy(error as Error)
     await Promise.allSettled(written)
     throw error
   }
-  await Promise.all(written)
   if (!isOurs) return { ok: false, reason: 'not-ours' }
   if (fieldBytes > FORM_BYTES) return { ok: false, reason: 'too-large' }
   return { ok: true, bytes: Buffer.from(fields.toString()), uploads }
