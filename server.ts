@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import { currentBuild } from './bin/builds.mjs'
-import { RETIRE_MS, STOP_MS } from './bin/supervisor/endings.mjs'
+import { FAIL_MS, RETIRE_MS, STOP_MS } from './bin/supervisor/endings.mjs'
 import { MUST_BE_MENDED, SUPERVISOR_SOCKET_FDS, takePort, whyNotListening } from './bin/supervisor/listening.mjs'
 
 type Site = typeof import('./app/site.server.ts')
@@ -11,7 +11,7 @@ type Ending = 'stop' | 'retire'
 
 const dev = process.argv.includes('--dev')
 /** Until the site serves there is nothing to finish. */
-let end: (how: Ending) => unknown = () => process.exit(0)
+let end: (how: Ending) => unknown = () => process.exit()
 listenToSupervisorAndSignals()
 await start()
 
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     sayWhyNot(error)
     process.exit(exitCodeOf(error))
   })
+  endOnUncaughtErrors(services)
   await site.prepareSite(services).catch(async (error: Error) => {
     sayWhyNot(error)
     await services.close()
@@ -86,6 +87,16 @@ function listenToSupervisorAndSignals(): void {
   process.on('disconnect', () => end('stop'))
   if (process.connected) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   else process.once('SIGINT', () => end('stop'))
+}
+
+/** Rejected promises that nobody handles come here too. The supervisor starts the next process. */
+function endOnUncaughtErrors({ log }: Awaited<ReturnType<Site['openServices']>>): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nothing caught this error, and the process ends')
+    process.exitCode = 1
+    setTimeout(() => process.exit(), FAIL_MS).unref()
+    end('stop')
+  })
 }
 
 /** What holds for every try is said at length by the first. */
@@ -167,7 +178,7 @@ function openEnding(
       server.prependListener(asked, (_: IncomingMessage, response: ServerResponse) => void (response.shouldKeepAlive = false))
     await listening.close()
     await services.close()
-    process.exit(0)
+    process.exit()
   }
 }
 

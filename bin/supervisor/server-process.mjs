@@ -29,7 +29,6 @@ export function startProcess(words, socket) {
     ended,
     /** True as soon as it serves, false when it ends before. */
     ready: Promise.race([ready.then(() => true), ended.then(() => false)]),
-    isReady: () => readyAt !== undefined && child.exitCode === null && child.signalCode === null,
     isLeaving: false,
     /** @param word `stop`: requests under way are finished; `retire`: every connection keeps the time it was promised */
     leave(word, withinMs) {

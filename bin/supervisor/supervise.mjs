@@ -52,8 +52,7 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
       if (stoppingSince) return
       if (!place.current.isLeaving && !place.next) {
         if (code === MUST_BE_MENDED && !wasReady) process.exit(code)
-        const waitMs = nextWait(readyMs) ?? giveUpUnlessOthersServe(how)
-        if (waitMs === undefined) return
+        const waitMs = nextWait(readyMs)
         say(`A server process ended (${how}). It is started again in ${waitMs / 1000} s.`)
         await pause(waitMs)
         if (stoppingSince) return
@@ -74,12 +73,6 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
       ready.resolve()
     })
     return server
-  }
-
-  function giveUpUnlessOthersServe(how) {
-    if (places.some(({ current }) => current.isReady())) return waits?.longestMs ?? 10_000
-    say(`The server ended again and again (${how}), and starting it once more has not helped. Giving up: the lines above say why.`)
-    void stop(STOP_MS, 1)
   }
 
   /** One after the other. A new process that does not come to serve leaves the old one where it is. */
@@ -118,12 +111,12 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
     }
   }
 
-  async function stop(withinMs, code = 0) {
+  async function stop(withinMs) {
     stoppingSince = Date.now()
     const servers = places.flatMap(({ current, next }) => (next ? [current, next] : [current]))
     for (const server of servers) server.leave('stop', withinMs)
     await Promise.all(servers.map((server) => server.ended))
-    process.exit(code)
+    process.exit(0)
   }
 
   function onSignals() {

@@ -40,11 +40,29 @@ test('a server that is killed is back by itself, and who asks meanwhile waits in
   await site.stop()
 })
 
-test('a server that dies ten times in a row is given up aloud', async () => {
-  const { status, stderr } = await superviseWith(['--eval', 'process.exit(3)', '--'])
-  expect(stderr.match(/It is started again in/g)).toHaveLength(9)
-  expect(stderr).toContain('The server ended again and again (exit code 3)')
-  expect(status).toBe(1)
+test('a server that dies ten times in a row and more is started again, until it serves', async () => {
+  const { status, stderr } = await superviseWith(['--eval', servesOn([13]), '--'])
+  expect(stderr.match(/A server process ended \(exit code 3\)\. It is started again in/g)).toHaveLength(12)
+  expect(status).toBe(0)
+})
+
+test.each([
+  ['an error', "() => { throw new Error('planted') }"],
+  ['a rejected promise', "() => Promise.reject(new Error('planted'))"],
+])('%s that nothing caught is logged, a form under way is answered, and the next process serves', async (_, fails) => {
+  const plant = `process.on('SIGUSR2', ${fails})`
+  const site = await startSite({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plant)}` }, { supervised: true })
+  const [server] = serversOf(site)
+  const form = await sendHalfForm(site, '/contact', { ...message, attempt: crypto.randomUUID() })
+  process.kill(server!, 'SIGUSR2')
+  await form.closing
+  expect(await form.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
+  await waitFor('the next process', () => site.output().includes('A server process ended (exit code 1). It is started again in 0.2 s.'))
+  expect((await fetch(`${site.url}/contact`)).status).toBe(200)
+  const lines = site.output().split('\n')
+  const fatal = lines.filter((line) => line.startsWith('{"level":"fatal"')).map((line) => JSON.parse(line))
+  expect(fatal).toEqual([expect.objectContaining({ err: expect.objectContaining({ said: 'planted' }) })])
+  await site.stop()
 })
 
 test('a server that a person has to mend before it can start is not tried again', async () => {
@@ -155,7 +173,7 @@ test('a restart on the embedded database whose new process does not come says th
   expect(status).toBe(0)
 })
 
-/** A server that counts its starts and serves on some of them: the first asks for a restart, the last for the end. */
+/** A server that counts its starts and serves on some of them: the last asks for the end, the others for a restart. */
 function servesOn(starts: number[]): string {
   const count = join(mkdtempSync(join(tmpdir(), 'starts-')), 'count')
   return `
@@ -164,14 +182,20 @@ function servesOn(starts: number[]): string {
     const start = readFileSync(${JSON.stringify(count)}, 'utf8').length
     if (!${JSON.stringify(starts)}.includes(start)) process.exit(3)
     process.on('message', () => process.exit(0))
-    process.send('ready', () => process.kill(process.ppid, start === ${starts[0]} ? 'SIGHUP' : 'SIGTERM'))`
+    process.send('ready', () => process.kill(process.ppid, start === ${starts.at(-1)} ? 'SIGTERM' : 'SIGHUP'))`
 }
 
 test('a PostgreSQL server that does not answer is explained once, then told of in brief', async () => {
   const settings = { DATABASE_URL: 'postgres://seed:secret-word@127.0.0.1:1/seeds' }
-  const { status, stderr } = await superviseWith(['server.ts'], { tries: 3, settings })
-  expect(status).toBe(1)
-  expect(stderr.match(/PostgreSQL at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\)\./g)).toHaveLength(3)
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, DATA_DIR: mkdtempSync(join(tmpdir(), 'mustard-seed-')), PORT: String(await freePort()), ...settings }
+  const supervisor = spawn(process.execPath, supervisorOf(['server.ts']), { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let stderr = ''
+  supervisor.stderr.setEncoding('utf8').on('data', (words) => (stderr += words))
+  const told = () => stderr.match(/PostgreSQL at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\)\./g) ?? []
+  await waitFor('the third try', () => told().length >= 3)
+  supervisor.kill('SIGTERM')
+  await once(supervisor, 'exit')
   expect(stderr.match(/Start it, or mend its address in DATABASE_URL\./g)).toHaveLength(1)
   expect(stderr).not.toContain('secret-word')
 })
@@ -208,10 +232,14 @@ test('a site that starts while the one before it ends takes over its folder', as
 })
 
 /** The real supervisor with a server of the test's making, and hardly any waiting. */
-async function superviseWith(words: string[], { tries = 10, settings = {} } = {}) {
-  const waits = { firstMs: 1, longestMs: 4, tries, steadyMs: 60_000 }
+async function superviseWith(words: string[]) {
+  return start(supervisorOf(words), { PORT: String(await freePort()) })
+}
+
+function supervisorOf(words: string[]): string[] {
+  const waits = { firstMs: 1, longestMs: 4, steadyMs: 60_000 }
   const script = `import { supervise } from './bin/supervisor/supervise.mjs'; await supervise(${JSON.stringify({ words, waits })})`
-  return start(['--input-type=module', '--eval', script], { PORT: String(await freePort()), ...settings })
+  return ['--input-type=module', '--eval', script]
 }
 
 function start(words: string[], settings: Record<string, string>) {
