@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setInterval } from './timers.ts'
 
 const LOOK_MS = 10_000
 /** Below this share of its time the process is idle. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveBackMemory } from './give-back-memory.server.ts'
+import { reportTimerErrors } from './timers.ts'
 
 const MB = 1024 * 1024
 
@@ -36,4 +37,19 @@ test('nothing is collected for little, nor while there is work', async () => {
     for (const busy = performance.now() + 10; performance.now() < busy;);
   expect(collect).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+})
+
+test('a look that fails, as where no file can be opened any more, is reported, and the next one follows', async () => {
+  const reported = vi.fn<(error: unknown) => void>()
+  reportTimerErrors(reported)
+  onTestFinished(() => reportTimerErrors((error) => console.error(error)))
+  const memory = { mb: 50 }
+  const { collect, looks } = start(memory)
+  const failure = Object.assign(new Error('EMFILE: too many open files, uv_resident_set_memory'), { code: 'EMFILE' })
+  looks.mockImplementationOnce(() => {
+    throw failure
+  })
+  memory.mb = 170
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  expect(reported.mock.calls).toEqual([[failure]])
 })

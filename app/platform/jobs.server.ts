@@ -7,6 +7,7 @@ import { afterCommit, inTransaction } from './database/in-transaction.server.ts'
 import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
 import { isOutage } from './database/outage.ts'
 import type { Log } from './log.server.ts'
+import { setTimeout } from './timers.ts'
 
 /** A kind of work done after the row it belongs to is committed. Handlers may run more than once for one job. */
 export type JobKind<Data extends object> = WorkPlan & { handle(data: Data): Promise<void> }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { setTimeout } from './timers.ts'
 
 /** Lines wait here while they cannot be written. What comes when it is full is lost, and counted. */
 const MOST_WAITING_BYTES = 256 * 1024

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Trx } from './database/database.server.ts'
 import type { Effort } from './http/encoding.server.ts'
+import { setInterval } from './timers.ts'
 
 /** A finished answer, ready to be written to a socket. */
 export type CachedPage = {

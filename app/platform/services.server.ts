@@ -22,6 +22,7 @@ import { openFiles } from './open-files.server.ts'
 import { openPayments } from './payments.server.ts'
 import type { Settings } from './settings.server.ts'
 import { openTexts, type SendText } from './texts.server.ts'
+import { reportTimerErrors } from './timers.ts'
 
 /** Everything a door may hand to a verb. Wired once for the life of the process. */
 export type Services = {
@@ -70,6 +71,7 @@ export const pageContext = createContext<{
  */
 export async function openServices(settings: Settings): Promise<Services> {
   const log = openLog(settings.logLevel)
+  reportTimerErrors((error) => log.error({ err: error }, 'a timer failed, and the process goes on'))
   const now = () => new Date()
   const database = await openDatabase(settings, { log })
   const { db } = database

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { checkKey, type Files, type KeptFile } from './files.ts'
+import { setTimeout } from '#app/platform/timers.ts'
 
 /** A bucket of any service with S3's API. `endpoint`: its origin; the bucket stands in the path. */
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }

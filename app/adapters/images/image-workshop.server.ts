@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type Images, LONGEST_MAKING_MS, type Making, type MakingWanted, type NoImage } from './images.ts'
+import { setInterval, setTimeout } from '#app/platform/timers.ts'
 
 /** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
 const MOST_MEMORY_BYTES = 300_000_000

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Db, JobsDatabase } from './handles.ts'
 import { joinStatements } from './join-statements.server.ts'
 import type { Tables } from './tables.ts'
+import { setTimeout } from '../timers.ts'
 
 const CLOSES_WITHIN_MS = 3_000
 /** Past the server's own limit for a statement and past a hang of the embedded one: only a dead line takes so long. */

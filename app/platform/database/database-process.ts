@@ -8,6 +8,7 @@ import { findForeignFile } from './folder-owner.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { hasRoom, openDiskSpace } from './disk-space.server.ts'
 import { serveSessions } from './serve-sessions.server.ts'
+import { setInterval, setTimeout } from '../timers.ts'
 
 /** A site that ends finishes its requests first, for ten seconds at most; one that was killed is gone at once. */
 const WAIT_FOR_LOCK_MS = 12_000

@@ -8,6 +8,7 @@ import { openSharedHearing, throughPooler } from './shared-hearing.server.ts'
 import { SITE_SESSION } from './site-sessions.server.ts'
 import { SOCKET_PORT } from './socket-folder.server.ts'
 import { unusableServer } from './unusable-server.ts'
+import { setTimeout } from '../timers.ts'
 
 export type { DatabaseState, Db, Trx } from './handles.ts'
 

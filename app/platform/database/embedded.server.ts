@@ -4,6 +4,7 @@ import type { DatabaseLog, DatabaseState } from './handles.ts'
 import { COULD_NOT_WRITE, type FromDatabase, type ToDatabase } from './embedded-messages.ts'
 import { hasRoom } from './disk-space.server.ts'
 import { openSocketFolder } from './socket-folder.server.ts'
+import { setInterval, setTimeout } from '../timers.ts'
 
 const BEAT_MS = 1_000
 /** The first opening makes the files; a later one repeats what the log holds, 64 MB at most. */

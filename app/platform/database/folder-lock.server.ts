@@ -1,6 +1,7 @@
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from '../timers.ts'
 
 const SQLITE_BUSY = 5
 const SQLITE_NOTADB = 26

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseLog } from './handles.ts'
+import { setInterval, setTimeout } from '../timers.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 2_000

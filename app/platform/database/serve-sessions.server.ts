@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 import { framesOf, fatalError, greeting, nameGivenIn, REFUSED_ENCRYPTION, simpleQuery, startupOf, SYNC } from './wire.ts'
+import { setTimeout } from '../timers.ts'
 
 type Engine = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction'>
 

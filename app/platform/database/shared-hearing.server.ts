@@ -7,6 +7,7 @@ import { type Hearing, openListeners } from './hearing.ts'
 import { atEnd } from './in-transaction.server.ts'
 import { openListeningConnection } from './listening-connection.server.ts'
 import { LISTENING } from './site-sessions.server.ts'
+import { setTimeout } from '../timers.ts'
 
 /** Anyone who may connect to the database may notify: what is not of this form was not told by a process of the site. */
 const told = z.object({ id: z.uuid(), from: z.uuid(), payload: z.string() })

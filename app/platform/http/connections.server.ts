@@ -6,6 +6,7 @@ import { leaveUnread } from './leave-unread.server.ts'
 import { keepConnections, type CrowdLimits } from './open-connections.server.ts'
 import { giveUpStuck, type Taking, type TakingLimits } from './stuck-answers.server.ts'
 import { openTurns, type PerTurn } from './turns.server.ts'
+import { setInterval } from '../timers.ts'
 
 export type ConnectionLimits = TakingLimits &
   CrowdLimits & {

@@ -1,5 +1,6 @@
 import { openTurns } from './turns.server.ts'
 import { makeRoomFor, openWaitingLine } from './waiting-line.server.ts'
+import { setTimeout } from '../timers.ts'
 
 /** Lets so many in at once, has so many wait, and turns the rest away. */
 export type Gate = {

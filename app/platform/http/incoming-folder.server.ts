@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOAD_PACE } from './upload-pace.server.ts'
+import { setInterval } from '../timers.ts'
 
 const SWEEP_MS = 300_000
 /** Whatever sends it, a form with its files is answered long before. */

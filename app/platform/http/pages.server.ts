@@ -8,6 +8,7 @@ import type { Gate } from './gate.server.ts'
 import { finishHeaders } from './security.server.ts'
 import type { Upload } from './upload-parts.server.ts'
 import { openSpareTime } from './spare-time.server.ts'
+import { setTimeout } from '../timers.ts'
 
 /** What the framework makes of a request, and who may have it; `away` where what it needs cannot be reached. */
 export type PageMade = { response: Response; audience: Audience; away?: boolean }

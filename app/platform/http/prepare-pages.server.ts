@@ -1,6 +1,7 @@
 import type { PageCache } from '../page-cache.server.ts'
 import { addressKeptAs } from './cached-page.server.ts'
 import { MOST_ASKED_FOR } from './pages.server.ts'
+import { setTimeout } from '../timers.ts'
 
 /** Whoever waited for the start comes first. */
 const AFTER_START_MS = 1_000

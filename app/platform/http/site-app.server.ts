@@ -15,6 +15,7 @@ import { bringsFiles, type UploadPlace } from './upload-door.server.ts'
 import type { Upload } from './upload-parts.server.ts'
 import { openUploads, type ReceivedUploads } from './uploads.server.ts'
 import { ownOrigins, headersOf, toResponse } from './web-messages.server.ts'
+import { setTimeout } from '../timers.ts'
 
 /** Held at once: a full line of the largest forms and more. Whoever sends what only looks like events takes no form's place. */
 const FORMS_BYTES = 32 * 1024 * 1024

@@ -8,6 +8,7 @@ import { atPace } from './upload-pace.server.ts'
 import { MOST_BODY_BYTES } from './upload-parts.server.ts'
 import { openUploadPlaces, type PlacesLimits } from './upload-places.server.ts'
 import { giveTime } from './upload-time.server.ts'
+import { setTimeout } from '../timers.ts'
 
 /** Why nothing of a form with files is read. */
 export type Unread = 'busy' | 'too-large'

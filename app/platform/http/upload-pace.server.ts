@@ -1,3 +1,5 @@
+import { setTimeout } from '../timers.ts'
+
 /** How slowly files may come. Over a poor line a large photo takes minutes; who sends nothing keeps others from their place. */
 export type Pace = {
   /** Without a byte for so long, whoever sends has gone. */

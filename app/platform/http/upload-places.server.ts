@@ -1,6 +1,7 @@
 import { blockOf } from '../limits.server.ts'
 import { openCount, openPace } from './upload-counts.server.ts'
 import { makeRoomFor, openWaitingLine } from './waiting-line.server.ts'
+import { setTimeout } from '../timers.ts'
 
 export type PlacesLimits = {
   /** From the first byte to the answer, of all and of one block of networks, which never has more than half of the places. */

@@ -1,0 +1,25 @@
+/** Timers of the server. A callback that throws, or rejects, is reported and the process goes on. */
+let report = (error: unknown): void => console.error('A timer failed:', error)
+
+/** @param reporter is given what was thrown, from now on */
+export function reportTimerErrors(reporter: (error: unknown) => void): void {
+  report = reporter
+}
+
+export const setTimeout = ((act: Callback, ms: number, ...args: unknown[]) =>
+  globalThis.setTimeout(guard(act), ms, ...args)) as unknown as typeof globalThis.setTimeout
+
+export const setInterval = ((act: Callback, ms: number, ...args: unknown[]) =>
+  globalThis.setInterval(guard(act), ms, ...args)) as unknown as typeof globalThis.setInterval
+
+type Callback = (...args: unknown[]) => unknown
+
+function guard(act: Callback): Callback {
+  return async (...args) => {
+    try {
+      await act(...args)
+    } catch (error) {
+      report(error)
+    }
+  }
+}
