@@ -11,7 +11,7 @@ import { type BuiltRoute, isDataPath, listPrepared, listShared, openAddresses } 
 import { below } from '#app/platform/http/base-path.server.ts'
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { guardConnections as guard } from '#app/platform/http/connections.server.ts'
-import { clientNetwork } from '#app/platform/http/client-address.server.ts'
+import { openClientNetworks } from '#app/platform/http/client-address.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { misframed, type Misframed } from '#app/platform/http/framing.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
@@ -129,11 +129,12 @@ export async function createListener(services: Services, filesFolder: string | u
   const formInTurn = openTurns(FORMS_PER_TURN)
   const eventInTurn = openTurns(EVENTS_PER_TURN)
 
+  const clientNetwork = openClientNetworks(settings.trustProxyHops, log)
   /** The socket's address lives on Node's own request; everything behind this line sees a network only. */
   function networkOf({ headers, socket }: IncomingMessage): string {
     const forwarded = headers['x-forwarded-for']
     const list = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null)
-    return clientNetwork(socket.remoteAddress ?? '', list, settings.trustProxyHops)
+    return clientNetwork(socket.remoteAddress ?? '', list)
   }
   function bindingsOf({ incoming }: { incoming: IncomingMessage }) {
     return { network: networkOf(incoming), address: addressOf(incoming.url ?? '/'), uploadPlace: uploadPlaceOf(incoming) }
