@@ -116,7 +116,7 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
     enter(code === COULD_NOT_WRITE || state === 'full' ? 'full' : 'away')
     if (performance.now() - startedAt > STEADY_MS) endings = 0
     const waitMs = waitBeforeRestart(state, endings++)
-    if (state === 'away') log.error({ code, signal, againInMs: waitMs }, 'the database ended and is started again')
+    if (state === 'away') log.error({ exitCode: code, signal, againInMs: waitMs }, 'the database ended and is started again')
     setTimeout(again, waitMs)
   }
 
