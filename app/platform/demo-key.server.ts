@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingsError } from './settings-error.ts'
+
+export const MIN_KEY_LENGTH = 32
 
 const demoKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
 
 /** For whoever may not make one, or not even look. */
 export function findDemoKey(dataDir: string): string {
   try {
-    return readFileSync(demoKeyFile(dataDir), 'utf8').trim()
+    const key = readKey(demoKeyFile(dataDir))
+    return key.length < MIN_KEY_LENGTH ? '' : key
   } catch {
     return ''
   }
@@ -18,15 +21,34 @@ export function findDemoKey(dataDir: string): string {
 export function demoSecretKey(dataDir: string): string {
   const file = demoKeyFile(dataDir)
   try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    const kept = readKey(file)
+    if (kept.length >= MIN_KEY_LENGTH) return kept
+    // An empty file is what a power cut leaves of one that was being written; nothing was signed with it.
+    if (kept !== '')
+      throw new SettingsError([
+        `${file} holds fewer than ${MIN_KEY_LENGTH} characters. Delete it: a new key is made, and personal links sent before no longer open.`,
+      ])
     mkdirSync(dataDir, { recursive: true })
     const key = randomBytes(32).toString('hex')
-    writeFileSync(file, `${key}\n`, { mode: 0o600 })
+    const made = `${file}.${process.pid}`
+    writeFileSync(made, `${key}\n`, { mode: 0o600, flush: true })
+    renameSync(made, file)
     return key
   } catch (error) {
+    if (error instanceof SettingsError) throw error
     const { code } = error as NodeJS.ErrnoException
     throw new SettingsError([
       `DATA_DIR: ${dataDir} cannot be written (${code}). Let the user who runs the site write there, or set another folder.`,
     ])
+  }
+}
+
+/** Empty where there is none. */
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
   }
 }

@@ -1,5 +1,8 @@
 export type Environment = Record<string, string | undefined>
 
+/** What follows the name of a setting whose password ends an address before its time. */
+export const ENCODE = 'has a password that must be percent-encoded: write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
+
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Ways of reading one setting. What cannot be used is added to `problems` as a line, and the default is answered. */
@@ -30,6 +33,7 @@ export function readerOf(env: Environment, problems: string[]) {
       if (value === undefined) return undefined
       const url = URL.canParse(value) ? new URL(value) : undefined
       if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
+      if (!url && /^[^/?#@]+:\/\/[^/?#@]+:[^@]*[/?#].*@/.test(value)) return void problems.push(`${name} ${ENCODE}`)
       // The value itself may hold a password, so it is not repeated.
       problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
       return undefined

@@ -3,11 +3,11 @@ import type { SmsProvider } from '#app/adapters/sms/http-carrier.server.ts'
 import { googleMapsWarnings, type GoogleMapsSetting, readGoogleMaps } from './google-maps.server.ts'
 import { readTiles, type TilesSetting } from './map-tiles.server.ts'
 import { copyProblems } from './copy-setting.ts'
-import { type Environment, readerOf } from './settings-reader.ts'
+import { ENCODE, type Environment, readerOf } from './settings-reader.ts'
 import { readUploads, type UploadsSetting } from './uploads-setting.ts'
 import { readSms } from './sms-setting.ts'
 import { SettingsError } from './settings-error.ts'
-import { findDemoKey, demoSecretKey } from './demo-key.server.ts'
+import { demoSecretKey, findDemoKey, MIN_KEY_LENGTH } from './demo-key.server.ts'
 
 export type { Environment } from './settings-reader.ts'
 
@@ -96,12 +96,14 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
 
   if (processes > 1 && !databaseUrl)
     problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
+  // A number before the slash would be a port, and what follows a path that nobody reads.
+  if (mailUrl && (/^[^/]+:\/\/[^@]*[/?#].*@/.test(mailUrl) || /%(?![0-9a-f]{2})/i.test(mailUrl))) problems.push(`MAIL_URL ${ENCODE}`)
   if (databaseUrl && !namesServer(databaseUrl))
     problems.push('DATABASE_URL names no server: write it as postgres://user:password@127.0.0.1:5432/database')
   if (!isMailAddress(contactEmail)) problems.push('CONTACT_EMAIL must be an address such as office@example.org.')
   if (!isSender(mailFrom)) problems.push('MAIL_FROM must be an address such as "Name <name@example.org>".')
-  if (secretKey !== undefined && secretKey.length < 32)
-    problems.push('SECRET_KEY must be at least 32 characters, for example from: openssl rand -hex 32')
+  if (secretKey !== undefined && secretKey.length < MIN_KEY_LENGTH)
+    problems.push(`SECRET_KEY must be at least ${MIN_KEY_LENGTH} characters, for example from: openssl rand -hex 32`)
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.')
 
@@ -115,11 +117,17 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
       problems.push(
         'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing: a live site does not start with practice payments. GIVING=off opens it without gifts.',
       )
-    else if (stripeKey && !/^[a-z]+_live_/.test(stripeKey) && !isLoopback(stripeBase))
+    else if (stripeKey && !/^[sr]k_live_/.test(stripeKey) && !isLoopback(stripeBase))
       problems.push('STRIPE_SECRET_KEY is no live key (sk_live_… or rk_live_…): a live site does not start with practice payments.')
     if (rateLimits === 'off') problems.push('RATE_LIMITS=off is refused on a live site.')
   } else if (stripeKey && /^[a-z]+_live_/.test(stripeKey) && !isLoopback(stripeBase))
     problems.push('STRIPE_SECRET_KEY is a live key: a demo never takes real money. Use a test key, or set SITE_MODE=live.')
+  else if (stripeKey && !/^[sr]k_test_/.test(stripeKey) && !isLoopback(stripeBase))
+    problems.push('STRIPE_SECRET_KEY is no secret test key (sk_test_… or rk_test_…).')
+  if (webhookSecret && !webhookSecret.startsWith('whsec_'))
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET is no signing secret (whsec_…): at Stripe it stands with the webhook’s endpoint, which itself is we_….',
+    )
   if (stripeBase && !stripeBase.startsWith('https:') && !isLoopback(stripeBase))
     problems.push('STRIPE_API_BASE must begin with https:// unless it is on this machine: the secret key goes there.')
 

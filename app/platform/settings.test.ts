@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveSettings } from '#test/live-settings.ts'
 import { type Environment, readSettings } from './settings.server.ts'
@@ -95,4 +98,41 @@ test('GIVING=closed opens a copy in a folder on this computer: no gifts, no keys
     expect(problemsOf({ GIVING: 'closed', [name]: value })).toEqual([expect.stringContaining(`leave ${name} out`)])
   expect(problemsOf({ GIVING: 'closed', HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST must be')])
   expect(problemsOf({ ...live, GIVING: 'closed' })).toEqual([expect.stringMatching(/^GIVING=closed is for a copy/)])
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'pk_live_x' }, /^STRIPE_SECRET_KEY is no live key/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY is no live key/],
+  [{ STRIPE_WEBHOOK_SECRET: 'we_1x' }, /^STRIPE_WEBHOOK_SECRET is no signing secret \(whsec_…\)/],
+])('a live site refuses %o', (given, problem) => expect(problemsOf({ ...live, ...given })).toEqual([expect.stringMatching(problem)]))
+
+test('a demo refuses a key that is not secret, and a live site takes a restricted one', () => {
+  const keys = { STRIPE_SECRET_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  expect(problemsOf(keys)).toEqual([expect.stringContaining('sk_test_… or rk_test_…')])
+  expect(problemsOf({ ...live, STRIPE_SECRET_KEY: 'rk_live_x' })).toEqual([])
+})
+
+test.each(['pa/ss', 'pa#ss', 'pa?ss', '12/34', 'pa%ss'])(
+  'a password %s in MAIL_URL is to be percent-encoded, and then it is taken',
+  (password) => {
+    const problems = problemsOf({ MAIL_URL: `smtps://seeds:${password}@mail.example.org` })
+    expect(problems).toEqual([expect.stringMatching(/^MAIL_URL has a password that must be percent-encoded: .* # as %23/)])
+    expect(problems[0]).not.toContain(password)
+    const encoded = `smtps://seeds:${encodeURIComponent(password)}@mail.example.org`
+    expect(read({ MAIL_URL: encoded }).mailUrl).toBe(encoded)
+  },
+)
+
+test('an empty secret-key file is replaced, a short one refused, and a whole one kept', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'mustard-seed-key-'))
+  const file = join(DATA_DIR, 'secret-key')
+  await writeFile(file, '\n')
+  const { secretKey } = readSettings({ DATA_DIR })
+  expect(secretKey).toMatch(/^[0-9a-f]{64}$/)
+  expect(readSettings({ DATA_DIR }).secretKey).toBe(secretKey)
+  expect(await readdir(DATA_DIR)).toEqual(['secret-key'])
+  await writeFile(file, 'short\n')
+  expect(() => readSettings({ DATA_DIR })).toThrow('holds fewer than 32 characters. Delete it')
+  expect(read({ DATA_DIR }).secretKey).toBe('')
+  await rm(DATA_DIR, { recursive: true })
 })
