@@ -5,20 +5,28 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { switchToBuild } from './builds.mjs'
 import { compressFiles } from './compress-files.mjs'
+import { findSystemNode, isUsable, linkSystemNode, refuseSystem, refuseUnpinned } from './node-version.mjs'
 import { makeUsPlacesOnce } from './us-places/make-once.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
-/** Installs the packages when the lock file is not the one that was installed from. */
+/**
+ * Installs the packages when the lock file is not the one that was installed from. Only the package `node` has an install
+ * script that counts: it brings the Node.js of package.json, which is left out where the system's is new enough.
+ */
 export function installOnce() {
   const stamp = 'node_modules/.installed-from'
   const wanted = digestOf(['package-lock.json'])
-  if (read(stamp) === wanted && existsSync(nodeOfTheProject())) return
+  if (read(stamp) === wanted && isUsable(nodeOfTheProject())) return
   console.log('Installing packages …')
   // What builds the pages is a development dependency, which NODE_ENV=production would leave out. A site that runs while
   // its packages are replaced has loaded what it uses.
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev'])
+  const system = findSystemNode(join(root, 'node_modules'))
+  if (!system) exitOver(refuseSystem())
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', ...(system ? ['--ignore-scripts'] : [])])
+  if (system) linkSystemNode(system, nodeOfTheProject())
+  else exitOver(refuseUnpinned(nodeOfTheProject()))
   writeFileSync(stamp, wanted)
 }
 
@@ -67,9 +75,15 @@ export function buildOnce() {
  */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=256', '--expose-gc']
 
-/** The Node.js of package.json, which may be newer than the one that called us. */
+/** The system's Node.js where it is new enough, or else the one of package.json. */
 export function nodeOfTheProject() {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+function exitOver(problem) {
+  if (problem === undefined) return
+  console.error(problem)
+  process.exit(2)
 }
 
 function run(command, words) {

