@@ -19,7 +19,7 @@ export function mailText({ parts, site }: Mail): string {
 
 /** The HTML half: one column, readable with pictures off, every value escaped. */
 export function mailHtml({ subject, parts, site }: Mail): string {
-  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;background:#fbf6ea;color:#1e2a22;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font:700 20px Georgia,serif;color:#1f4d36;margin:0 0 24px">${escape(site.siteName)}</p><div style="background:#fffdf7;border:${line};border-radius:20px;padding:28px 24px">${parts
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;background:#fbf6ea;color:#1e2a22;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere"><p style="font:700 20px Georgia,serif;color:#1f4d36;margin:0 0 24px">${escape(site.siteName)}</p><div style="background:#fffdf7;border:${line};border-radius:20px;padding:28px 24px">${parts
     .map(htmlOf)
     .join('')}</div><p style="font-size:13px;${quiet};margin:20px 4px">${withBreaks(footerOf(site))}</p></div></body></html>`
 }
@@ -47,7 +47,7 @@ function textRow([label, value]: MailRow): string {
 }
 
 function htmlOf(part: ShownPart): string {
-  if (part.kind === 'text') return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withBreaks(part.text)}</p>`
+  if (part.kind === 'text') return `<p style="margin:0 0 16px">${withBreaks(part.text)}</p>`
   if (part.kind === 'button') return buttonHtml(part)
   if (part.kind === 'code')
     return `<p style="margin:8px 0 20px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escape(part.digits)}</p>`
@@ -63,8 +63,8 @@ function buttonHtml({ label, href, quiet: isQuiet }: { label: string; href: stri
 
 function htmlRow([label, value]: MailRow): string {
   if (isLongValue(value))
-    return `<tr><td colspan="2" style="padding:10px 0;border-bottom:${line};overflow-wrap:anywhere"><span style="${quiet}">${escape(label)}</span><br>${withBreaks(value)}</td></tr>`
-  return `<tr><td style="padding:10px 12px 10px 0;border-bottom:${line};${quiet};vertical-align:top">${escape(label)}</td><td style="padding:10px 0;border-bottom:${line};text-align:right;font-weight:600;overflow-wrap:anywhere">${escape(value)}</td></tr>`
+    return `<tr><td colspan="2" style="padding:10px 0;border-bottom:${line}"><span style="${quiet}">${escape(label)}</span><br>${withBreaks(value)}</td></tr>`
+  return `<tr><td style="padding:10px 12px 10px 0;border-bottom:${line};${quiet};vertical-align:top;overflow-wrap:break-word">${escape(label)}</td><td style="padding:10px 0;border-bottom:${line};text-align:right;font-weight:600">${escape(value)}</td></tr>`
 }
 
 function withBreaks(text: string): string {
