@@ -20,7 +20,7 @@ export type Directory = {
   towns: string[]
   /** What stands there before anybody has searched. */
   first: FoundPlace[]
-  /** Whom those, or favorites, ask to be named. */
+  /** Whom those, a map or favorites ask to be named. */
   origins: Origin[]
   map: MapSource
 }
@@ -40,7 +40,9 @@ export async function openDirectory(
     const answer = await searchPlaces(services, kind, query)
     return { ...nothing, answer, towns: answer.kind === 'unknown-location' ? await listTowns(db, kind, MOST_TOWNS) : [] }
   }
-  const [towns, first] = await Promise.all([listTowns(db, kind, MOST_TOWNS), listContributors(db, kind, PAGE_SIZE)])
+  const towns = await listTowns(db, kind, MOST_TOWNS)
+  if (query.view === 'map') return { ...nothing, towns, origins: await listOrigins(db) }
+  const first = await listContributors(db, kind, PAGE_SIZE)
   const origins = await listOriginsOf(
     db,
     first.map(({ id }) => id),

@@ -13,6 +13,8 @@ export type PlaceListWords = {
     uncounted: (near: string) => string
     named: (name: string) => string
   }
+  /** What stands there before anybody has searched. */
+  start: { towns: string; map: string }
   unknownLocation: string
   failed: string
   locationHelp: { text: string; all: string }

@@ -12,7 +12,6 @@ import { useOpenWhereWide } from '#app/ui/fold.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 import type { SearchAnswer } from './search-places.server.ts'
-import { useToldUnknown } from './told-unknown.ts'
 
 type Props = {
   path: string
@@ -20,8 +19,8 @@ type Props = {
   map: MapSource
   /** Whether its search is under way. */
   searching: boolean
-  words: { nameLabel: string; search: string; unknownLocation: string }
-  /** Once there is one, the form folds on a phone into a line that says where was searched: so what was found, or why nothing, comes first. Where the location is not known, it is there to be mended. */
+  words: { nameLabel: string; search: string }
+  /** Once there is one, the form folds on a phone into a line that says where was searched: so what was found, or why nothing, comes first. */
   answer: SearchAnswer | undefined
   /** That line, where it says something else. */
   folded?: string | undefined
@@ -34,10 +33,6 @@ export function PlaceSearchForm({ path, query, map, searching, words, answer, fo
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  // What we do not know Google may.
-  const unknownToUs = answer?.kind === 'unknown-location' && map.provider === 'open' ? words.unknownLocation : undefined
-  const unknown = useToldUnknown() ?? unknownToUs
-  const [mending, setMending] = useState(false)
   const google = map.provider === 'google' ? map.google : undefined
   const suggesting = useMemo(() => google && suggestingByGoogle(google), [google])
   useOpenDocument(google !== undefined)
@@ -51,11 +46,7 @@ export function PlaceSearchForm({ path, query, map, searching, words, answer, fo
           label={placeWords.location}
           hint={placeWords.locationHint}
           defaultValue={query.near}
-          error={mending ? undefined : unknown}
-          onChange={(event) => {
-            setBlank(event.target.value.trim() === '')
-            setMending(true)
-          }}
+          onChange={(event) => setBlank(event.target.value.trim() === '')}
           autoComplete="postal-code"
           {...suggesting}
         />
@@ -81,20 +72,14 @@ export function PlaceSearchForm({ path, query, map, searching, words, answer, fo
   )
   const searched = answer?.kind === 'results' ? answer.location.label : answer && query.near
   const line = folded ?? (searched === undefined ? undefined : placeWords.folded(formatNumber(query.radiusMiles), searched))
-  return line === undefined ? (
-    form
-  ) : (
-    <Folded line={line} open={unknown !== undefined}>
-      {form}
-    </Folded>
-  )
+  return line === undefined ? form : <Folded line={line}>{form}</Folded>
 }
 
-/** On a phone one line, which opens, unless it is open from the first; from tablets up what is in it stands there whole. */
-function Folded({ line, open, children }: { line: string; open: boolean; children: ReactNode }) {
+/** On a phone one line, which opens; from tablets up what is in it stands there whole. */
+function Folded({ line, children }: { line: string; children: ReactNode }) {
   return (
-    <details ref={useOpenWhereWide()} className="fold" open={open || undefined}>
-      <summary hidden={open} className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
+    <details ref={useOpenWhereWide()} className="fold">
+      <summary className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
         {line} · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
       </summary>
       {children}

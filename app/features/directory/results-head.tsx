@@ -18,7 +18,7 @@ export function ResultsHead({ path, query, words, heading, note }: HeadProps) {
         </h2>
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
-      <Views path={path} query={query} words={words.views} favorites={words.favorites !== undefined} />
+      <Views path={path} query={query} words={words} />
     </div>
   )
 }
@@ -29,7 +29,7 @@ export function sayMeasured({ label, precision, corrected }: Location): string {
   return [corrected && showing(label), measured[precision](label)].filter(Boolean).join(' ')
 }
 
-type ViewsProps = { path: string; query: PlaceQuery; words: Record<View | 'legend', string>; favorites: boolean }
+type ViewsProps = { path: string; query: PlaceQuery; words: PlaceListWords }
 
 const icons: [View, typeof List][] = [
   ['list', List],
@@ -37,12 +37,12 @@ const icons: [View, typeof List][] = [
   ['favorites', Heart],
 ]
 
-/** The same results in other ways; each is an address of its own. Favorites may be looked at without a place: then there is no map. */
-function Views({ path, query, words, favorites }: ViewsProps) {
+/** The same results in other ways; each is an address of its own. */
+export function Views({ path, query, words: { views, favorites } }: ViewsProps) {
   return (
-    <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full max-[22rem]:[&_svg]:hidden">
+    <nav aria-label={views.legend} className="no-print flex gap-2 max-sm:w-full max-[22rem]:[&_svg]:hidden">
       {icons
-        .filter(([view]) => (view === 'favorites' ? favorites : view !== 'map' || query.near !== ''))
+        .filter(([view]) => view !== 'favorites' || favorites)
         .map(([view, Icon]) => (
           <ButtonLink
             key={view}
@@ -54,7 +54,7 @@ function Views({ path, query, words, favorites }: ViewsProps) {
             preventScrollReset
             icon={<Icon aria-hidden />}
           >
-            {words[view]}
+            {views[view]}
           </ButtonLink>
         ))}
     </nav>

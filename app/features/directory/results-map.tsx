@@ -4,7 +4,7 @@ import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
-import type { MapMarker } from '#app/adapters/maps/map-port.ts'
+import { DEFAULT_VIEW, type MapMarker } from '#app/adapters/maps/map-port.ts'
 import { markerOf, type OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { PlaceRow } from './place-row.tsx'
@@ -63,6 +63,24 @@ export function ResultsMap({ kind, source, label, query, location, places, pager
         {beyond?.list}
       </div>
     </div>
+  )
+}
+
+const AROUND_CENTER = `${DEFAULT_VIEW.center.lat}, ${DEFAULT_VIEW.center.lng}`
+const NONE: FoundPlace[] = []
+
+/** Before anybody has searched: the map where it begins, with the places that are there. */
+export function StartMap({ kind, source, label, query }: Pick<Props, 'kind' | 'source' | 'label' | 'query'>) {
+  const { places } = usePlacesOnMap(kind, { ...query, near: AROUND_CENTER }, NONE)
+  const markers = useMemo(() => places.map((place) => markerOf(kind, place)), [kind, places])
+  return (
+    <PlaceMap
+      source={source}
+      label={label}
+      markers={markers}
+      error={placeWords.map.failed}
+      card={(id) => <MapCard place={places.find((place) => place.id === id)} />}
+    />
   )
 }
 

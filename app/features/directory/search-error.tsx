@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
-import { useTellUnknown } from './told-unknown.ts'
 import { TownLinks } from './town-links.tsx'
 import { RESULTS_HEADING } from '#app/features/site/use-searching.ts'
 
@@ -26,9 +25,8 @@ type Props = {
   towns: string[]
 }
 
-/** The location was not found: the error alone, and what to try next. Its field says so as well. */
+/** The location was not found: the error alone, and what to try next. */
 export function UnknownLocation({ path, query, error, help, towns }: Props) {
-  useTellUnknown(error)
   return (
     <SearchError error={error}>
       <TownLinks path={path} towns={towns} label={help.text} query={query} />

@@ -10,7 +10,6 @@ import { directoryMeta } from '#app/features/directory/directory-meta.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { QUERY_NAMES, readPlaceQuery } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
-import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/site/use-searching.ts'
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
 import { isOffline } from '#app/features/site/is-offline.ts'
@@ -79,10 +78,10 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 className="justify-self-start"
               />
             </PlaceSearchForm>
-            {answer?.kind !== 'results' && !isFavorites && !searching && <FavoritesLink />}
+            {answer && answer.kind !== 'results' && !searching && <FavoritesLink />}
             {searching ? (
               <SkeletonCards label={directoryWords.searching} />
-            ) : answer || isFavorites ? (
+            ) : (
               <PlaceResults
                 kind="business"
                 path={PATH}
@@ -92,10 +91,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 origins={origins}
                 map={map}
                 words={directoryWords}
-              />
-            ) : (
-              <>
-                <TownLinks path={PATH} towns={towns} label={start.towns} />
+              >
                 {first.length > 0 && (
                   <section aria-labelledby="first" className="grid gap-8">
                     <h2 id="first" className="text-xl">
@@ -105,7 +101,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                     <OriginsLine origins={origins} />
                   </section>
                 )}
-              </>
+              </PlaceResults>
             )}
             <p className="no-print">
               {claim.text} <Link to="/claim-business">{claim.link}</Link>

@@ -8,7 +8,6 @@ import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { directoryMeta } from '#app/features/directory/directory-meta.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
-import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/site/use-searching.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -36,8 +35,8 @@ export const handle = { reads: QUERY_NAMES.filter((name) => name !== 'contributo
 export const meta: Route.MetaFunction = directoryMeta(PATH, churchFinderWords)
 
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, empty, map } = loaderData
-  const { heading, intro, claim, none, firstVisit, start } = churchFinderWords
+  const { query, answer, towns, origins, empty, map } = loaderData
+  const { heading, intro, claim, none, firstVisit } = churchFinderWords
   const searching = useSearching(PATH)
   return (
     <>
@@ -66,10 +65,17 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
             />
             {searching ? (
               <SkeletonCards label={churchFinderWords.searching} />
-            ) : answer ? (
-              <PlaceResults kind="church" path={PATH} query={query} answer={answer} towns={towns} map={map} words={churchFinderWords} />
             ) : (
-              <TownLinks path={PATH} towns={towns} label={start.towns} />
+              <PlaceResults
+                kind="church"
+                path={PATH}
+                query={query}
+                answer={answer}
+                towns={towns}
+                origins={origins}
+                map={map}
+                words={churchFinderWords}
+              />
             )}
             <p className="text-muted">
               {claim.text} <Link to={contactAbout(none.subject)}>{claim.link}</Link>.

@@ -29,6 +29,7 @@ export const churchFinderWords = {
   /** What stands there before anybody has searched. */
   start: {
     towns: 'Start with a town:',
+    map: 'Map: churches in and around Atlanta',
   },
   /** A site that has no listings yet. */
   none: {
@@ -45,8 +46,6 @@ export const churchFinderWords = {
   },
   card: {
     members: (count: string) => `${count} members`,
-    membersEstimate: (count: string) => `About ${count} members (our estimate)`,
-    membersHelp: 'The church has not told us its size. This number is a placeholder, not a count.',
   },
   claim: {
     text: 'Do you lead a church? Open its page and claim it. If it is missing,',

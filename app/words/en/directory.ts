@@ -33,6 +33,7 @@ export const directoryWords = {
   start: {
     heading: 'Businesses that support young people',
     towns: 'Start with a town:',
+    map: 'Map: businesses in and around Atlanta',
   },
   /** A site that has no listings yet. */
   none: {
