@@ -10,7 +10,7 @@ import { placeSlug } from '#app/features/places/place-slug.ts'
 import { axe, scripted } from '#test/browser.ts'
 import { besides } from '#test/beside-a-site.ts'
 import { askForCode, codeSentTo, enterCode, press } from '#test/claims-in-a-browser.ts'
-import { REFERENCE, withoutBrowserChecks } from '#test/forms-in-a-browser.ts'
+import { describedBy, REFERENCE, withoutBrowserChecks } from '#test/forms-in-a-browser.ts'
 import { mailsTo, pageOf, personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
 import { photoWithPlace } from '#test/lying-files.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -74,6 +74,24 @@ test('the field for a contact asks for what is chosen, with the keyboard for it;
   const plain = await toVerify('Northstar Electric Co.', { scripts: false })
   await plain.getByLabel(either, { exact: true }).waitFor()
   expect(await field(plain).getAttribute('type')).toBe('text')
+})
+
+test('the hint of the contact is of what is chosen, and a contact on file is filled in by one tap above the field', async () => {
+  const page = await toVerify('Northstar Electric Co.')
+  const field = page.locator('[name=contact]')
+  const hint = () => describedBy(page.locator('main'), field)
+  await expect.poll(hint).toBe(verifyWords.contactHint.email)
+  const onFile = page.getByRole('button', { name: /^\(\d{3}\) / })
+  const phone = await onFile.innerText()
+  expect((await onFile.boundingBox())!.y).toBeLessThan((await field.boundingBox())!.y)
+  await onFile.click()
+  expect(await field.inputValue()).toBe(phone)
+  expect(await page.locator('[name=channel]:checked').inputValue()).toBe('phone')
+  await expect.poll(hint).toBe(verifyWords.contactHint.phone)
+  await page.getByRole('button', { name: 'hello@northstar-electric.example.org', exact: true }).click()
+  await press(page, verifyWords.send)
+  await page.waitForURL('**/my/claim/**')
+  await codeSentTo(site, 'hello@northstar-electric.example.org')
 })
 
 describe.each([

@@ -5,7 +5,7 @@ import { addressOf } from '#app/features/places/say-place.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findClaimable } from './begin-claim.server.ts'
 
-/** A place that somebody wants to claim. `onFile`: what stands on its page anyway. */
+/** A place that somebody wants to claim. `onFile`: what stands on its page anyway, and a code can be sent to. */
 export type Claimable = { name: string; slug: string; address: string; onFile: string[]; taken: boolean; canText: boolean }
 
 export async function openVerify(
@@ -17,5 +17,6 @@ export async function openVerify(
   if (!place) return undefined
   const { name, email, phone } = place
   const taken = (await findListingOwner(db, place.id)) !== undefined
-  return { name, slug: placeSlug(place), address: addressOf(place), onFile: [email, phone].filter((each) => each !== null), taken, canText }
+  const onFile = [email, canText ? phone : null].filter((each) => each !== null)
+  return { name, slug: placeSlug(place), address: addressOf(place), onFile, taken, canText }
 }

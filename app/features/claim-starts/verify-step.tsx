@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { verifyWords as words } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
@@ -12,7 +12,8 @@ import { Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
-import { RadioCards, TextField } from '#app/ui/field.tsx'
+import { typeInto } from '#app/ui/combobox.tsx'
+import { fieldId, RadioCards, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StepHeading } from '#app/ui/step-heading.tsx'
 import type { Claimable } from './open-verify.server.ts'
@@ -51,6 +52,7 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
     return () => removeEventListener('pageshow', back)
   }, [address])
   const { channel, onInput } = useChannel(formProps)
+  const asked = channel ?? (place.canText ? 'either' : 'email')
   const problems = summaryOf(answer, ORDER, PREFIX)
   const channels = (['email', 'phone'] as const).filter((channel) => channel === 'email' || place.canText)
   return (
@@ -76,29 +78,35 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
           />
         )}
       </Mended>
+      <p className="hint">{place.taken ? words.introTaken : words.intro}</p>
+      {place.onFile.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {words.onFile}
+          {place.onFile.map((contact) =>
+            channel ? (
+              <Button key={contact} type="button" variant="outline" size="sm" onClick={(event) => fillIn(event, contact)}>
+                {contact}
+              </Button>
+            ) : (
+              <strong key={contact}>{contact}</strong>
+            ),
+          )}
+        </p>
+      )}
       <Mended answer={answer} name="contact">
         {(error) => (
           <TextField
             name="contact"
             prefix={PREFIX}
             {...(channel && KEYBOARDS[channel])}
-            label={words.contactLabel[channel ?? 'either']}
-            hint={place.canText ? words.contactHint.both : words.contactHint.mail}
+            label={words.contactLabel[asked]}
+            hint={words.contactHint[asked]}
             error={error}
             defaultValue={typed(pageAnswer, 'contact')}
             maxLength={254}
-            list={place.onFile.length > 0 ? `${PREFIX}-on-file` : undefined}
           />
         )}
       </Mended>
-      <datalist id={`${PREFIX}-on-file`}>
-        {place.onFile.map((contact) => (
-          <option key={contact} value={contact} />
-        ))}
-      </datalist>
-      <p className="hint break-words">
-        {place.taken ? words.introTaken : words.intro} {place.onFile.length > 0 && `${words.onFile} ${place.onFile.join(' · ')}`}
-      </p>
       <input type="hidden" name="place" value={place.slug} />
       <FormTraces attempt={attempt} />
       <p className="flex flex-wrap items-center gap-3">
@@ -120,6 +128,13 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
       </div>
     </fetcher.Form>
   )
+}
+
+/** Chooses how that contact is reached, and puts it into the field. */
+function fillIn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, contact: string): void {
+  const channel: Channel = contact.includes('@') ? 'email' : 'phone'
+  form!.querySelector<HTMLInputElement>(`[name=channel][value=${channel}]`)!.checked = true
+  typeInto(form!.querySelector<HTMLInputElement>(`#${fieldId('contact', PREFIX)}`)!, contact)
 }
 
 /** What is chosen, so that the field asks for just that; nothing before scripts run. */

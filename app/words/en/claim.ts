@@ -64,7 +64,11 @@ export const verifyWords = {
   channelMissing: 'Choose email or phone',
   channels: { email: 'Email', phone: 'Text message' },
   contactLabel: { either: 'Email address or phone number', email: 'Email address', phone: 'Cell phone number' },
-  contactHint: { both: 'For a text message: a cell phone number in the United States.', mail: 'Like name@example.org' },
+  contactHint: {
+    either: 'Like name@example.org, or a cell phone number in the United States.',
+    email: 'Like name@example.org',
+    phone: 'A cell phone number in the United States.',
+  },
   problems: { email: 'Please enter a valid email address', phone: 'Please enter a valid phone number' },
   send: 'Send code',
   withoutCode: 'Ask us to review instead',
