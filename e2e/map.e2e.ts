@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { churchFinderWords } from '#words/church-finder.ts'
+import { directoryWords } from '#words/directory.ts'
 import { placeWords } from '#words/places.ts'
 import { mapWords } from '#words/maps.ts'
 import { axe, isFocused, open, tabTo } from '#test/browser.ts'
@@ -259,6 +261,56 @@ test('the picture turns with the theme while it is open', async () => {
   const light = await ground()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).not.toEqual(light)
+})
+
+test.each([
+  ['/business-directory', directoryWords],
+  ['/church-finder', churchFinderWords],
+])('before a search %s can be switched to a map, which begins in Atlanta with the places there', async (path, words) => {
+  const page = await site.visit(path)
+  await page.getByRole('link', { name: words.views.map, exact: true }).click()
+  await page.waitForURL('**view=map')
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await stops(page).first().waitFor()
+  await page.getByRole('region', { name: words.start.map }).waitFor()
+  // A mile or two, as at zoom 12.
+  expect(await page.locator('.map-scale').textContent()).toContain('1 mi')
+  expect(await page.locator('.map-ring').count()).toBe(0)
+  await page.reload()
+  await stops(page).first().waitFor()
+})
+
+test('nobody zooms in beyond what the map has, and what is chosen stays in sight meanwhile', async () => {
+  const page = await visitMap(SAVANNAH)
+  await markers(page).last().click()
+  await page.locator('.map-card').waitFor()
+  const nearer = page.getByRole('button', { name: mapWords.zoomIn })
+  let presses = 0
+  while ((await nearer.getAttribute('aria-disabled')) !== 'true') {
+    await nearer.click()
+    expect(++presses).toBeLessThan(6)
+    const [pin, map] = [(await page.locator('.map-marker.is-open').boundingBox())!, (await region(page).boundingBox())!]
+    expect(pin.x).toBeGreaterThan(map.x)
+    expect(pin.x + pin.width).toBeLessThan(map.x + map.width)
+    expect(pin.y).toBeGreaterThan(map.y)
+    expect(pin.y + pin.height).toBeLessThan(map.y + map.height)
+  }
+  // Towns and lines are in sight still: the ground is not of one color.
+  expect(await page.locator('.map-scale').textContent()).toMatch(/^(1|0\.5|2,000|3,000) /)
+  for (let farther = 0; farther < 4; farther++) await page.getByRole('button', { name: mapWords.zoomOut }).click()
+  await page.locator('.map-marker.is-open').waitFor()
+})
+
+test('whoever points at a place in the list sees its own pin on the map, though a group has taken it in', async () => {
+  const page = await visitMap()
+  const row = page.locator('main ul > li:has(h3)').first()
+  const name = await row.locator('h3').innerText()
+  await row.hover()
+  const pin = page.locator('.map-marker.is-lit')
+  expect(await pin.locator('.map-marker-title').innerText()).toBe(name)
+  expect(await pin.count()).toBe(1)
+  await page.locator('h1').hover()
+  await pin.waitFor({ state: 'detached' })
 })
 
 test('the circle of a search fills the map', async () => {

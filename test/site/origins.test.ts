@@ -53,6 +53,7 @@ test.each([
   ['a list of nobody’s', '/business-directory?near=Alturas%2C+CA', []],
   ['a list of churches', '/church-finder?near=Ely%2C+NV', [ofOsm]],
   ['a map, which has more than its page', '/business-directory?near=Ely%2C+NV&view=map', [ofOsm, ofOverture]],
+  ['a map before a search', '/church-finder?view=map', [ofOsm, ofOverture]],
   ['a map of churches', '/church-finder?near=Ely%2C+NV&view=map', [ofOsm, ofOverture]],
   ['favorites, which the device keeps', '/business-directory?view=favorites', [ofOsm, ofOverture]],
   ['the search of the site', '/search?q=zanzibar', [ofOsm, ofOverture]],
@@ -84,7 +85,3 @@ test.each(['/business-directory', '/business-directory?near=Ely%2C+NV&view=map',
     expect(page).toContain(census)
   },
 )
-
-test('so does the page of a place, which draws where it lies', async () => {
-  expect(await pageOf('kind=business&near=Alturas%2C+CA')).toContain(`Drawn from: ${census}, GeoNames (${geonames})`)
-})

@@ -43,6 +43,15 @@ test('two places in one building are a group that is spread in place, and both s
   }
 })
 
+test('a group that the nearest zoom of the map leaves together is spread around its middle, and says no nearer zoom', () => {
+  const { arrange } = openArrangement([bakery, marker('next-door', 33.751, -84.391)], 13)
+  const [group] = arrange(georgia(12), undefined)
+  expect(group).toMatchObject({ oneSpot: true })
+  const [one, other] = arrange(georgia(13), group!.key)
+  expect([other!.lat, other!.lng]).toEqual([one!.lat, one!.lng])
+  expect(other!.aside).not.toEqual(one!.aside)
+})
+
 test('what is out of sight does not stand, and a place alone is on its spot', () => {
   const { arrange } = openArrangement([bakery, harbor])
   const standing = arrange({ west: -85, south: 33, east: -84, north: 34, zoom: 9 }, undefined)

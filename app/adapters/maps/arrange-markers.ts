@@ -16,8 +16,11 @@ export type Standing = LatLng & {
 
 export type View = { west: number; south: number; east: number; north: number; zoom: number }
 
-/** Keeps the places in an index, so that arranging ten thousand anew costs a moment of each zoom. */
-export function openArrangement(markers: MapMarker[]) {
+/**
+ * Keeps the places in an index, so that arranging ten thousand anew costs a moment of each zoom.
+ * @param nearestZoom of the map; a group that is still together there is treated as one spot
+ */
+export function openArrangement(markers: MapMarker[], nearestZoom = NEAREST_ZOOM) {
   const index = new Supercluster<MapMarker, MapMarker>({ radius: RADIUS, extent: 256, maxZoom: NEAREST_ZOOM - 1 })
   index.load(
     markers.map((marker) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] }, properties: marker })),
@@ -35,20 +38,21 @@ export function openArrangement(markers: MapMarker[]) {
         const [lng, lat] = geometry.coordinates as [number, number]
         const members = index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties as MapMarker)
         const key = keyOf(members)
-        const oneSpot = members.every((member) => spotOf(member) === spotOf(members[0]!))
-        if (oneSpot && key === spread) standing.push(...aroundSpot(members))
-        else standing.push({ key, lat, lng, aside: HERE, members, oneSpot, nextZoom: index.getClusterExpansionZoom(properties.cluster_id) })
+        const nextZoom = index.getClusterExpansionZoom(properties.cluster_id)
+        const oneSpot = nextZoom > nearestZoom || members.every((member) => spotOf(member) === spotOf(members[0]!))
+        if (oneSpot && key === spread) standing.push(...aroundSpot(members, { lat, lng }))
+        else standing.push({ key, lat, lng, aside: HERE, members, oneSpot, nextZoom })
       }
-      return [...standing, ...[...Map.groupBy(alone, spotOf).values()].flatMap(aroundSpot)]
+      return [...standing, ...[...Map.groupBy(alone, spotOf).values()].flatMap((each) => aroundSpot(each, each[0]!))]
     },
   }
 }
 
 const HERE = { x: 0, y: 0 }
 
-function aroundSpot(markers: MapMarker[]): Standing[] {
+function aroundSpot(markers: MapMarker[], { lat, lng }: LatLng): Standing[] {
   const places = markers.length === 1 ? [HERE] : petals(markers.length)
-  return markers.map((marker, at) => ({ key: marker.id, lat: marker.lat, lng: marker.lng, aside: places[at]!, marker }))
+  return markers.map((marker, at) => ({ key: marker.id, lat, lng, aside: places[at]!, marker }))
 }
 
 /** A building: what is less than some ten meters apart. */

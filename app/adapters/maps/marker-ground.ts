@@ -14,6 +14,8 @@ export type MarkerGround = {
   /** In pixels that grow to the right and downwards. */
   pointOf(at: LatLng): Point
   zoom(): number
+  /** The nearest zoom that a group is entered by. */
+  nearestZoom: number
   /** Whether the pointer that is let go now has moved the map. */
   wasDragged(): boolean
   goTo(at: LatLng, zoom: number, how?: { atOnce: boolean }): void

@@ -1,6 +1,6 @@
-import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from './arrange-markers.ts'
+import { markersOf, openArrangement, type Standing } from './arrange-markers.ts'
 import type { Cover, MapMarker, MapOptions } from './map-port.ts'
-import { setAside } from './marker-element.ts'
+import { makeMarkerElement, setAside } from './marker-element.ts'
 import { type MarkerGround, placeOf } from './marker-ground.ts'
 import type { Rectangle } from './rectangle.ts'
 import { standMarker } from './stand-marker.ts'
@@ -17,6 +17,9 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
   let order = new Map<string, number>()
   let entries: Entry[] = []
   let [spread, lit, opened, stop]: (string | undefined)[] = []
+  let chosen: { place: MapMarker; cover: Cover } | undefined
+  /** Pins of the places that stand out, while a group has taken them in. */
+  const pins: { remove(): void }[] = []
 
   function refresh(): void {
     const focused = entries.find(({ element }) => element === document.activeElement)
@@ -35,6 +38,7 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
     if (focused && before.has(focused.standing.key)) handOver(focused)
     for (const { onGround } of before.values()) onGround.remove()
     mark()
+    standOut()
     onMoved?.(entries.map(({ standing }) => placeOf(standing, ground)))
   }
 
@@ -74,10 +78,11 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
   function enter(key: string): void {
     const standing = entries.find((entry) => entry.standing.key === key)?.standing
     if (!standing || 'marker' in standing) return
+    chosen = undefined
     if (standing.oneSpot) {
       spread = key
       refresh()
-    } else ground.goTo(standing, Math.min(standing.nextZoom, NEAREST_ZOOM))
+    } else ground.goTo(standing, Math.min(standing.nextZoom, ground.nearestZoom))
   }
 
   function mark(): void {
@@ -93,6 +98,24 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
     }
   }
 
+  /** The place that is lit or chosen has its own pin, over the group it is in; the group is what is pressed. */
+  function standOut(): void {
+    for (const pin of pins.splice(0)) pin.remove()
+    for (const id of new Set([lit, opened])) {
+      const standing = id === undefined ? undefined : find(id)?.standing
+      if (!standing || 'marker' in standing) continue
+      const marker = standing.members.find((member) => member.id === id)!
+      const alone: Standing = { key: marker.id, lat: marker.lat, lng: marker.lng, aside: { x: 0, y: 0 }, marker }
+      const element = makeMarkerElement(alone, words)
+      element.classList.add(id === lit ? 'is-lit' : 'is-open')
+      element.inert = true
+      setAside(element, alone)
+      const onGround = ground.put(alone, element)
+      onGround.raise(3000)
+      pins.push(onGround)
+    }
+  }
+
   function rankOf({ standing }: Entry): number {
     return Math.min(...markersOf(standing).map(({ id }) => order.get(id) ?? Infinity))
   }
@@ -101,7 +124,7 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
   return {
     refresh,
     show(markers: MapMarker[]): void {
-      arrangement = openArrangement(markers)
+      arrangement = openArrangement(markers, ground.nearestZoom)
       order = new Map(markers.map(({ id }, at) => [id, at]))
       // Names and kinds may have changed with the ids unchanged.
       const had = entries.find(({ element }) => element === document.activeElement)
@@ -112,20 +135,29 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
     light(id: string | undefined): void {
       lit = id
       mark()
+      standOut()
     },
     choose(id: string | undefined): void {
       opened = id
+      if (id === undefined) chosen = undefined
       mark()
+      standOut()
+    },
+    /** After a zoom: what is chosen is in sight still. */
+    keepChosen(): void {
+      if (chosen) ground.bringIn(chosen.place, chosen.cover, { atOnce: true })
     },
     /** Brings a place out of its group, into sight. */
     reveal(place: MapMarker, cover: Cover): void {
+      chosen = undefined
       for (let entry = find(place.id); entry && 'members' in entry.standing; entry = find(place.id)) {
         const { key, oneSpot, nextZoom } = entry.standing
         if (oneSpot) spread = key
-        else ground.goTo(place, Math.min(Math.max(nextZoom, ground.zoom() + 1), NEAREST_ZOOM), { atOnce: true })
+        else ground.goTo(place, Math.min(Math.max(nextZoom, ground.zoom() + 1), ground.nearestZoom), { atOnce: true })
         refresh()
       }
       ground.bringIn(place, cover, { atOnce: true })
+      chosen = { place, cover }
     },
     focus: (id: string) => takeOrMap(find(id)),
     /** @returns whether something was spread out */

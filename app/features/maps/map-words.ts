@@ -4,7 +4,7 @@ import type { MapWords } from '#app/adapters/maps/map-port.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 
 /** Names and sizes of towns are from GeoNames, whose licence asks for its address. */
-export const GEONAMES_LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
+const GEONAMES_LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
 /** What a map says, with figures as this language writes them. */
 export function sayMap(region: string): MapWords {

@@ -1,5 +1,3 @@
-import { drawLocator } from '#app/features/maps/draw-locator.server.ts'
-import type { LocatorDrawing } from '#app/features/maps/locator.tsx'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Picture } from '#app/features/pictures/picture.ts'
 import { findPublished } from '#app/features/pictures/picture-store.server.ts'
@@ -22,7 +20,6 @@ export type OpenedPlace = {
   owned: boolean
   origins: Origin[]
   nearby: FoundPlace[]
-  drawing: LocatorDrawing | undefined
   logo: Picture | undefined
 }
 
@@ -43,7 +40,6 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Pro
     owned: await isOwned(db, place.id),
     origins: await listOriginsOf(db, [place.id, ...others.map((other) => other.id)]),
     nearby: await listByIds(db, others),
-    drawing: await drawLocator(place.coordinates),
     logo: place.logo === null ? undefined : await findPublished(db, place.logo),
   }
 }

@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react'
 import { href } from 'react-router'
 import { placePageWords as words } from '#words/place-page.ts'
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
-import { Locator, type LocatorDrawing, LocatorSources } from '#app/features/maps/locator.tsx'
 import { HandOnButton } from '#app/features/site/hand-on-button.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
@@ -10,19 +9,13 @@ import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { Place } from '#app/features/places/place.ts'
 
 /** Beside what is known of a place: its link to be passed on, and the way to take it over. */
-export function PlaceAside({ place, owned, drawing }: { place: Place; owned: boolean; drawing: LocatorDrawing | undefined }) {
-  const { kind, name, slug } = place
+export function PlaceAside({ place, owned }: { place: Place; owned: boolean }) {
+  const { kind, slug } = place
   const { siteUrl } = useSite()
   const path = href('/places/:slug', { slug })
   const claim = kind === 'business' ? `/claim-business?place=${slug}` : href('/claim-church/:slug', { slug })
   return (
     <aside aria-label={words.aside} className="grid content-start gap-8">
-      {drawing && (
-        <div className="grid gap-2">
-          <Locator drawing={drawing} name={name} />
-          <LocatorSources />
-        </div>
-      )}
       <div className="grid justify-items-start gap-3">
         {kind === 'business' && (
           <div className="flex flex-wrap gap-3">

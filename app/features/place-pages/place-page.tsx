@@ -26,7 +26,7 @@ const paths = { business: '/business-directory', church: '/church-finder' }
 const words = placePageWords
 
 /** All that is known of one place. */
-export function PlacePage({ place, owned, origins, nearby, drawing, logo }: OpenedPlace) {
+export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) {
   const { siteUrl } = useSite()
   const { kind, name, description, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
@@ -70,7 +70,7 @@ export function PlacePage({ place, owned, origins, nearby, drawing, logo }: Open
             </section>
             <OriginsLine origins={origins} />
           </div>
-          <PlaceAside place={place} owned={owned} drawing={drawing} />
+          <PlaceAside place={place} owned={owned} />
         </div>
         <JsonLd data={placeJsonLd(place, siteUrl)} />
       </article>

@@ -17,11 +17,4 @@ export const mapWords = {
   withoutScripts: 'The map needs JavaScript. The list shows the same places.',
   tryAgain: 'Try again',
   closeCard: 'Close',
-  locator: {
-    sources: 'Drawn from:',
-    near: (name: string, { count, written }: Counted, town: string) =>
-      `Map: ${name} is about ${written} ${count === 1 ? 'mile' : 'miles'} from the middle of ${town}.`,
-    inTown: (name: string, town: string) => `Map: ${name} is in the middle of ${town}.`,
-    alone: (name: string) => `Map of where ${name} is, far from any town.`,
-  },
 }

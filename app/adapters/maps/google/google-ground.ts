@@ -1,3 +1,4 @@
+import { NEAREST_ZOOM } from '../arrange-markers.ts'
 import type { LatLng } from '../map-port.ts'
 import { BEYOND, FROM_EDGE, type MarkerGround } from '../marker-ground.ts'
 import type { Point } from '../rectangle.ts'
@@ -30,6 +31,7 @@ export function googleGround(map: google.maps.Map, view: HTMLElement): MarkerGro
     put: (at, element) => put(map, at, element),
     pointOf,
     zoom,
+    nearestZoom: NEAREST_ZOOM,
     wasDragged: pointer.wasDragged,
     goTo(at, nextZoom) {
       map.setZoom(nextZoom)

@@ -38,6 +38,7 @@ function fill(view: HTMLElement, element: HTMLElement, mapId: string, { center, 
   const markers = openMarkerLayer(ground, { words, onOpen, onLight })
   moveByKeys(ground, markers, () => onOpen(undefined))
   map.addListener('idle', markers.refresh)
+  map.addListener('zoom_changed', markers.keepChosen)
   map.addListener('click', () => markers.gather() || onOpen(undefined))
   const close = () => {
     google.maps.event.clearInstanceListeners(map)

@@ -1,4 +1,5 @@
 import { type Handler, type Icon, type Map as LeafletMap, Marker } from 'leaflet'
+import { NEAREST_ZOOM } from '../arrange-markers.ts'
 import { BEYOND, FROM_EDGE, type MarkerGround } from '../marker-ground.ts'
 
 /** Leaflet's map as the markers see it. */
@@ -20,6 +21,7 @@ export function leafletGround(map: LeafletMap, animate: boolean): MarkerGround {
     },
     pointOf: ({ lat, lng }) => map.latLngToLayerPoint([lat, lng]),
     zoom: () => map.getZoom(),
+    nearestZoom: Math.min(map.getMaxZoom(), NEAREST_ZOOM),
     wasDragged: () => (map.dragging as Handler & { moved(): boolean }).moved(),
     goTo: ({ lat, lng }, zoom, how) => void map.setView([lat, lng], zoom, animated(how)),
     bringIn: ({ lat, lng }, cover = { left: 0, bottom: 0 }, how) =>

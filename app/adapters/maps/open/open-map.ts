@@ -14,8 +14,8 @@ import { openFoot } from './map-foot.ts'
 import { openTiles } from './tiles.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
 
-/** Nearer than this there is nothing more to see; tiles have streets. */
-const NEAREST = { boundaries: 17, tiles: 19 }
+/** Boundaries are drawn as exactly as zoom 12 needs them, and nearer there is hardly a town in sight; tiles have streets. */
+const NEAREST = { boundaries: 13, tiles: 19 }
 
 /** The map that asks no other host: boundaries and towns of our own, or the tiles that a site has set. */
 export const openMap: OpenMap = async (element, options) => {
@@ -33,6 +33,7 @@ export const openMap: OpenMap = async (element, options) => {
   moveByKeys(under, markers, () => onOpen(undefined))
   holdWheel(view)
   map.on('moveend zoomend', markers.refresh)
+  map.on('zoomend', markers.keepChosen)
   map.on('click', () => markers.gather() || onOpen(undefined))
 
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
