@@ -5,7 +5,7 @@ import { HONEYPOT_FIELD } from './form-answer.ts'
 export function FormTraces({ attempt }: { attempt: string }) {
   return (
     <>
-      <input type="hidden" name="attempt" value={attempt} readOnly />
+      <input type="hidden" name="attempt" value={attempt} />
       <div className="sr-only" aria-hidden="true">
         <label>
           {formWords.trap}

@@ -8,7 +8,9 @@ export function useAsSent(form: RefObject<HTMLFormElement | null>, busy: boolean
   useEffect(() => {
     const sent = form.current
     if (!busy || !sent) return undefined
-    const fields = [...sent.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter((field) => !field.readOnly)
+    const fields = [...sent.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')].filter(
+      (field) => !field.readOnly,
+    )
     for (const field of fields) field.readOnly = true
     // A box or a choice knows no such state.
     const hold = (event: Event) => {

@@ -63,7 +63,7 @@ export function SelectField(props: FieldText & { options: Option[]; empty?: stri
   return (
     <FieldFrame {...text} className={className}>
       <span className="relative">
-        <select className="control" required={!optional} {...select} {...controlProps(text)}>
+        <select className="control" required={empty !== undefined && !optional} {...select} {...controlProps(text)}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

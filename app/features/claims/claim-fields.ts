@@ -17,7 +17,7 @@ export const claimFields: FormField[] = [
   {
     name: 'address',
     type: 'text',
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     required: false,
     maxLength: LONGEST_LOCATION,
     ...claimFieldWords.address,

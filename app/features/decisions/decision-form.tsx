@@ -41,7 +41,7 @@ export function DecisionForm({ act, seen, words: { title, text, submit }, varian
     <>
       <p>{text}</p>
       <form ref={own} method="post" noValidate className="grid gap-5" aria-labelledby={id}>
-        <input type="hidden" name="seen" value={seen} readOnly />
+        <input type="hidden" name="seen" value={seen} />
         {children}
         <div id={`${id}-held`} role="status" className="empty:hidden">
           {held !== undefined && <Notice kind="warning">{held}</Notice>}

@@ -25,7 +25,7 @@ export function AmbassadorActs({ ambassador, role, answer }: Props) {
         .filter(({ suspicious }) => suspicious)
         .map(({ code }) => (
           <DecisionForm key={code} act="trust" seen={seen} words={{ ...acts.trust, title: acts.trust.title(code) }}>
-            <input type="hidden" name="code" value={code} readOnly />
+            <input type="hidden" name="code" value={code} />
           </DecisionForm>
         ))}
       {entries.some(({ reversible }) => reversible) && <TakeBack ambassador={ambassador} answer={answer} />}
@@ -54,7 +54,7 @@ function DecideWaiting({ ambassador: { waiting, waitingMark, held, seen }, answe
       </h2>
       <p>{text}</p>
       <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
-        <input type="hidden" name="seen" value={seen} readOnly />
+        <input type="hidden" name="seen" value={seen} />
         <SelectField
           key={waitingMark}
           name="day"

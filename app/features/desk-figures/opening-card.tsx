@@ -31,7 +31,7 @@ export function OpeningCard({ opening, examples, isKeeper, answer }: Props) {
       {examples && <p className="text-muted">{deskFiguresWords.opening.examples}</p>}
       {isKeeper ? (
         <form method="post" noValidate className="grid gap-5" aria-labelledby="opening">
-          <input type="hidden" name="before" value={opening.map((each) => each.opening).join(' ')} readOnly />
+          <input type="hidden" name="before" value={opening.map((each) => each.opening).join(' ')} />
           <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
             {opening.map(({ id, opening: begins }) => (
               <TextField

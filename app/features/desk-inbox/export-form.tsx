@@ -35,7 +35,7 @@ function FileForm({ inbox: { filter }, fresh }: Omit<Props, 'refused'>) {
   return (
     <form method="post" noValidate action={ownAddress('/desk/inbox/export')} className="grid gap-4">
       {[...filterParams(filter)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ConfirmField fresh={fresh} answer={undefined} prefix="export" />
       <p>

@@ -105,8 +105,8 @@ export function InboxSearch({ inbox: { filter, owners } }: Props) {
 function KeptFields({ filter: { state, kind, q } }: { filter: InboxFilter }) {
   return (
     <>
-      {(q !== undefined || state !== 'new') && <input type="hidden" name="state" value={state} readOnly />}
-      {kind && <input type="hidden" name="kind" value={kind} readOnly />}
+      {(q !== undefined || state !== 'new') && <input type="hidden" name="state" value={state} />}
+      {kind && <input type="hidden" name="kind" value={kind} />}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function InboxViews({ inbox: { filter, views }, answer }: { inbox: InboxV
             <li key={id} className="flex items-center">
               <ViewLink to={query ? `/desk/inbox?${query}` : '/desk/inbox'} current={query === shown} name={name} />
               <Form method="post" noValidate>
-                <input type="hidden" name="view" value={id} readOnly />
+                <input type="hidden" name="view" value={id} />
                 <button type="submit" name="act" value="drop-view" className="icon-btn" aria-label={words.drop(name)}>
                   <X aria-hidden />
                 </button>

@@ -75,7 +75,7 @@ function OneAct({ item, act, shortcut, variant = 'outline', icon, children }: Ac
 
 /** Which state of it is shown: whoever acts on another is told. */
 export function SeenField({ item }: { item: Pick<ItemView, 'seen'> }) {
-  return <input type="hidden" name="seen" value={item.seen} readOnly />
+  return <input type="hidden" name="seen" value={item.seen} />
 }
 
 /** The button of an act. What was pressed is not sent a second time. */

@@ -30,8 +30,8 @@ export function ItemEvidence({ item: { evidence, writtenTo, mayLookUp } }: { ite
 function LookUp({ email }: { email: string }) {
   return (
     <form method="post" noValidate action={ownAddress('/desk/persons')}>
-      <input type="hidden" name="act" value="look" readOnly />
-      <input type="hidden" name="email" value={email} readOnly />
+      <input type="hidden" name="act" value="look" />
+      <input type="hidden" name="email" value={email} />
       <Button type="submit" variant="quiet" size="sm" className="-ml-4" icon={<Search aria-hidden />}>
         {inboxItemWords.lookUp}
       </Button>

@@ -25,9 +25,9 @@ export function ItemStanding({ item, answer }: { item: ItemView; answer: DeskAns
       </h2>
       <Form method="post" noValidate className="grid gap-5" key={item.seen}>
         <SeenField item={item} />
-        <input type="hidden" name="shownState" value={state} readOnly />
-        <input type="hidden" name="shownOwner" value={ownerId ?? ''} readOnly />
-        <input type="hidden" name="shownNext" value={nextOn ?? ''} readOnly />
+        <input type="hidden" name="shownState" value={state} />
+        <input type="hidden" name="shownOwner" value={ownerId ?? ''} />
+        <input type="hidden" name="shownNext" value={nextOn ?? ''} />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             name="state"

@@ -38,7 +38,7 @@ function Undo({ moveId, seconds, list }: { moveId: string; seconds: number; list
   if (isOver) return null
   return (
     <Form method="post" noValidate action={list} preventScrollReset={list === undefined}>
-      <input type="hidden" name="move" value={moveId} readOnly />
+      <input type="hidden" name="move" value={moveId} />
       <Button type="submit" name="act" value="undo" size="sm" variant="outline" {...keyed('z')}>
         {bulk.undo}
       </Button>

@@ -17,8 +17,8 @@ export function LogoForm({ logo, seen }: { logo: NonNullable<ListingToDecide['lo
       <DeskPicture picture={logo} alt={words.alt} />
       <p>{logo.shown ? words.shown : words.waits}</p>
       <form method="post" noValidate aria-labelledby={id}>
-        <input type="hidden" name="seen" value={seen} readOnly />
-        <input type="hidden" name="logo" value={logo.id} readOnly />
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="logo" value={logo.id} />
         <p className="flex flex-wrap gap-3">
           {!logo.shown && (
             <Button type="submit" name="act" value="show-logo" variant="mustard">

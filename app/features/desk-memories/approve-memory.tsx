@@ -53,7 +53,7 @@ export function ApproveMemory({ memory, answer, unmade }: Props) {
         (unmade === undefined ? (
           <Checkbox name="looked" value="yes" label={approve.looked.label} hint={approve.looked.hint} error={errorOf(own, 'looked')} />
         ) : (
-          <input type="hidden" name="looked" value="yes" readOnly />
+          <input type="hidden" name="looked" value="yes" />
         ))}
       <SelectField
         name="theme"

@@ -63,7 +63,7 @@ export function PhotoEditor({ photo, seen, answer, onUnmade }: Props) {
     <details className="card block py-4" open={own !== undefined || undefined}>
       <summary className="cursor-pointer py-1 font-semibold">{editor.summary}</summary>
       <form method="post" noValidate className="grid gap-5 pt-3" aria-label={editor.summary}>
-        <input type="hidden" name="seen" value={seen} readOnly />
+        <input type="hidden" name="seen" value={seen} />
         <p>{editor.text}</p>
         {scripts && (
           <>

@@ -19,8 +19,8 @@ export function EraseForm({ found: { email, fresh }, answer }: { found: FoundPer
       <p>{text}</p>
       <p>{tells}</p>
       <form method="post" noValidate action={ownAddress('/desk/persons')} className="grid gap-5" aria-labelledby="erase">
-        <input type="hidden" name="act" value="erase" readOnly />
-        <input type="hidden" name="email" value={email} readOnly />
+        <input type="hidden" name="act" value="erase" />
+        <input type="hidden" name="email" value={email} />
         <Checkbox
           name="sure"
           value="yes"

@@ -66,7 +66,7 @@ function FileForm({ found: { email, fresh, total } }: { found: FoundPerson }) {
         {text} {personsWords.found.all(counted(total))}.
       </p>
       <form method="post" noValidate action={ownAddress('/desk/persons/export')} className="grid gap-5" aria-labelledby="file">
-        <input type="hidden" name="email" value={email} readOnly />
+        <input type="hidden" name="email" value={email} />
         <ConfirmField fresh={fresh} answer={undefined} prefix="file" />
         <p className="flex flex-wrap gap-3">
           <Button type="submit" name="format" value="html" variant="evergreen" icon={<Download aria-hidden />}>

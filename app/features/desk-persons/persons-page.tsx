@@ -43,7 +43,7 @@ export function PersonsPage({ wishes, email, exportRefused, answer = {} }: Props
           <h2 id="look" className="text-xl">
             {look.heading}
           </h2>
-          <input type="hidden" name="act" value="look" readOnly />
+          <input type="hidden" name="act" value="look" />
           <TextField
             name="email"
             type="email"

@@ -23,7 +23,7 @@ const { secondFactor } = signInWords
 export function SecondFactorPage({ view: { next, app, closed, passkey }, answer }: Props) {
   if (closed) return <Closed />
   const problems = summaryOf(answer, [{ name: 'code' }])
-  const onward = <input type="hidden" name={NEXT_FIELD} value={next} readOnly />
+  const onward = <input type="hidden" name={NEXT_FIELD} value={next} />
   return (
     <DeskPage title={secondFactor.title} lead={secondFactor.lead} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
       <div className="grid max-w-xl gap-8">

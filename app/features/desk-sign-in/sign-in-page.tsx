@@ -27,7 +27,7 @@ export function SignInPage({ next, answer }: { next: string; answer: DeskAnswer 
     <DeskPage title={signInWords.title} lead={signInWords.lead} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
       <form method="post" noValidate className="grid max-w-xl gap-6">
         <FormProblems answer={answer} problems={problems} />
-        <input type="hidden" name={NEXT_FIELD} value={next} readOnly />
+        <input type="hidden" name={NEXT_FIELD} value={next} />
         <TextField
           name="email"
           type="email"

@@ -23,7 +23,7 @@ export function StaffActForm({ act, staff, answer }: Props) {
       </h2>
       <p>{text}</p>
       <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
-        <input type="hidden" name="act" value={act} readOnly />
+        <input type="hidden" name="act" value={act} />
         {act === 'change-role' && (
           <RadioCards
             name="role"

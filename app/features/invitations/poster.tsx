@@ -30,7 +30,9 @@ export function Poster({ code, paper, qr }: Props) {
   const address = (siteUrl + href('/a/:code', { code })).replace(/^https?:\/\//, '')
   return (
     <div className="poster-place wrap grid gap-6 py-8">
-      <style>{sheetStyle(PAPERS[paper])}</style>
+      <style href={`poster-${paper}`} precedence="page">
+        {sheetStyle(PAPERS[paper])}
+      </style>
       <div className="no-print grid justify-items-start gap-3">
         <p>
           <a href={ownAddress(href('/a/:code/share', { code }))} className="inline-flex items-center gap-2 py-2 font-semibold">

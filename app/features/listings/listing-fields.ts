@@ -13,7 +13,7 @@ export const listingFields: FormField[] = [
   {
     name: 'address',
     type: 'text',
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     required: true,
     maxLength: LONGEST_LOCATION,
     ...listingFieldWords.address,

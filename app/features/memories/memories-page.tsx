@@ -28,7 +28,7 @@ export function MemoriesPage({ data: { email, memories, first, further }, addres
                     {reference}
                   </a>,
                   about,
-                  <time className="sm:whitespace-nowrap" dateTime={time}>
+                  <time className="whitespace-nowrap" dateTime={time}>
                     {day}
                   </time>,
                 ],

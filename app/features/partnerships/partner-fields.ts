@@ -20,7 +20,7 @@ export const partnerFields: FormField[] = [
   {
     name: 'address',
     type: 'text',
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     required: false,
     maxLength: LONGEST_LOCATION,
     ...partnerFieldWords.address,

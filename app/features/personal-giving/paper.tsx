@@ -30,7 +30,9 @@ export function Paper({ title, owner: { name, email, asOf }, practice, note, bes
   const { siteName, contact } = useSite()
   return (
     <div className="wrap section print:p-0">
-      <style>{FOR_PRINT}</style>
+      <style href="paper" precedence="page">
+        {FOR_PRINT}
+      </style>
       <div className="mx-auto grid max-w-3xl gap-6 print:max-w-none">
         <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p>

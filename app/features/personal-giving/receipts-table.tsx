@@ -39,7 +39,7 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
                 </a>
                 <span className="block text-sm font-normal text-muted">{payment.description}</span>
               </>,
-              <time className="sm:whitespace-nowrap" dateTime={payment.day.time}>
+              <time className="whitespace-nowrap" dateTime={payment.day.time}>
                 {payment.day.shown}
               </time>,
               <>

@@ -26,7 +26,7 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
         rows={paper.rows.map(({ receipt, day, description, honoree, amountCents, taken }) => ({
           key: receipt,
           cells: [
-            <time className="sm:whitespace-nowrap" dateTime={day.time}>
+            <time className="whitespace-nowrap" dateTime={day.time}>
               {day.shown}
             </time>,
             <span className="font-normal">

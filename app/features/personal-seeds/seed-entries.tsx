@@ -32,7 +32,7 @@ export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | '
               {what}
               {times > 1 && <span className="block font-normal text-muted">{say.times(formatNumber(times))}</span>}
             </>,
-            <time className="sm:whitespace-nowrap" dateTime={time}>
+            <time className="whitespace-nowrap" dateTime={time}>
               {day}
             </time>,
             <span className={standing === 'counts' ? '' : 'whitespace-nowrap text-muted'}>
