@@ -69,8 +69,8 @@ test('where somebody looks after a listing, its claim promises it to nobody at o
   expect(step(true)).not.toContain('at once')
 
   const aside = async () => {
-    const { place, owned, drawing } = (await openPlace(site.services, placeSlug(BAKERY)))!
-    return wordsOf(<PlaceAside place={place} owned={owned} drawing={drawing} />)
+    const { place, owned } = (await openPlace(site.services, placeSlug(BAKERY)))!
+    return wordsOf(<PlaceAside place={place} owned={owned} />)
   }
   expect(await aside()).toContain('Is this your business?')
   await site.claim('owner@bakery.example')
