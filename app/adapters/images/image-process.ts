@@ -9,5 +9,7 @@ process.on('message', async ({ path, wanted }: { path: string; wanted?: MakingWa
   // What is left of this one is not added to what the next takes.
   globalThis.gc?.()
 })
+// The clock of the first picture starts now.
+process.send!('ready')
 // With the site it ends, however that ends.
 process.on('disconnect', () => process.exit())

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type Images, LONGEST_MAKING_MS, type Making, type MakingWanted, type NoImage } from './images.ts'
+import { type Images, LONGEST_MAKING_MS, LONGEST_START_MS, type Making, type MakingWanted, type NoImage } from './images.ts'
 import { setInterval, setTimeout } from '#app/platform/timers.ts'
 
 /** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
@@ -8,8 +8,11 @@ const MOST_MEMORY_BYTES = 300_000_000
 const LOOKS_AT_MEMORY_EVERY_MS = 50
 /** For the one that is being made. The site's own line lets fewer in (`FILES_GATE`): this holds whoever comes another way. */
 const MOST_WAITING = 4
-/** After so long without a picture its process is ended, and with it the memory that it takes. */
-const IDLE_MS = 30_000
+/**
+ * After so long without a picture its process is ended, and with it the memory that it takes. Whoever was asked to send a
+ * photo again in a minute finds it there.
+ */
+const IDLE_MS = 90_000
 const PAGE_BYTES = 4096
 const MS_OF_TICK = 10
 const HEAVY_MS = 4_000
@@ -21,11 +24,13 @@ type Word = Making | { ok: false; error: string }
 /** Makes pictures in a process that is started for them, one after the other. */
 export function openImageWorkshop({
   longestMs = LONGEST_MAKING_MS,
+  startMs = LONGEST_START_MS,
   mostMemoryBytes = MOST_MEMORY_BYTES,
   mostWaiting = MOST_WAITING,
   idleMs = IDLE_MS,
 } = {}): Images {
   let child: ChildProcess | undefined
+  let started: Promise<boolean> = Promise.resolve(false)
   let resting: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   /** With the one that is being made. */
@@ -36,15 +41,34 @@ export function openImageWorkshop({
     if (child?.connected) return child
     // Of the settings, secrets among them, it gets none.
     const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
-    child = fork(PROCESS, {
+    const begun = fork(PROCESS, {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=96', '--expose-gc'],
       env,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    child.unref()
-    child.channel?.unref()
-    return child
+    begun.once('exit', () => {
+      if (child === begun) child = undefined
+    })
+    started = new Promise((resolve, reject) => {
+      begun
+        .once('message', () => resolve(true))
+        .once('exit', (code) => (code === null ? resolve(false) : reject(endedWith(code))))
+        .once('error', reject)
+    })
+    // A start that fails is told to whoever waits for it.
+    started.catch(() => {})
+    begun.unref()
+    begun.channel?.unref()
+    child = begun
+    return begun
+  }
+
+  /** A start that takes longer goes on: whoever comes next finds the process ready. */
+  function isStarted(): Promise<boolean> {
+    const late = Promise.withResolvers<boolean>()
+    const timer = setTimeout(late.resolve, startMs, false)
+    return Promise.race([started, late.promise]).finally(() => clearTimeout(timer))
   }
 
   /** What is being ended takes no more. */
@@ -53,8 +77,17 @@ export function openImageWorkshop({
     maker.kill('SIGKILL')
   }
 
-  function makeOne(path: string, wanted?: MakingWanted): Promise<Making> {
+  /** The clock starts when the process can work: how long its start takes is no picture's fault. */
+  async function makeOne(path: string, wanted?: MakingWanted): Promise<Making> {
     const maker = begin()
+    try {
+      return (await isStarted()) ? await makeBy(maker, path, wanted) : { ok: false, reason: 'busy' }
+    } finally {
+      resting = setTimeout(() => endIt(maker), idleMs).unref()
+    }
+  }
+
+  function makeBy(maker: ChildProcess, path: string, wanted?: MakingWanted): Promise<Making> {
     return new Promise<Making>((resolve, reject) => {
       let over: NoImage = 'unreadable'
       let heavy: { heavy?: true } = {}
@@ -73,16 +106,14 @@ export function openImageWorkshop({
         clearInterval(watching)
         clearTimeout(late)
         maker.off('message', hear).off('exit', ended).off('error', reject)
-        resting = setTimeout(() => endIt(maker), idleMs).unref()
         act()
       }
       function ended(code: number | null, signal: NodeJS.Signals | null): void {
-        if (child === maker) child = undefined
         // Killed by us, or crashed over the file; or killed by a system that has no memory left. One that ends by itself
         // could not begin, and no file is at fault.
         if (signal === 'SIGKILL' && over === 'unreadable') over = 'too-heavy'
         if (code === null) end(() => resolve({ ok: false, reason: over, ...heavy }))
-        else end(() => reject(new Error(`The process that makes pictures ended with ${code}.`)))
+        else end(() => reject(endedWith(code)))
       }
       const hear = (word: Word) => {
         const worked = ofWork()
@@ -107,6 +138,8 @@ export function openImageWorkshop({
     },
   }
 }
+
+const endedWith = (code: number) => new Error(`The process that makes pictures ended with ${code}.`)
 
 /** What it holds now, in bytes; 0 where the system does not say it. */
 function memoryOf({ pid }: ChildProcess): number {

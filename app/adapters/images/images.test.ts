@@ -8,7 +8,7 @@ import { expectBare } from '#test/bare-picture.ts'
 import { photoWithPlace } from '#test/lying-files.ts'
 import { childrenOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { openImageWorkshop } from './image-workshop.server.ts'
-import type { ImageFile, Images, Making, MakingWanted } from './images.ts'
+import { type ImageFile, type Images, LONGEST_MAKING_MS, type Making, type MakingWanted } from './images.ts'
 
 let folder: string
 let images: Images
@@ -26,6 +26,12 @@ async function make(bytes: Buffer, by = images, wanted?: MakingWanted): Promise<
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
   return by.make(path, wanted)
+}
+/** @returns the path of a small photo, written before any clock runs */
+async function smallPhoto(): Promise<string> {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, await photoWithPlace(1))
+  return path
 }
 const filesOf = (made: Making): ImageFile[] => (made.ok ? made.files : [])
 
@@ -144,9 +150,37 @@ test('where the machine lets it do nothing, no picture is at fault: it may be se
   workshop.close()
 })
 
+test('however long the process takes to start, no picture is given up for it', async () => {
+  const path = await smallPhoto()
+  const patient = openImageWorkshop({ startMs: LONGEST_MAKING_MS * 10 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const making = patient.make(path)
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(LONGEST_MAKING_MS)
+    expect((await making).ok).toBe(true)
+  } finally {
+    vi.useRealTimers()
+    patient.close()
+  }
+})
+
+test('whoever does not want to wait for the start comes again, and finds the same process ready', async ({ skip }) => {
+  skip(!hasProcessFiles, NO_PROCESS_FILES)
+  const path = await smallPhoto()
+  const before = childrenOf(process.pid)
+  const hasty = openImageWorkshop({ startMs: 1, longestMs: 60_000 })
+  expect(await hasty.make(path)).toEqual({ ok: false, reason: 'busy' })
+  const started = childrenOf(process.pid).filter((pid) => !before.includes(pid))
+  await expect.poll(async () => (await hasty.make(path)).ok, { timeout: 60_000 }).toBe(true)
+  expect(childrenOf(process.pid).filter((pid) => !before.includes(pid))).toEqual(started)
+  hasty.close()
+})
+
+/** As large as phones of that name make them: a third of a million pixels more. */
 const ofFiftyMegapixels = (channels: 3 | 4) =>
   sharp({
-    create: { width: 8_160, height: 6_120, channels, background: channels === 3 ? '#135' : { r: 9, g: 9, b: 9, alpha: 0.5 } },
+    create: { width: 8_192, height: 6_144, channels, background: channels === 3 ? '#135' : { r: 9, g: 9, b: 9, alpha: 0.5 } },
     limitInputPixels: false,
   })
 
@@ -184,9 +218,7 @@ test('many at once are made one after the other, and past a full line one is tol
 
 test('a photo that comes as its process is ended for having nothing to do is made all the same', async () => {
   const workshop = openImageWorkshop({ longestMs: 60_000, idleMs: 20 })
-  const small = await photoWithPlace(1)
-  const path = join(folder, crypto.randomUUID())
-  await writeFile(path, small)
+  const path = await smallPhoto()
   for (let times = 0; times < 3; times++) {
     expect((await workshop.make(path)).ok).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,9 +1,14 @@
 /** Longer ones are not taken (in bytes). A phone's largest photos are 5 to 10 MB. */
 export const MOST_IMAGE_BYTES = 12 * 1024 * 1024
-/** Width times height. What has more is refused from its header, before anything of it is unpacked. */
-export const MOST_PIXELS = 50_000_000
+/**
+ * Width times height. What has more is refused from its header, before anything of it is unpacked. Phones and cameras "of
+ * 50 megapixels" make up to 8256 × 6192.
+ */
+export const MOST_PIXELS = 52_000_000
 /** The largest photo of a phone takes two seconds; what takes so long is given up. */
 export const LONGEST_MAKING_MS = 8_000
+/** The process for pictures starts within a quarter of a second on an idle machine; who waits this long is asked to come again. */
+export const LONGEST_START_MS = 5_000
 /** In CSS pixels; a picture that is smaller keeps its own width and is never enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const

@@ -19,7 +19,7 @@ const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequ
  * As a rule a picture is unpacked row by row. Of one that gets sharper as it comes, or is a WebP without loss, all is held
  * to the end: so much of it fits into the memory that the workshop gives one. Fifty megapixels of a photo do, as cameras and sites make them (4:2:0).
  */
-const MOST_HELD_BYTES = 150_000_000
+const MOST_HELD_BYTES = 3 * MOST_PIXELS
 /** Where a WebP says how it is packed: behind its color profile. */
 const BEGINNING_BYTES = 64 * 1024
 const LARGEST = Math.max(...IMAGE_WIDTHS)

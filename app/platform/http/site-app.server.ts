@@ -26,11 +26,11 @@ const FORMS_GATE = { atOnce: 12, waiting: 400, waitMs: 15_000 }
 const OUTSIDE_GATE = { atOnce: 12, waiting: 100, waitMs: 15_000 }
 /**
  * A picture is made while its form waits: others' forms, and those about money, have places of their own. One is made at a
- * time, so that two forms are enough for it never to wait; with both of their pictures at their longest a form has time
- * left. With the wait before it no answer takes longer than the proxies of deploy/ stand by.
+ * time, so that two forms are enough for it never to wait; with the start of their process and both of their pictures at
+ * their longest a form has time left. With the wait before it no answer takes longer than the proxies of deploy/ stand by.
  */
 export const FILES_GATE = { atOnce: 2, waiting: 60, waitMs: 18_000 }
-export const FILES_FORM_MS = 20_000
+export const FILES_FORM_MS = 21_500
 const FORM_MS = 30_000
 /** Refusals of a sign-in take their time. Whoever floods it holds up nobody's form elsewhere. */
 const DESK_GATE = { atOnce: 8, waiting: 100, waitMs: 15_000 }
