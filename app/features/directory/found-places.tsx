@@ -10,7 +10,7 @@ import type { PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 import { PlaceCards } from './place-cards.tsx'
 import type { PlaceQuery } from './place-query.ts'
-import { ResultsHead, sayMeasured } from './results-head.tsx'
+import { Measured, ResultsHead } from './results-head.tsx'
 import type { Beyond } from './results-map.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
@@ -38,7 +38,7 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
   const found = (more ? words.moreResults : words.results)(count, location.label, formatNumber(query.radiusMiles))
   const isNothing = total === 0 && !isWaiting && !beyond?.count
   const heading = isWaiting ? words.searching : isNothing ? words.empty : found
-  const measured = total > 0 || !beyond ? sayMeasured(location) : undefined
+  const measured = total > 0 || !beyond ? <Measured path={path} query={query} location={location} /> : undefined
   const head = <ResultsHead path={path} query={query} words={words} heading={heading} note={measured} />
   if (isWaiting || isNothing)
     return (

@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Heart, List, Map as MapIcon } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
@@ -6,7 +8,7 @@ import type { PlaceListWords } from './place-list-words.ts'
 import { placeAddress, type PlaceQuery, type View } from './place-query.ts'
 import { RESULTS_HEADING } from '#app/features/site/use-searching.ts'
 
-type HeadProps = { path: string; query: PlaceQuery; words: PlaceListWords; heading: string; note?: string | undefined }
+type HeadProps = { path: string; query: PlaceQuery; words: PlaceListWords; heading: string; note?: ReactNode }
 
 /** What was found, in a line, and the other ways to see it. */
 export function ResultsHead({ path, query, words, heading, note }: HeadProps) {
@@ -23,10 +25,25 @@ export function ResultsHead({ path, query, words, heading, note }: HeadProps) {
   )
 }
 
-/** From where distances were measured, and so how exact they are. */
-export function sayMeasured({ label, precision, corrected }: Location): string {
-  const { measured, showing } = placeWords
-  return [corrected && showing(label), measured[precision](label)].filter(Boolean).join(' ')
+/** From where distances were measured, and so how exact they are; then other towns of that name. */
+export function Measured({ path, query, location }: { path: string; query: PlaceQuery; location: Location }) {
+  const { label, precision, corrected, others = [] } = location
+  const { measured, showing, didYouMean, or } = placeWords
+  return (
+    <>
+      {[corrected && showing(label), measured[precision](label)].filter(Boolean).join(' ')}
+      {others.length > 0 && ` ${didYouMean} `}
+      {others.map((near, at) => (
+        <Fragment key={near}>
+          {at > 0 && (at === others.length - 1 ? ` ${or} ` : ', ')}
+          <Link className="inline-block py-1" to={placeAddress(path, query, { near })}>
+            {near}
+          </Link>
+        </Fragment>
+      ))}
+      {others.length > 0 && '?'}
+    </>
+  )
 }
 
 type ViewsProps = { path: string; query: PlaceQuery; words: PlaceListWords }

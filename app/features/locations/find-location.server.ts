@@ -5,6 +5,7 @@ import { LONGEST_LOCATION, type Location } from './location.ts'
 import { findPoint } from './near-town.server.ts'
 import { isOtherCountry } from './other-countries.ts'
 import { plainWords } from './plain-words.ts'
+import { listNamesakes } from './rank-towns.server.ts'
 import { readParts, readPoint, takeZip, type TakenZip } from './read-typed.ts'
 import { nameOfState, STATES } from './states.ts'
 import type { UsPlaces } from './us-places-file.ts'
@@ -13,7 +14,7 @@ import { findZip, getUsPlaces, labelOfTown, labelOfZip, stateOfTown } from './us
 /**
  * Where a place of the United States is, as a visitor types it: a ZIP code, a town with or without its state, an address
  * down to its ZIP code or town, a state, or degrees. Nothing is asked of anyone else. A ZIP code that exists counts more
- * than the town beside it; of towns with one name the largest is meant.
+ * than the town beside it; of towns with one name the likeliest is meant, and the others are named beside it.
  * @returns undefined for what is nowhere, or elsewhere
  */
 export function findLocation(typed: string): Location | undefined {
@@ -61,10 +62,11 @@ function locationOf(places: UsPlaces, found: Named): Location {
     const label = nameOfState(found.state)
     return { ...degrees(places.stateLat[at]!, places.stateLng[at]!), label, precision: 'state', state: found.state }
   }
-  const { town, mended } = found
+  const { town, mended, bare } = found
+  const others = bare ? listNamesakes(places, town).map((each) => labelOfTown(places, each)) : []
   const [label, state] = [labelOfTown(places, town), stateOfTown(places, town)]
   const location: Location = { ...degrees(places.townLat[town]!, places.townLng[town]!), label, precision: 'city', state }
-  return mended ? { ...location, corrected: true } : location
+  return { ...location, ...(mended && { corrected: true }), ...(others.length > 0 && { others }) }
 }
 
 /** To a hundred-thousandth, about a metre: what the file keeps. */

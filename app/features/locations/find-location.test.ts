@@ -84,8 +84,28 @@ test.each([
   ['San Juan, PR', 'San Juan, Puerto Rico'],
   ['Hagåtña', 'Hagatna, Guam', 'Agana, GU'],
 ])('%s is found however it is written', (first, ...others) => {
+  const found = (typed: string) => ({ ...findLocation(typed), others: undefined })
   expect(findLocation(first)).toBeDefined()
-  for (const other of others) expect(findLocation(other), other).toEqual(findLocation(first))
+  for (const other of others) expect(found(other), other).toEqual(found(first))
+})
+
+test.each(
+  (
+    'Albany, Athens, Auburn, Augusta, Brunswick, Canton, Carrollton, Columbus, Covington, Dallas, Decatur, Douglas, Dublin, Duluth, ' +
+    'Fayetteville, Gainesville, Jackson, Jonesboro, Madison, Monroe, Thomasville, Union City'
+  ).split(', '),
+)('%s alone is the one near the ministry, in Georgia', (typed) => expect(labelOf(typed)).toBe(`${typed}, GA`))
+
+test('others of the name that may have been meant are named, the largest first, and none once a state was typed', () => {
+  expect(findLocation('Decatur')).toMatchObject({ label: 'Decatur, GA', others: ['Decatur, IL', 'Decatur, AL'] })
+  expect(findLocation('Cleveland')!.others).toContain('Cleveland, OH')
+  expect(findLocation('Portland')).toMatchObject({ label: 'Portland, OR', others: expect.arrayContaining(['Portland, ME']) })
+  for (const typed of ['Decatur, IL', 'Atlanta', '30030', 'DC', 'Georgia']) expect(findLocation(typed), typed).not.toHaveProperty('others')
+})
+
+test('a street is in the likeliest town that is large enough to be named behind one', () => {
+  expect(labelOf('12 Main St Decatur')).toBe('Decatur, GA')
+  expect(labelOf('12 Main St Dallas')).toBe('Dallas, TX')
 })
 
 test.each([

@@ -3,8 +3,8 @@ import { hasDigit, takeState } from './read-typed.ts'
 import { STATE_OF } from './states.ts'
 import type { UsPlaces } from './us-places-file.ts'
 
-/** The number of a town, or a state. */
-export type Named = { town: number; mended?: boolean } | { state: string }
+/** The number of a town, or a state. `bare`: no state was typed. */
+export type Named = { town: number; mended?: boolean; bare?: boolean } | { state: string }
 
 /** Also names of states, or their letters; the city is meant where they stand alone. */
 const CITY_ALONE = new Set(['new york', 'washington', 'la'])
@@ -25,9 +25,13 @@ export function findNamed(places: UsPlaces, parts: string[][]): Named | undefine
 function findAlone(places: UsPlaces, words: string[]): Named | undefined {
   const name = words.join(' ')
   const state = STATE_OF.get(name)
-  if (state === DISTRICT) return named(findTown(places, ['washington'], state))
+  if (state === DISTRICT) {
+    const town = findTown(places, ['washington'], state)
+    return town === undefined ? undefined : { town }
+  }
   if (state && !CITY_ALONE.has(name)) return { state }
-  return named(findTown(places, words, undefined))
+  const town = findTown(places, words, undefined)
+  return town === undefined ? undefined : { town, bare: true }
 }
 
 /** Before the state the last part that is a town of it. Only of that one a letter may be wrong. */
@@ -52,14 +56,11 @@ function findInState(places: UsPlaces, parts: string[][]): Named | undefined {
 function findWithoutState(places: UsPlaces, parts: string[][]): Named | undefined {
   const last = parts.at(-1)
   if (!last || (parts.length > 1 && !hasDigit(parts.at(-2)))) return undefined
-  const behindStreet = (words: string[]) => {
-    const town = findTown(places, words, undefined)
-    return town !== undefined && places.townPeople[town]! >= SMALLEST_BEHIND_A_STREET ? town : undefined
-  }
+  const behindStreet = (words: string[]) => findTown(places, words, undefined, SMALLEST_BEHIND_A_STREET)
   const found = (parts.length > 1 ? findTown(places, last, undefined) : undefined) ?? endingOf(last, 2, behindStreet)
-  if (found !== undefined) return { town: found }
+  if (found !== undefined) return { town: found, bare: true }
   const mended = findTownMended(places, last, undefined)
-  return mended === undefined ? undefined : { town: mended, mended: true }
+  return mended === undefined ? undefined : { town: mended, mended: true, bare: true }
 }
 
 /** The longest end of an address in one piece that is found, where what stands before it has a number. */
@@ -69,8 +70,4 @@ function endingOf(words: string[], fewestBefore: number, find: (words: string[])
     if (found !== undefined) return found
   }
   return undefined
-}
-
-function named(town: number | undefined): Named | undefined {
-  return town === undefined ? undefined : { town }
 }

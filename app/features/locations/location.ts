@@ -15,4 +15,6 @@ export type Location = {
   state: string
   /** What was typed has no such name; a letter of it was mended. */
   corrected?: true
+  /** Labels of other towns of the same name, where no state was typed and one of them may be meant. */
+  others?: string[]
 }

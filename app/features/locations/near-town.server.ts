@@ -32,7 +32,7 @@ function townAround(places: UsPlaces, point: Point): number {
 }
 
 /** On a flat map, which is right for towns nearby. */
-function milesFrom({ townLat, townLng }: UsPlaces, town: number, { lat, lng }: Point): number {
+export function milesFrom({ townLat, townLng }: UsPlaces, town: number, { lat, lng }: Point): number {
   const east = Math.abs(townLng[town]! - lng)
   const across = Math.min(east, 360 - east) * Math.cos((lat * Math.PI) / 180)
   return MILES_OF_A_DEGREE * Math.hypot(townLat[town]! - lat, across)

@@ -4,6 +4,7 @@ import { LONGEST_LOCATION } from './location.ts'
 import { findPoint } from './near-town.server.ts'
 import { beginsOneSlipAway } from './one-slip.ts'
 import { keyOf, plainParts } from './plain-words.ts'
+import { likelyTowns } from './rank-towns.server.ts'
 import { readPoint } from './read-typed.ts'
 import { nameOfState, STATE_OF, STATES } from './states.ts'
 import type { UsPlaces } from './us-places-file.ts'
@@ -19,7 +20,7 @@ const FEWEST_OF_A_STATE = 4
 const ALSO_BEGINNINGS = new Set(['st', 'ste', 'ft', 'mt'])
 
 /**
- * What somebody who has typed so much may want to say: towns whose name begins so, the largest first, within the state
+ * What somebody who has typed so much may want to say: towns whose name begins so, the likeliest first, within the state
  * that follows them as far as it was typed; ZIP codes; states.
  * Degrees are told with the town they are near.
  * @param options.most so many at the most
@@ -33,7 +34,7 @@ export function suggestLocations(typed: string, { most = 8 }: { most?: number } 
   const [name = [], state = [], ...others] = plainParts(text)
   if (name.join('').length < FEWEST_LETTERS || others.length > 0) return []
   if (/^\d+$/.test(name[0]!)) return name.length === 1 && name[0]!.length <= 5 ? suggestZips(places, name[0]!, most) : []
-  const found = suggestNamed(places, name, state, largestTowns, most)
+  const found = suggestNamed(places, name, state, likeliestTowns, most)
   return found.length > 0 ? found : suggestNamed(places, name, state, townsWithSlip, most)
 }
 
@@ -61,16 +62,17 @@ function suggestZips(places: UsPlaces, digits: string, most: number): Suggestion
   })
 }
 
-/** Towns are numbered by their size, so the smallest numbers are wanted: each found one is put in its place. */
-function largestTowns(places: UsPlaces, name: string[], states: Set<number> | undefined, most: number): number[] {
+/** The smallest ranks are wanted: each found one is put in its place. */
+function likeliestTowns(places: UsPlaces, name: string[], states: Set<number> | undefined, most: number): number[] {
+  const { rank } = likelyTowns()
   const best: number[] = []
   for (const start of startsOf(name)) {
     const [from, to] = keysFrom(places, start)
     for (let entry = from; entry < to; entry++) {
       const town = places.keyTown[entry]!
-      if (best.length === most && town >= best[most - 1]!) continue
+      if (best.length === most && rank[town]! >= rank[best[most - 1]!]!) continue
       if ((states && !states.has(places.townState[town]!)) || best.includes(town)) continue
-      const before = best.findIndex((each) => each > town)
+      const before = best.findIndex((each) => rank[each]! > rank[town]!)
       best.splice(before === -1 ? best.length : before, 0, town)
       if (best.length > most) best.pop()
     }
@@ -90,7 +92,8 @@ function townsWithSlip(places: UsPlaces, name: string[], states: Set<number> | u
     if (states && !states.has(places.townState[town]!)) continue
     if (beginsOneSlipAway(typed, places.keys, places.keyStart[entry]!, places.keyStart[entry + 1]!)) found.add(town)
   }
-  return [...found].toSorted((one, other) => one - other).slice(0, most)
+  const { rank } = likelyTowns()
+  return [...found].toSorted((one, other) => rank[one]! - rank[other]!).slice(0, most)
 }
 
 /** `springfield il`: the last words may be the beginning of a state. */

@@ -5,10 +5,12 @@ import { suggestLocations } from './suggest-locations.server.ts'
 
 const labels = (typed: string, most?: number) => suggestLocations(typed, most === undefined ? {} : { most }).map(({ label }) => label)
 
-test('towns come by the beginning of their name, the largest first, at most eight', () => {
+test('towns come by the beginning of their name, the likeliest first, at most eight', () => {
   expect(labels('atl').slice(0, 2)).toEqual(['Atlanta, GA', 'Atlantic City, NJ'])
   expect(labels('san')).toHaveLength(8)
-  expect(labels('san', 3)).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA'])
+  expect(labels('san', 3)).toEqual(['Sandy Springs, GA', 'San Antonio, TX', 'San Diego, CA'])
+  expect(labels('decatur', 3)).toEqual(['Decatur, GA', 'Decatur, AL', 'Decatur, IL'])
+  expect(labels('columbus')[0]).toBe('Columbus, GA')
   expect(suggestLocations('atl')[0]).toEqual({ label: 'Atlanta, GA', lat: 33.749, lng: -84.388 })
 })
 

@@ -26,7 +26,8 @@ export function stateOfTown({ townState }: UsPlaces, town: number): string {
   return STATES[townState[town]!]!
 }
 
-function nameOfTown({ names, nameStart }: UsPlaces, town: number): string {
+/** @param town its number in the sections */
+export function nameOfTown({ names, nameStart }: UsPlaces, town: number): string {
   return Buffer.from(names.buffer, names.byteOffset + nameStart[town]!, nameStart[town + 1]! - nameStart[town]!).toString()
 }
 

@@ -13,6 +13,9 @@ export const placeWords = {
     state: (place: string) => `Measured from the middle of ${place}. Add a town or a ZIP code to search closer to you.`,
     point: (place: string) => `Measured from ${place}, to about half a mile.`,
   },
+  /** Before the names of other towns, each a link; between the last two of them stands `or`. */
+  didYouMean: 'Did you mean',
+  or: 'or',
   showing: (place: string) => `We know no place by exactly that name, so this shows ${place}.`,
   distance: (miles: string) => `${miles} miles away`,
   directions: 'Directions',
