@@ -19,7 +19,8 @@ const AMENITIES = words(`animal_boarding animal_training arts_centre bank boat_r
 type Found = { kind: 'church' | 'business'; types: string[] } | { reason: string }
 
 /** What an object of OpenStreetMap is here, by its tags (wiki.openstreetmap.org/wiki/Key:amenity, shop, office, craft). */
-export function kindOfTags(tags: Part): Found {
+export function kindOfTags(tags: Part, now: Date): Found {
+  if (isGone(tags, now)) return { reason: 'no longer there' }
   const { amenity, religion, denomination } = tags
   if (amenity === 'place_of_worship') {
     if (religion === undefined) return { reason: 'a place of worship of no named faith' }
@@ -36,6 +37,17 @@ export function kindOfTags(tags: Part): Found {
   const types = [...served.filter((value) => AMENITIES.has(value)), ...named.filter((value) => !NO_BUSINESS.has(value))]
   if (types.length === 0) return { reason: 'neither a church nor a business' }
   return { kind: 'business', types: types.map(inWords) }
+}
+
+const GONE = ['disused', 'abandoned', 'ruins']
+/** What was there before (wiki.openstreetmap.org/wiki/Lifecycle_prefix). */
+const ONCE = ['disused', 'abandoned'].flatMap((state) => ['amenity', 'shop', 'office', 'craft'].map((key) => `${state}:${key}`))
+
+/** An `end_date` may be a year, a month or a day, and roughly: '2019', '2019-05', '~1990', 'before 2000'. */
+function isGone(tags: Part, now: Date): boolean {
+  if (GONE.some((key) => tags[key] === 'yes') || ONCE.some((key) => tags[key] !== undefined && tags[key] !== 'no')) return true
+  const [end] = typeof tags.end_date === 'string' ? (/\d{4}(?:-\d{2}){0,2}/.exec(tags.end_date) ?? []) : []
+  return end !== undefined && end < now.toISOString().slice(0, end.length)
 }
 
 /** 'baptist' is a baptist church; of several, each. */

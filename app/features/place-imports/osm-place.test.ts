@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { judgeOsm } from './osm-place.ts'
 
 const choices = { kind: null, confidence: 0.5 }
+const now = new Date('2026-07-14T12:00:00Z')
 const point = { type: 'Point', coordinates: [-84.38, 33.75] }
 const tagged = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-  judgeOsm({ type: 'Feature', id: 'n1', geometry: point, properties: { name: 'Grace', ...properties }, ...more }, choices)
+  judgeOsm({ type: 'Feature', id: 'n1', geometry: point, properties: { name: 'Grace', ...properties }, ...more }, choices, now)
 
 test('a church is read with its confession, its address, its hours and the licence of OpenStreetMap', () => {
   const church = tagged({
@@ -62,6 +63,37 @@ test.each([
   [{ amenity: 'bar' }, 'not for a directory that young people read'],
   [{ shop: 'bakery', name: undefined }, 'has no name'],
 ])('%j is left out', (tags, reason) => expect(tagged(tags)).toMatchObject({ ok: false, verdict: 'left-out', reason }))
+
+test.each([
+  { disused: 'yes' },
+  { abandoned: 'yes' },
+  { ruins: 'yes' },
+  { 'disused:amenity': 'place_of_worship' },
+  { 'abandoned:shop': 'bakery' },
+  { end_date: '2019' },
+  { end_date: '~1990-05' },
+  { end_date: '2026-07-13' },
+])('what is tagged with %j is no longer there', (tags) => {
+  for (const alive of [{ amenity: 'place_of_worship', religion: 'christian' }, { shop: 'bakery' }])
+    expect(tagged({ ...alive, ...tags })).toMatchObject({ verdict: 'left-out', reason: 'no longer there', stays: false })
+})
+
+test.each([{ disused: 'no' }, { end_date: '2026-07-14' }, { end_date: '2026' }, { end_date: 'unknown' }])(
+  'what is tagged with %j is there',
+  (tags) => expect(tagged({ shop: 'bakery', ...tags })).toMatchObject({ ok: true }),
+)
+
+test.each([
+  [{ housenumber: '12' }, null],
+  [{ housenumber: '12', unit: '4' }, null],
+  [{ street: 'Church St' }, 'Church St'],
+  [{ housenumber: '12', street: 'Church St', unit: '4' }, '12 Church St, Unit 4'],
+  [{ housenumber: '12', street: 'Church St', unit: 'Suite 200' }, '12 Church St, Suite 200'],
+  [{ housenumber: '7', place: 'Sapelo Landing' }, '7 Sapelo Landing'],
+])('the address %j is %s', (parts, street) => {
+  const tags = Object.fromEntries(Object.entries(parts).map(([part, value]) => [`addr:${part}`, value]))
+  expect(tagged({ shop: 'bakery', ...tags })).toMatchObject({ ok: true, spoiled: [], place: { street } })
+})
 
 test.each([
   [{ id: 'way/123' }, {}, 'way/123'],

@@ -9,9 +9,9 @@ import { kindOfTags } from './osm-kinds.ts'
 const ORIGIN = { attribution: placeOrigins.openStreetMap, licence: 'ODbL-1.0' }
 
 /** An object of OpenStreetMap as `osmium export` writes it, with `-a type,id` or `-u type_id`; ways by their centre. */
-export function judgeOsm(feature: Part, choices: Choices): Judged {
+export function judgeOsm(feature: Part, choices: Choices, now = new Date()): Judged {
   const tags = partOf(feature.properties)
-  const found = kindOfTags(tags)
+  const found = kindOfTags(tags, now)
   if ('reason' in found) return leftOut(found.reason)
   if (tags.name === undefined) return leftOut('has no name')
   const sourceId = osmId(feature)
@@ -25,7 +25,7 @@ export function judgeOsm(feature: Part, choices: Choices): Judged {
       name: tags.name,
       ...center,
       description: tags.description,
-      street: [tags['addr:housenumber'], tags['addr:street']].filter((part) => typeof part === 'string').join(' '),
+      street: streetOf(tags),
       city: tags['addr:city'],
       state: tags['addr:state'],
       zip: tags['addr:postcode'],
@@ -37,6 +37,17 @@ export function judgeOsm(feature: Part, choices: Choices): Judged {
     },
     choices,
   )
+}
+
+/** '12 Church St, Unit 4'. Where streets have no names a place has one; a number alone is no address. */
+function streetOf(tags: Part): string | undefined {
+  const [number, street, place, unit] = ['housenumber', 'street', 'place', 'unit'].map((part) => {
+    const value = tags[`addr:${part}`]
+    return typeof value === 'string' ? value.trim() : ''
+  })
+  const named = street || place
+  if (!named) return undefined
+  return [[number, named].filter(Boolean).join(' '), unit && (/^#|[a-z]{2}/i.test(unit) ? unit : `Unit ${unit}`)].filter(Boolean).join(', ')
 }
 
 const TYPES = new Map(Object.entries({ n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }))
