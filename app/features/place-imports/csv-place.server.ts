@@ -1,9 +1,9 @@
 import { badges as allBadges, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/features/badges/badge.ts'
-import { CLOSED, type DayHours, type WeekHours } from '#app/features/places/opening-hours.ts'
+import { CLOSED, type DayHours, type Weekday, weekdays, type WeekHours } from '#app/features/places/opening-hours.ts'
 import { PLACE_KINDS, type PlaceKind, type PlaceStanding } from '#app/features/places/place.ts'
 import { digest } from '#app/platform/digest.server.ts'
 import { checkPlace, weekOf } from './check-place.ts'
-import { type Header, STANDING_COLUMNS, WEEK } from './csv-columns.ts'
+import { type Header, STANDING_COLUMNS } from './csv-columns.ts'
 import { type Choices, type Judged, rejected } from './judged.ts'
 import { sayFound } from './say-found.ts'
 
@@ -16,11 +16,10 @@ export function judgeRow(row: string[], header: Header, choices: Choices): Judge
   const cell = cellsOf(row, header)
   const kind = cell('kind').toLowerCase() || choices.kind
   if (!PLACE_KINDS.includes(kind as PlaceKind)) return rejected('the kind is neither business nor church')
-  const hours = readWeek(cell)
-  if (!hours.ok) return rejected(hours.reason)
+  const { week, unread } = readWeek(cell)
   const standing = readStanding(cell, columns)
   if (!standing.ok) return rejected(standing.reason)
-  return checkPlace(
+  const judged = checkPlace(
     {
       kind: kind as PlaceKind,
       sourceId: rowId(row, header),
@@ -36,13 +35,18 @@ export function judgeRow(row: string[], header: Header, choices: Choices): Judge
       phone: cell('phone'),
       email: cell('email'),
       website: cell('website'),
-      hours: hours.week,
+      hours: week,
       // What an export wrote without a name has only its source.
       origin: { attribution: cell('attribution') || (cell('licence') && cell('source')), licence: cell('licence') },
       ...(standing.standing && { standing: standing.standing }),
     },
     choices,
   )
+  if (!judged.ok) return judged
+  return {
+    ...judged,
+    spoiled: [...judged.spoiled, ...unread.map((day) => sayFound(`${day} of ${judged.place.name}: ${cell(day) || 'empty'}`))],
+  }
 }
 
 /** By what a row is known again: what it says, or its name and where it is. */
@@ -57,26 +61,29 @@ function cellsOf(row: string[], { columns }: Header): Cells {
 
 type Failed = { ok: false; reason: string }
 
-const TIME = /^((?:[01]\d|2[0-3]):[0-5]\d)\s*-\s*((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+const TIMES = /^((?:[01]?\d|2[0-3]):[0-5]\d)\s*[-–]\s*((?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/
 
-function readWeek(cell: Cells): { ok: true; week: WeekHours | null } | Failed {
-  const said = WEEK.filter((weekday) => cell(weekday!) !== '')
-  if (said.length === 0) return { ok: true, week: null }
-  if (said.length < WEEK.length) {
-    const silent = WEEK.find((weekday) => cell(weekday!) === '')!
-    return { ok: false, reason: `says nothing of ${silent}: say closed, or leave all seven days empty` }
-  }
-  const days = WEEK.map((weekday) => readDay(cell(weekday!)))
-  const wrong = days.indexOf(undefined)
-  if (wrong >= 0) return { ok: false, reason: `the hours of ${WEEK[wrong]} are neither like 07:30-17:30 nor closed` }
-  return { ok: true, week: weekOf((weekday) => days[WEEK.indexOf(weekday)]!) }
+/** The hours of all seven days, or of none: a day that cannot be read is not taken for closed. @returns which days cannot be */
+function readWeek(cell: Cells): { week: WeekHours | null; unread: Weekday[] } {
+  if (weekdays.every((weekday) => cell(weekday) === '')) return { week: null, unread: [] }
+  const days = weekOf((weekday) => readDay(cell(weekday)))
+  const unread = weekdays.filter((weekday) => days[weekday] === undefined)
+  return { week: unread.length === 0 ? (days as WeekHours) : null, unread }
 }
 
 /** The times of a day, 'closed', or undefined for anything else. */
 function readDay(text: string): DayHours | undefined {
   if (text.toLowerCase() === 'closed') return CLOSED
-  const [, open, close] = TIME.exec(text) ?? []
-  return open && close && open !== close ? { open, close, closed: false } : undefined
+  const [, from, to] = TIMES.exec(text) ?? []
+  if (!from || !to || !isOf24Hours(from, to)) return undefined
+  const [open, close] = [from.padStart(5, '0'), to.padStart(5, '0')]
+  return open === close ? undefined : { open, close, closed: false }
+}
+
+/** 9:00-17:00 is, and 9:00-5:00 may be in the afternoon: where an hour has one digit, the other must tell. */
+function isOf24Hours(from: string, to: string): boolean {
+  const tells = (time: string) => time.startsWith('0') || time >= '13:00'
+  return [from, to].every((time) => time.length === 5) || [from, to].some((time) => time.length === 5 && tells(time))
 }
 
 /** Of the columns that are there; whatever has none stays as the ministry has it. */

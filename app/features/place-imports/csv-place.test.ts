@@ -91,9 +91,6 @@ test.each([
   [{ name: '' }, 'has no name'],
   [{ lat: 'north' }, 'its coordinates are not degrees'],
   [{ lat: '51.5', lng: '-0.12' }, 'lies outside the United States'],
-  [{ monday: '09:00-17:00' }, 'says nothing of tuesday: say closed, or leave all seven days empty'],
-  [{ ...week, sunday: '9-5' }, 'the hours of sunday are neither like 07:30-17:30 nor closed'],
-  [{ ...week, sunday: '09:00-09:00' }, 'the hours of sunday are neither like 07:30-17:30 nor closed'],
   [{ badges: 'gold' }, 'the badge gold is not known'],
   [{ tier: 'gold' }, 'the tier is not legacy, harvest or seed'],
   [{ joined: '2026-02-30' }, 'the day it joined is not like 2026-11-21'],
@@ -103,6 +100,25 @@ test.each([
   [{ members: '-3' }, 'the members are no whole number'],
 ])('a row with %j is rejected', (cells, reason) =>
   expect(judge({ ...bakery, ...cells })).toMatchObject({ ok: false, verdict: 'rejected', reason }),
+)
+
+test.each([
+  ['9:00-17:00', { open: '09:00', close: '17:00' }],
+  ['9:00 – 17:30', { open: '09:00', close: '17:30' }],
+  ['17:00-2:00', { open: '17:00', close: '02:00' }],
+  ['0:00-24:00', { open: '00:00', close: '24:00' }],
+])('the hours %s are read', (written, hours) =>
+  expect(judge({ ...bakery, ...week, sunday: written })).toMatchObject({ ok: true, spoiled: [], place: { hours: { sunday: hours } } }),
+)
+
+test.each(['9-5', '9:00-5:00', '10:00-6:00', '09:00-09:00', '9am-5pm', ''])(
+  'hours that may mean something else cost no row, and the cell is named: %j',
+  (written) =>
+    expect(judge({ ...bakery, ...week, sunday: written })).toMatchObject({
+      ok: true,
+      spoiled: [`sunday of Whitlow Bakery: ${written || 'empty'}`],
+      place: { name: 'Whitlow Bakery', hours: null },
+    }),
 )
 
 test('a row with a cell too many is rejected', () => {
