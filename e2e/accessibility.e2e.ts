@@ -27,7 +27,7 @@ const everywhere = [
   '/business-directory?view=favorites',
   '/business-directory?near=London%2C+UK',
   '/church-finder?near=30303&view=map',
-  '/places/whitlow-daughter-bakery-1',
+  '/places/whitlow-and-daughter-bakery-1',
 ]
 const expected404 = { allow: [/status of 404/] }
 const PHONE = { width: 360, height: 740 }

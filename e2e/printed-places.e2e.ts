@@ -18,7 +18,7 @@ const shown = (page: Page, text: string | RegExp) => page.locator('main').getByT
 test.each([
   ['/business-directory?near=Atlanta%2C+GA', 4, 12],
   ['/church-finder?near=30303', 4, 5],
-  ['/places/whitlow-daughter-bakery-1', 2, 1],
+  ['/places/whitlow-and-daughter-bakery-1', 2, 1],
 ])(
   '%s is printed on %i sheets at most, with the hours of all days and nothing of the moment or to be pressed',
   async (path, sheets, least) => {

@@ -55,12 +55,14 @@ test.each(['light', 'dark'] as const)('a box to tick has a colour of the site an
   expect((await colors())[1]).not.toBe(paper)
 })
 
-test.each(['/places/whitlow-daughter-bakery-1', '/business-directory?near=London%2C+UK', '/church-finder?near=London%2C+UK', DIRECTORY])(
-  'the title of %s leaves the first screen to what one came for',
-  async (path) => {
-    const page = await site.newcomer()
-    await page.goto(site.url + path)
-    const { height } = (await page.locator('main header').first().boundingBox())!
-    expect(height).toBeLessThan(150)
-  },
-)
+test.each([
+  '/places/whitlow-and-daughter-bakery-1',
+  '/business-directory?near=London%2C+UK',
+  '/church-finder?near=London%2C+UK',
+  DIRECTORY,
+])('the title of %s leaves the first screen to what one came for', async (path) => {
+  const page = await site.newcomer()
+  await page.goto(site.url + path)
+  const { height } = (await page.locator('main header').first().boundingBox())!
+  expect(height).toBeLessThan(150)
+})

@@ -6,10 +6,7 @@ const LONGEST_TITLE_WORDS = 8
 
 /** The words of a text as they are compared: folded, "O’Brien's" as 'obriens'. Each is of letters and digits alone. */
 export function wordsIn(text: string): string[] {
-  const words =
-    folded(text)
-      .replaceAll("'", '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => (word.length > LONGEST_WORD ? Array.from(word).slice(0, LONGEST_WORD).join('') : word))
 }
 

@@ -69,9 +69,14 @@ function partsOf(place: Place): Parts {
 
 /** What is written otherwise and means the same is no difference; what was left empty changes nothing. */
 function isSame(part: Part, onFile: string | null, given: string | null): boolean {
-  const plain = (text: string | null) =>
-    part === 'phone' ? (text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : folded(text ?? '').trim()
-  return plain(onFile) === plain(given) || (part === 'address' && given === null)
+  return plain(part, onFile ?? '') === plain(part, given ?? '') || (part === 'address' && given === null)
+}
+
+function plain(part: Part, text: string): string {
+  if (part === 'phone') return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  // In these two every sign counts.
+  if (part === 'email' || part === 'website') return text.trim().toLowerCase()
+  return folded(text)
 }
 
 export type ClaimToDecide = NonNullable<Awaited<ReturnType<typeof showClaim>>>

@@ -5,14 +5,16 @@ import { wordsIn } from '#app/platform/search-text.ts'
 import type { PlaceKind } from './place.ts'
 import { SHOWN } from './place-table.server.ts'
 
-/** Whether a name holds the text, however it is typed. The escape of % and _: they stand for themselves. */
+/** Whether a name holds the text, however it is typed; punctuation alone is in none. The escape of % and _: they stand for themselves. */
 export function nameHolds(text: string): RawBuilder<boolean> {
-  return sql<boolean>`folded_name like ${`%${folded(text).replace(/[\\%_]/g, '\\$&')}%`}`
+  const part = folded(text)
+  return part === '' ? sql<boolean>`false` : sql<boolean>`folded_name like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /** The same in a way that no index answers: that of all names takes longer to read than a few places. */
 export function nameHoldsAmongFew(text: string): RawBuilder<boolean> {
-  return sql<boolean>`strpos(folded_name, ${folded(text)}) > 0`
+  const part = folded(text)
+  return part === '' ? sql<boolean>`false` : sql<boolean>`strpos(folded_name, ${part}) > 0`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -6,7 +7,22 @@ import { openTestDatabase } from '#test/open-test-database.ts'
 import { listByName, listByNameWords, nameHoldsAnywhere } from './list-by-name.server.ts'
 import { storePlaces } from './place-store.server.ts'
 
-const NAMES = ['3M Supplies', 'Q & A Books', "O'Neil's Bakery", '100% Cotton', '100 Grand', 'Zq', 'José’s Tacos']
+const NAMES = [
+  '3M Supplies',
+  'Q & A Books',
+  "O'Neil's Bakery",
+  '100% Cotton',
+  '100 Grand',
+  'Zq',
+  'José’s Tacos',
+  'St. Mary’s',
+  'Mt. Zion',
+  'Grace & Truth',
+  'O’Charley’s',
+  'Đức Mẹ',
+  'Łukasz',
+  'J.C. Penney',
+]
 
 let database: Database
 beforeAll(async () => {
@@ -29,6 +45,49 @@ test('a name is found by any part of it that an index knows, and by short words'
   expect(await named('zq')).toEqual(['Zq'])
   expect(await named('100%')).toEqual(['100% Cotton'])
 })
+
+test('a name is found as people type it, by its text and by its words', async () => {
+  for (const [typed, name] of [
+    ["St Mary's", 'St. Mary’s'],
+    ['mt zion', 'Mt. Zion'],
+    ['grace and truth', 'Grace & Truth'],
+    ['OCharley', 'O’Charley’s'],
+    ['Duc Me', 'Đức Mẹ'],
+    ['Lukasz', 'Łukasz'],
+    ['jc penney', 'J.C. Penney'],
+  ] as const) {
+    expect(await named(typed), typed).toEqual([name])
+    const worded = await listByNameWords(database.db, 'business', typed, [], 10)
+    expect(
+      worded.map((place) => place.name),
+      typed,
+    ).toEqual([name])
+  }
+})
+
+test('names that were there before are folded as new ones are', async () => {
+  const folds = () => database.db.selectFrom('places').select(['name', 'foldedName', 'foldedText']).orderBy('id').execute()
+  const renewed = await folds()
+  for (const { name } of renewed) {
+    const before = foldedBefore(name)
+    const words = before.replaceAll("'", '').match(/[\p{L}\p{N}]+/gu)!
+    const foldedText = `${words.join(' ')} | łodz ga georgia |  | _${words.join('_')}`
+    await database.db.updateTable('places').set({ foldedName: before, foldedText }).where('name', '=', name).execute()
+  }
+  const script = await readFile('db/migrations/0056_names_as_people_type_them.sql', 'utf8')
+  await database.runScript(`begin; ${script}; commit;`)
+  expect(await folds()).toEqual(
+    renewed.map((row) => ({ ...row, foldedText: row.foldedText.replace(' | ga georgia | ', ' | lodz ga georgia | ') })),
+  )
+})
+
+/** As the code of the release before it did. */
+const foldedBefore = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[‘’ʻ`´]/g, "'")
+    .toLowerCase()
 
 test('where no name holds the text, its words are looked for in any order, as beginnings, without those that mean little', async () => {
   const worded = async (text: string) => (await listByNameWords(database.db, 'business', text, ['the', 'and'], 10)).map(({ name }) => name)

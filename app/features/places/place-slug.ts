@@ -8,7 +8,6 @@ const LONGEST_NAME = 60
  */
 export function placeSlug({ id, name }: { id: string; name: string }): string {
   const words = folded(name)
-    .replace(/'/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_NAME)
     .replace(/^-+|-+$/g, '')

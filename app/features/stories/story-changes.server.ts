@@ -116,7 +116,6 @@ const LONGEST_SLUG = 60
 /** What has no letter of ours in its title is called by what it is. */
 function slugOf(title: string): string {
   const words = folded(title)
-    .replace(/'/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG)
   return words.replace(/^-+|-+$/g, '') || 'story'
