@@ -43,6 +43,7 @@ export default [
     route('stories.rss', 'routes/public/stories-feed.ts'),
     route('sitemap.xml', 'routes/public/sitemap.ts'),
     route('robots.txt', 'routes/public/robots.ts'),
+    route('.well-known/security.txt', 'routes/public/security-txt.ts'),
     route('site.webmanifest', 'routes/public/manifest.ts'),
   ]),
 

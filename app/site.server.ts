@@ -18,7 +18,7 @@ import { openGate } from '#app/platform/http/gate.server.ts'
 import { OFFLINE_WORKER_PATH } from '#app/platform/http/offline-worker.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { prepareAhead } from '#app/platform/http/prepare-pages.server.ts'
-import { baseHeaders, closeToOthers, CLOSED_POLICY } from '#app/platform/http/security.server.ts'
+import { baseHeaders, closeToOthers, CLOSED_POLICY, FOR_OTHER_SITES } from '#app/platform/http/security.server.ts'
 import { createSite, failed, isSigned } from '#app/platform/http/site-app.server.ts'
 import { sendStaticFile } from '#app/platform/http/send-static-file.server.ts'
 import { openStaticFiles, type StaticFile } from '#app/platform/http/static-files.server.ts'
@@ -142,7 +142,7 @@ export async function createListener(services: Services, filesFolder: string | u
 
   function answerPage(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/'
-    if (url === ICON_ASKED) return sendOn(ICON, response, fileHeaders)
+    if (url === ICON_ASKED) return sendOn(ICON, response, { ...fileHeaders, ...FOR_OTHER_SITES })
     const address = addressOf(url)
     if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
     if (address.kind === 'moved') return sendOn(language.basePath + address.to, response, { ...fileHeaders, ...OF_WHATEVER_DOOR })

@@ -28,7 +28,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'strict-origin',
   'permissions-policy': expect.stringContaining('geolocation'),
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { isOutage, OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
-import { CLOSED_POLICY } from '#app/platform/http/security.server.ts'
+import { CLOSED_POLICY, FOR_OTHER_SITES } from '#app/platform/http/security.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openPicture } from './open-picture.server.ts'
 
@@ -21,6 +21,7 @@ export function openPictureDoor(services: Pick<Services, 'db' | 'files' | 'log'>
   const gate = openGate(GATE)
   const own = {
     ...headers,
+    ...FOR_OTHER_SITES,
     'cache-control': 'private, max-age=0, must-revalidate',
     'content-security-policy': `${CLOSED_POLICY}; sandbox`,
     // What a search engine has kept could not be withdrawn.

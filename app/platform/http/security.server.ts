@@ -18,6 +18,9 @@ export function baseHeaders(https: boolean): Record<string, string> {
   }
 }
 
+/** Of pictures that others may show: feed readers, and whoever shows a link to one of our pages. */
+export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
+
 /** What a document may load. Hosts beyond our own are there only because a setting names them. */
 export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & MoreHosts
 export type MoreHosts = Partial<Record<'images' | 'connections' | 'scripts' | 'styles' | 'fonts' | 'workers', string[]>>

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { bestEncoding } from './encoding.server.ts'
+import { FOR_OTHER_SITES } from './security.server.ts'
 import { etagOf, type StaticFile } from './static-files.server.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function sendStaticFile(
   headers: Record<string, string>,
 ): Promise<void> {
   if (!file.bodies) return sendFromDisk(file, request, response, headers)
-  const common = { ...headers, 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl }
+  const common = commonHeaders(file, file.etag, headers)
   if (file.policy) Object.assign(common, { 'content-security-policy': file.policy })
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, common).end()
   const head = request.method === 'HEAD'
@@ -30,6 +31,10 @@ export async function sendStaticFile(
   response.end(head ? undefined : body)
 }
 
+function commonHeaders({ type, cacheControl }: StaticFile, etag: string, headers: Record<string, string>): Record<string, string> {
+  return { ...headers, ...(type.startsWith('image/') && FOR_OTHER_SITES), 'content-type': type, etag, 'cache-control': cacheControl }
+}
+
 /** As it is now: an archive of tiles may be renewed while the site runs, and its size, its tag and its bytes belong together. */
 async function sendFromDisk(
   file: StaticFile,
@@ -42,7 +47,7 @@ async function sendFromDisk(
     opened = await open(file.path)
     const now = await opened.stat()
     const etag = etagOf(now)
-    const common = { ...headers, 'content-type': file.type, etag, 'cache-control': file.cacheControl }
+    const common = commonHeaders(file, etag, headers)
     if (request.headers['if-none-match'] === etag) response.writeHead(304, common).end()
     else await sendRange(opened, now.size, request, response, common)
   } catch (error) {
