@@ -9,7 +9,7 @@ afterAll(() => site?.stop())
 
 test.each(['/og/home.png', '/favicon.svg', '/icon-192.png', '/favicon.ico'])('the picture %s may be shown by others', async (path) => {
   const answer = await fetch(site.url + path, { redirect: 'manual' })
-  expect(answer.status).toBe(path === '/favicon.ico' ? 302 : 200)
+  expect(answer.status).toBe(path === '/favicon.ico' ? 308 : 200)
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 

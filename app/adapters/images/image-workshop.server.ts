@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { type Images, LONGEST_MAKING_MS, LONGEST_START_MS, type Making, type MakingWanted, type NoImage } from './images.ts'
 import { setInterval, setTimeout } from '#app/platform/timers.ts'
+import { memoryOf, workedMsOf } from './process-use.server.ts'
 
 /** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
 const MOST_MEMORY_BYTES = 300_000_000
@@ -13,8 +13,6 @@ const MOST_WAITING = 4
  * photo again in a minute finds it there.
  */
 const IDLE_MS = 90_000
-const PAGE_BYTES = 4096
-const MS_OF_TICK = 10
 const HEAVY_MS = 4_000
 /** From the project's own folder, where every process of it begins: the site's own code is put together elsewhere. */
 const PROCESS = 'app/adapters/images/image-process.ts'
@@ -140,27 +138,3 @@ export function openImageWorkshop({
 }
 
 const endedWith = (code: number) => new Error(`The process that makes pictures ended with ${code}.`)
-
-/** What it holds now, in bytes; 0 where the system does not say it. */
-function memoryOf({ pid }: ChildProcess): number {
-  return Number(readOr(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES
-}
-
-/** How long it has been at work so far; endless where the system does not say it. */
-function workedMsOf({ pid }: ChildProcess): number {
-  const stat = readOr(`/proc/${pid}/stat`)
-  // Behind its name, in which anything may stand (proc(5): utime and stime).
-  const [inUser, inSystem] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return inSystem === undefined ? Number.POSITIVE_INFINITY : (Number(inUser) + Number(inSystem)) * MS_OF_TICK
-}
-
-function readOr(path: string): string {
-  try {
-    return readFileSync(path, 'latin1')
-  } catch {
-    return ''
-  }
-}
