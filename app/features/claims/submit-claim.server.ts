@@ -97,6 +97,6 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
     else if (logoId) await keepPicture(trx, logoId, sending.now)
   }
   const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName, { isNew: !place }))
-  const stored = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)
-  return { ok: true, ...stored, outcome }
+  const { reference } = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)
+  return { ok: true, reference, outcome }
 }

@@ -24,10 +24,10 @@ export const messageKind: SubmissionKind<'contactMessages'> = {
 /** Stores a message to the ministry, its notice and the mail that confirms it. */
 export async function sendMessage(services: Receiving, message: ContactMessage, sending: SubmissionSending) {
   const { siteName } = services.settings
-  const stored = await receiveSubmission(services, messageKind, message, sending, (reference) =>
+  const { reference } = await receiveSubmission(services, messageKind, message, sending, (reference) =>
     toMail('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_KEPT_MONTHS) })),
   )
-  return { ok: true as const, ...stored }
+  return { ok: true as const, reference }
 }
 
 /** @param except ids of those that stay all the same @returns how many there were */

@@ -29,10 +29,10 @@ export const enrolmentKind: SubmissionKind<'enrolments'> = {
 export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone, church } = enrolment
-  const stored = await receiveSubmission(services, enrolmentKind, { firstName, lastName, email, phone, church }, sending, (reference) =>
+  const { reference } = await receiveSubmission(services, enrolmentKind, { firstName, lastName, email, phone, church }, sending, (reference) =>
     toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
-  return { ok: true as const, ...stored, firstName }
+  return { ok: true as const, reference, firstName }
 }
 
 /** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */

@@ -44,8 +44,8 @@ export async function applyAsPartner(services: Receiving, form: PartnershipForm,
   const { siteName, siteUrl } = services.settings
   const { businessName, contactName, email, phone, address, website } = form
   const typed = { businessName, contactName, email, phone, address, website, answers: JSON.stringify(answersOf(form)) }
-  const stored = await receiveSubmission(services, partnershipKind, typed, sending, (reference) =>
+  const { reference } = await receiveSubmission(services, partnershipKind, typed, sending, (reference) =>
     toMail('partnership', email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
   )
-  return { ok: true as const, ...stored }
+  return { ok: true as const, reference }
 }

@@ -34,14 +34,14 @@ export async function askForRemoval(
   const found = await listSubmissionsFrom(services.db, kinds, email, MOST_NAMED + 1)
   const references = { named: found.slice(0, MOST_NAMED).map(({ id }) => id), more: found.length > MOST_NAMED }
   const monthly = await listGoingOnOf(services.db, email, isPractice(services.payments))
-  const stored = await receiveSubmission(
+  const { reference } = await receiveSubmission(
     services,
     { ...messageKind, what: 'removal' },
     { name, email, subject, message: message(references, days) },
     { ...withProvenAddress(sending), attempt: attemptOfRemoval(services, email, sending.now) },
     (reference) => removalMail(email, { siteName, reference, days }, monthly),
   )
-  return { ok: true as const, ...stored }
+  return { ok: true as const, reference }
 }
 
 /** Says whether anything of theirs is still charged, and leads to its end. */

@@ -80,7 +80,7 @@ export async function askToRemove(
       ? undefined
       : (reference: string) => toMail('story-removal', wish.email!, storyRemovalMailWords.received(reference, settings.siteName))
   const also = (trx: Trx, reference: string) => (hides ? hide(services, trx, slug, { at: sending.now, by: reference }) : Promise.resolve())
-  const stored = await receiveSubmission(
+  const { reference } = await receiveSubmission(
     services,
     storyRemovalKind,
     { ...wish, slug, storyId: story.id, hidden: hides },
@@ -88,7 +88,7 @@ export async function askToRemove(
     confirm,
     also,
   )
-  return { ok: true, ...stored, hidden: hides }
+  return { ok: true, reference, hidden: hides }
 }
 
 async function mayTellAtOnce(limits: Limits, slug: string, network: string): Promise<boolean> {
