@@ -45,7 +45,12 @@ test('beside a dialog the place of the scrollbar is as dark as the page', async 
 test('no page has what HTML does not allow: hidden fields that are read-only, lists to choose from without an empty choice, styles in its body', async () => {
   const { code } = await deskCases(site, (work) => besides(site, work)).ambassador('poster@example.org')
   const page = await site.newcomer({ scripts: false })
-  for (const path of [...Object.keys(pages), '/business-directory?near=Atlanta%2C+GA', '/claim-church/grace-1', `/a/${code}/poster/letter`]) {
+  for (const path of [
+    ...Object.keys(pages),
+    '/business-directory?near=Atlanta%2C+GA',
+    '/claim-church/grace-1',
+    `/a/${code}/poster/letter`,
+  ]) {
     await page.goto(site.url + path)
     const wrong = await page.evaluate(() =>
       [

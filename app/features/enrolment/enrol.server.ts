@@ -29,8 +29,12 @@ export const enrolmentKind: SubmissionKind<'enrolments'> = {
 export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone, church } = enrolment
-  const { reference } = await receiveSubmission(services, enrolmentKind, { firstName, lastName, email, phone, church }, sending, (reference) =>
-    toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
+  const { reference } = await receiveSubmission(
+    services,
+    enrolmentKind,
+    { firstName, lastName, email, phone, church },
+    sending,
+    (reference) => toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
   return { ok: true as const, reference, firstName }
 }
