@@ -4,13 +4,17 @@ import { SMTPServer } from 'smtp-server'
 /** `text` and `html` are its halves with their lines whole again; `source` is what came over the line. */
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string; source: string }
 
-/** SMTP's reply codes where the server says no: to the sender, a recipient, or the whole message. */
-type Refusals = { sender?: number; recipient?: number; message?: number }
+/** What the server answers where it says no to the sender, a recipient, or the whole message: `550`, or `550 5.4.5 and why`. */
+export type Refusals = { sender?: number | string; recipient?: number | string; message?: number | string }
 
-/** A mail server on loopback that keeps what it takes: everything, unless told otherwise. */
+/** A mail server on loopback that keeps what it takes: everything, unless told otherwise, which may change while it runs. */
 export async function startMailServer(port = 0, refusals: Refusals = {}) {
   const received: ReceivedMail[] = []
-  const no = (reply: number | undefined) => (reply ? Object.assign(new Error('not this one'), { responseCode: reply }) : null)
+  const no = (reply: number | string | undefined) => {
+    if (!reply) return null
+    const [code, ...words] = String(reply).split(' ')
+    return Object.assign(new Error(words.join(' ') || 'not this one'), { responseCode: Number(code) })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

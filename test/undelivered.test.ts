@@ -29,14 +29,14 @@ const told = async () => {
 
 test('the ministry hears once of each mail that was refused for good or given up, and of no other', async () => {
   await addMail('mistyped@example.org', { refusal: 550 })
-  await addMail('nobody-answered@example.org', { createdAt: '2026-11-19T23:00:00Z' })
+  await addMail('nobody-answered@example.org', { createdAt: '2026-11-16T11:00:00Z' })
   await addMail('waits@example.org', {})
   await addMail('arrived@example.org', { sent: true, createdAt: '2026-11-19T11:00:00Z' })
   const [mail, ...others] = await told()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: MINISTRY, subject: '2 emails from the site reached nobody' })
   expect(mail!.text).toContain('For mistyped@example.org: mistyped@example.org (refused with 550)')
-  expect(mail!.text).toContain('For nobody-answered@example.org: nobody-answered@example.org (not taken within twelve hours)')
+  expect(mail!.text).toContain('For nobody-answered@example.org: nobody-answered@example.org (not taken within four days)')
   for (const other of ['waits', 'arrived']) expect(mail!.text).not.toContain(other)
   expect(await told()).toEqual([])
 })

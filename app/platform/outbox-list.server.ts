@@ -7,7 +7,7 @@ import { GIVEN_UP_AFTER_MS } from './undelivered-mails.server.ts'
 
 const DAY_MS = 86_400_000
 export const OUTBOX_STATES = ['failed', 'waiting', 'left'] as const
-/** `failed`: refused for good, or given up after twelve hours. */
+/** `failed`: refused for good, or given up after four days. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 type Rows = ExpressionBuilder<Tables, 'mails'>
 

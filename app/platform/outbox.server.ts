@@ -50,10 +50,10 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
     )
   }
 
-  /** Four hours of an unreachable mail server fit into these tries twice (see `GIVEN_UP_AFTER_MS`). */
+  /** Nearly four days (see `GIVEN_UP_AFTER_MS`): RFC 5321, 4.5.4.1 asks for four to five. */
   const mailJob: BatchKind<{ mailId: string }> = {
     name: MAIL_JOB,
-    retries: { limit: 60, firstRetrySeconds: 2, longestRetrySeconds: 600 },
+    retries: { limit: 100, firstRetrySeconds: 2, longestRetrySeconds: 3600 },
     atOnce: 8,
     async handleAll(all) {
       const ids = all.map(({ mailId }) => mailId)

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MailRefused, type OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type MailCarrier, MailRefused, type OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
+import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'
+import { type Refusals, startMailServer } from '#test/mail-server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
@@ -17,8 +19,8 @@ let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
-/** An outbox whose mails a server takes, misses while `down`, or refuses for good while it `refuses`. */
-function openOutboxOf(name: 'smtp' | 'mailbox') {
+/** An outbox whose mails a server takes, misses while `down`, or refuses for good while it `refuses`; or a real one. */
+function openOutboxOf(name: 'smtp' | 'mailbox', real?: MailCarrier) {
   const { db } = database
   const carried: OutgoingMail[] = []
   const server: { down: boolean; refuses: boolean; missed?: string | undefined; takesMs?: () => number } = { down: false, refuses: false }
@@ -36,7 +38,7 @@ function openOutboxOf(name: 'smtp' | 'mailbox') {
   const outbox = openOutbox({
     db,
     jobs,
-    carrier: { name, carry, close: () => {} },
+    carrier: real ?? { name, carry, close: () => {} },
     settings,
     log,
     now: () => new Date(now().getTime() + later),
@@ -51,7 +53,8 @@ function openOutboxOf(name: 'smtp' | 'mailbox') {
     }
     return { id, send }
   }
-  return { write, carried, server, logged, all, retries: outbox.mailJob.retries }
+  const wait = (seconds: number) => void (later += seconds * 1000)
+  return { write, carried, server, logged, all, wait, retries: outbox.mailJob.retries }
 }
 
 const mail = (subject: string): MailRequest => ({
@@ -177,6 +180,34 @@ test('a mail that is refused for good ends: its words go, its line says so, and 
   server.refuses = false
   await send()
   expect(carried).toEqual([])
+})
+
+test.each<Refusals>([
+  { message: '550 5.4.5 Daily user sending limit exceeded' },
+  { recipient: '550 5.1.90 your message can’t be sent because you have reached your daily limit' },
+  { message: '554 5.2.0 quota exceeded' },
+  { recipient: '550 5.7.1 too many messages from this sender' },
+  { recipient: 550 },
+])('a mail that a server refuses for an hour with %j is retried, keeps its words, and is delivered once', async (refusals) => {
+  const server = await startMailServer(0, refusals)
+  const carrier = openSmtpCarrier(server.url, 'Seeds <hello@example.org>')
+  onTestFinished(async () => {
+    carrier.close()
+    await server.stop()
+  })
+  const { write, wait, retries } = openOutboxOf('smtp', carrier)
+  const { id, send } = await write(mail(`Refused for an hour: ${JSON.stringify(refusals)}`))
+  for (let seconds = 0, pause = retries.firstRetrySeconds; seconds < 3600; seconds += pause, pause *= 2) {
+    await expect(send()).rejects.toThrow()
+    wait(pause)
+  }
+  expect(await findMail(database.db, settings, id)).toMatchObject({ parts: expect.any(Array), refusedAt: null })
+  delete refusals.message
+  delete refusals.recipient
+  await send()
+  await send()
+  expect(server.received.map(({ to }) => to)).toEqual([['ruth@example.org']])
+  expect(await findMail(database.db, settings, id)).toMatchObject({ parts: null, sentBy: 'smtp', refusedAt: null })
 })
 
 test.each(['Subject\r\nBcc: a@b.org', 'Subject\u2028x', 'Subject\u0000'])('the subject %j is refused', async (subject) => {

@@ -2,10 +2,10 @@ import type { Trx } from './database/database.server.ts'
 
 const DAY_MS = 86_400_000
 /**
- * All tries of a mail together take some nine hours, and at most eleven where each of them hangs until the queue ends it
- * (`outbox.server.ts`): what has not left by then does not leave any more.
+ * All retries of a mail (`outbox.server.ts`) end before this, also where each of them hangs until the queue ends it: a mail
+ * that has not left by then does not leave by itself. Its content stays until the mail is purged, so it can be sent again.
  */
-export const GIVEN_UP_AFTER_MS = DAY_MS / 2
+export const GIVEN_UP_AFTER_MS = 4 * DAY_MS
 
 /** A mail that reached nobody. `refusal` is the mail server's reply code; null where no server ever answered for it. */
 export type Undelivered = { subject: string; toAddress: string; refusal: number | null }

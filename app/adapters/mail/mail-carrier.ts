@@ -12,7 +12,7 @@ export type OutgoingMail = {
   byHand?: { after: string | undefined }
 }
 
-/** The mail server will never take this mail: not at this address, or not with this content. */
+/** The mail server will never accept this mail: the recipient does not exist, or the content cannot be delivered to them. */
 export class MailRefused extends Error {
   /** SMTP's reply code, such as 550. */
   readonly reply: number

@@ -38,22 +38,32 @@ function headersOf(byHand: OutgoingMail['byHand']) {
 const asObject = (address: string) => ({ name: '', address })
 
 /** Names the setting: the log masks the address that the error has, and whoever reads it must know where to look. */
-function noMailLeaves(error: Error): Error {
-  return new Error(`No mail can leave. Look at MAIL_URL (or MAIL_FROM, if the sender is refused): ${error.message}`, { cause: error })
+function noMailLeaves(error: Error & Partial<Reply>): Error {
+  const { code, responseCode, message } = error
+  const told = new Error(`No mail can leave. Look at MAIL_URL (or MAIL_FROM, if the sender is refused): ${message}`, { cause: error })
+  return Object.assign(told, { code, responseCode })
 }
 
 function isOfThisMail(error: unknown): boolean {
   return ['RCPT TO', 'DATA'].includes((error as Partial<Reply>).command ?? '')
 }
 
-type Reply = { responseCode: number; command: string }
+type Reply = { code: string; responseCode: number; response: string; command: string }
 
 /**
- * A 5xx reply to the recipient or to the message (RFC 5321, 4.2.1). One to anything before, the greeting, the sign-in or
- * the sender, is about us and not about this mail: a person mends it, and the mail waits. So does one that asks for a
- * sign-in (530, RFC 4954).
+ * Enhanced status codes (RFC 3463 and its IANA registry) for a recipient that does not exist or takes no mail (5.1.x, 5.2.1)
+ * and for a message that is too large or malformed for it (5.2.3, 5.3.4, 5.6.x). Everything else may pass: the quota of a
+ * mailbox (5.2.2), routing (5.4.x), and limits, reputation and policy of the sender (5.1.8, 5.1.90, 5.4.5, 5.7.x).
+ */
+const FINAL_CODES = /^5\.(1\.(1|2|3|4|6|10)|2\.(1|3)|3\.4|6\.\d{1,3})$/
+
+/**
+ * A 5xx reply to the recipient or the message whose enhanced status code blames that recipient or that message. RFC 5321
+ * (4.2.1) calls every 5xx permanent, but providers answer sending limits with the same 550 and 554. A reply without an
+ * enhanced code is therefore retried: a mail that is tried for nothing costs less than a receipt that is lost.
  */
 function isPermanent(error: unknown): error is Reply {
-  const { responseCode = 0 } = error as Partial<Reply>
-  return responseCode >= 500 && responseCode < 600 && responseCode !== 530 && isOfThisMail(error)
+  const { response = '' } = error as Partial<Reply>
+  const [, enhancedCode = ''] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(response) ?? []
+  return isOfThisMail(error) && FINAL_CODES.test(enhancedCode)
 }

@@ -24,10 +24,12 @@ test('a mail that the server takes is no error', async () => {
 })
 
 test.each([
-  [{ recipient: 550 }, 550],
-  [{ recipient: 553 }, 553],
-  [{ message: 554 }, 554],
-  [{ message: 552 }, 552],
+  [{ recipient: '550 5.1.1 <ruth@example.org> no such user' }, 550],
+  [{ recipient: '553 5.1.3 bad address' }, 553],
+  [{ recipient: '556 5.1.10 the domain takes no mail' }, 556],
+  [{ message: '550 5.2.1 mailbox disabled' }, 550],
+  [{ message: '552 5.3.4 message too big' }, 552],
+  [{ message: '554 5.6.0 malformed message' }, 554],
 ])('a mail server that says %j has refused it for good, and the address is not repeated', async (refusals, reply) => {
   const error = await carriedTo(refusals)
   expect(error).toBeInstanceOf(MailRefused)
@@ -35,14 +37,28 @@ test.each([
   expect(String(error)).not.toContain('ruth')
 })
 
-test.each([{ recipient: 450 }, { message: 451 }, { recipient: 421 }, { sender: 550 }, { recipient: 530 }])(
-  'a mail server that says %j may take it another time',
-  async (refusals) => {
-    const error = await carriedTo(refusals)
-    expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(MailRefused)
-  },
-)
+test.each([
+  { recipient: 450 },
+  { message: 451 },
+  { recipient: 421 },
+  { sender: 550 },
+  { sender: '550 5.1.1 no such sender' },
+  { recipient: 530 },
+  // Without an enhanced code nobody knows whom it is about.
+  { recipient: 550 },
+  { message: 554 },
+  { recipient: '550 5.1.90 your message can’t be sent because you have reached your daily limit' },
+  { recipient: '550 5.1.8 bad sender' },
+  { message: '550 5.4.5 Daily user sending limit exceeded' },
+  { message: '554 5.2.0 quota exceeded' },
+  { message: '552 5.2.2 mailbox full' },
+  { message: '550 5.7.1 refused by policy, 5.1.1 is not meant' },
+  { message: '554 5.7.708 traffic not accepted from this address' },
+])('a mail server that says %j may take it another time', async (refusals) => {
+  const error = await carriedTo(refusals)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(MailRefused)
+})
 
 test('no mail server at all is no refusal', async () => {
   const carrier = openSmtpCarrier('smtp://127.0.0.1:1', 'Seeds <hello@example.org>')
@@ -106,6 +122,7 @@ test('where no mail can leave at all, the error names the setting to look at and
   const said = `${error.message} ${String(error.cause)}`
   expect(said).toContain('No mail can leave. Look at MAIL_URL')
   expect(said).toContain('ECONNREFUSED')
+  expect(error, 'what the desk says of it').toMatchObject({ code: 'ESOCKET' })
   expect(said).not.toContain('secret-word')
   expect(String(await carriedTo({ sender: 550 }))).toContain('MAIL_FROM')
   expect(String(await carriedTo({ recipient: 450 })), 'one mail that has to wait').not.toContain('MAIL_URL')

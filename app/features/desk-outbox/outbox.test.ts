@@ -95,12 +95,12 @@ test('every mail stands on one of the pages, though many were written at one mom
 test('a mail that was given up goes again for a keeper, has as long as a new one, and stands in the history without its address', async () => {
   await write('ruth@example.org')
   await meet(() => new Error('away'))
-  forms.at('2026-11-20T23:00:00Z')
+  forms.at('2026-11-24T11:00:00Z')
   expect((await show()).state).toBe('waiting')
   expect(await sendAgain(forms.services, keeper, { id: await id('ruth@example.org') })).toEqual({ ok: false, reason: 'gone' })
-  forms.at('2026-11-21T00:30:00Z')
+  forms.at('2026-11-24T12:30:00Z')
   await inTransaction(forms.db, (trx) => takeUndelivered(trx, forms.services.now(), 'hello@example.org'))
-  expect(await show()).toMatchObject({ state: 'failed', mails: [{ how: 'Given up after twelve hours', mayGoAgain: true }] })
+  expect(await show()).toMatchObject({ state: 'failed', mails: [{ how: 'Given up after four days', mayGoAgain: true }] })
   expect(await sendAgain(forms.services, keeper, { id: await id('ruth@example.org') })).toEqual({ ok: true, mails: 1 })
   expect(await show()).toMatchObject({ state: 'waiting', mails: [{ how: expect.stringMatching(/^Tried again since/) }] })
   expect(forms.queued).toMatchObject([{ name: MAIL_JOB, data: { mailId: await id('ruth@example.org') } }])
@@ -115,7 +115,7 @@ test('a mail that was given up goes again for a keeper, has as long as a new one
 test('all that were given up go again together, where it is still as many as the page showed', async () => {
   for (const to of ['a@example.org', 'b@example.org']) await write(to)
   await meet(() => new Error('away'))
-  forms.at('2026-11-22T12:00:00Z')
+  forms.at('2026-11-25T12:00:00Z')
   expect(await sendAgain(forms.services, keeper, { expected: 3 })).toEqual({ ok: false, reason: 'changed' })
   expect((await show()).counts).toMatchObject({ failed: 2, mayGoAgain: 2 })
   expect(forms.queued).toEqual([])
@@ -142,7 +142,8 @@ test('a code that nobody waits for any more is shown as such, and cannot go agai
 
 test.each([
   [{ code: 'ECONNREFUSED' }, 'The mail server could not be reached'],
-  [{ code: 'EENVELOPE', responseCode: 451 }, 'The mail server asked to come back later (451)'],
+  [{ code: 'EENVELOPE', responseCode: 451 }, 'The mail server has not taken it yet (451)'],
+  [{ code: 'EENVELOPE', responseCode: 550 }, 'The mail server has not taken it yet (550)'],
   [{ code: 'EAUTH', responseCode: 535 }, 'The mail server did not take our sign-in: see MAIL_URL'],
   [{}, 'The last try failed; the log of the site says why'],
 ])('why the last try failed is told from what the queue keeps of it (%j), and none of the server’s words', async (failure, told) => {

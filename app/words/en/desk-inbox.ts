@@ -179,7 +179,7 @@ export const inboxItemWords = {
       waiting: 'on its way',
       sent: 'sent',
       refused: 'refused by their mail server: it did not arrive',
-      'given-up': 'given up after twelve hours of trying: it did not arrive',
+      'given-up': 'given up after four days of trying: it did not arrive',
       kept: 'kept in the practice mailbox',
       unknown: 'whether it arrived is no longer known',
     },

@@ -16,18 +16,19 @@ export const deskOutboxWords = {
   again: (moment: string) => `Tried again since ${moment}`,
   refused: (reply: string) => `Refused for good (${reply}). Usually the address is mistyped or closed`,
   over: 'No longer needed before it could be sent',
-  givenUp: 'Given up after twelve hours',
+  givenUp: 'Given up after four days',
   why: {
     unreachable: 'The mail server could not be reached',
     'sign-in': 'The mail server did not take our sign-in: see MAIL_URL',
-    later: (reply: string) => `The mail server asked to come back later (${reply})`,
+    later: (reply: string) => `The mail server has not taken it yet (${reply})`,
     unknown: 'The last try failed; the log of the site says why',
   },
   sendAgain: 'Send again',
   sendAgainFor: (what: string) => `Send again: ${what}`,
   sendAll: ({ count, written }: Counted) => (count === 1 ? 'Send it again' : `Send all ${written} again`),
   allTitle: ({ count, written }: Counted) => `${written} ${count === 1 ? 'email was' : 'emails were'} given up and can be sent again`,
-  allText: 'After the mail server was away, for example. Make sure first that it is back.',
+  allText:
+    'After the mail server was away for days, for example. Make sure first that it is back. An email can be sent again until thirty days after it was written.',
   done: ({ count, written }: Counted) => (count === 1 ? 'It is on its way again' : `${written} are on their way again`),
   refusals: {
     changed: 'The list has changed in the meantime. Look at it again.',

@@ -178,7 +178,7 @@ export function undeliveredWords({ all: { count, written }, named }: { all: Coun
 /** How one mail that reached nobody stands in that one. */
 export const undeliveredRow = {
   refused: (address: string, reply: string) => `${address} (refused with ${reply})`,
-  notTaken: (address: string) => `${address} (not taken within twelve hours)`,
+  notTaken: (address: string) => `${address} (not taken within four days)`,
 }
 
 /** To the ministry, once a day at most: text messages that could not be sent. `left`: how many did leave within a day. */
