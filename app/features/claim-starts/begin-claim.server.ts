@@ -35,7 +35,7 @@ export async function startClaim(services: Starting, kind: PlaceKind, form: Veri
   const sends = reached !== null && sending.suspicion !== 'honeypot'
   if (place && sends) {
     if (reached.channel === 'phone' && !services.canText) return { ok: false, notice: verifyWords.noTexts }
-    const problem = await askForCode(services, { placeId: place.id, reached }, sending)
+    const problem = await askForCode(services, { place, reached }, sending)
     if (problem) return { ok: false, notice: problem }
   }
   return { ok: true, address: await begin(services, { kind, place, reached, sends, typedName: form.called || null }, sending) }

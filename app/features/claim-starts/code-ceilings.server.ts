@@ -1,8 +1,9 @@
-import { blockOf, type Limit, type Steps } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit, type Limits, type Steps } from '#app/platform/limits.server.ts'
 import { BETWEEN_CODES_SECONDS } from './between-codes.ts'
 import type { Reached } from './reached.ts'
 import { mailboxOf } from './claim-start-store.server.ts'
 
+const HOUR = 3600
 const DAY = 86_400
 /** Of those that come for one destination at the very same moment one. */
 const AT_ONCE: Limit = { name: 'claim-codes-moment', max: 1, perSeconds: BETWEEN_CODES_SECONDS }
@@ -12,35 +13,52 @@ const LISTING_FROM_NETWORK: Limit = { name: 'claim-codes-listing', max: 5, perSe
  * up the day of whoever is on file.
  */
 const DESTINATION_FROM_NETWORK: Limit = { name: 'claim-codes-destination-network', max: 3, perSeconds: DAY }
+/** Given back as soon as a code is entered from that network: whoever never enters one runs out before the site does. */
+const UNENTERED: Limit = { name: 'claim-codes-unentered', max: 4, perSeconds: HOUR }
 /** A hall of businesses on one evening. */
 const FROM_NETWORK: Limit = { name: 'claim-codes-network', max: 30, perSeconds: DAY }
 /** One customer may hold 65,536 networks of IPv6. */
 const FROM_BLOCK: Limit = { name: 'claim-codes-block', max: 60, perSeconds: DAY }
 /** What nobody asked for who has that address or number. */
 const TO_DESTINATION: Limit = { name: 'claim-codes-destination', max: 5, perSeconds: DAY }
-/** Past these, somebody is sending and not claiming; a text costs the ministry money each time. */
-const ON_SITE: Record<Reached['channel'], Limit> = {
-  email: { name: 'claim-codes-mails', max: 500, perSeconds: DAY },
-  phone: { name: 'claim-codes-texts', max: 200, perSeconds: DAY },
+/**
+ * Past these, somebody is sending and not claiming; a text costs the ministry money each time. By the hour, so that a flood
+ * closes nothing until midnight; contacts on file have a part of their own. Seven networks that enter no code use up neither.
+ */
+const ON_SITE: Record<Reached['channel'], Record<'onFile' | 'other', Limit>> = {
+  email: {
+    onFile: { name: 'claim-codes-mails-on-file', max: 60, perSeconds: HOUR },
+    other: { name: 'claim-codes-mails', max: 60, perSeconds: HOUR },
+  },
+  phone: {
+    onFile: { name: 'claim-codes-texts-on-file', max: 30, perSeconds: HOUR },
+    other: { name: 'claim-codes-texts', max: 30, perSeconds: HOUR },
+  },
 }
 
-export type CodeStep = 'listing' | 'destinationFromNetwork' | 'network' | 'block' | 'moment' | 'destination' | 'site'
+export type CodeStep = 'listing' | 'destinationFromNetwork' | 'unentered' | 'network' | 'block' | 'moment' | 'destination' | 'site'
+type To = { placeId: string; reached: Reached; onFile: boolean; network: string }
 
 /**
- * The ceilings of the day (UTC) for a code, the narrower first, so that whoever reaches one of theirs leaves the wider
- * alone, and nobody who is refused holds up another. The last that is there decides.
- * @param network as `networkOf` gives it
+ * The ceilings for a code, the narrower first, so that whoever reaches one of theirs leaves the wider alone, and nobody who
+ * is refused holds up another. The last that is there decides. Hours and days are those of UTC.
+ * @param to.network as `networkOf` gives it
  */
-export function codeCeilings(to: { placeId: string; reached: Reached; network: string }): Steps<CodeStep> {
-  const { placeId, reached, network } = to
+export function codeCeilings({ placeId, reached, onFile, network }: To): Steps<CodeStep> {
   const destination = mailboxOf(reached)
   return {
     listing: { limit: LISTING_FROM_NETWORK, of: `${placeId} ${network}` },
     destinationFromNetwork: { limit: DESTINATION_FROM_NETWORK, of: `${destination} ${blockOf(network)}`, after: 'listing' },
-    network: { limit: FROM_NETWORK, of: network, after: 'destinationFromNetwork' },
+    unentered: { limit: UNENTERED, of: blockOf(network), after: 'destinationFromNetwork' },
+    network: { limit: FROM_NETWORK, of: network, after: 'unentered' },
     block: { limit: FROM_BLOCK, of: blockOf(network), after: 'network' },
     moment: { limit: AT_ONCE, of: destination, after: 'block' },
     destination: { limit: TO_DESTINATION, of: destination, after: 'moment' },
-    site: { limit: ON_SITE[reached.channel], of: 'site', after: 'destination' },
+    site: { limit: ON_SITE[reached.channel][onFile ? 'onFile' : 'other'], of: 'site', after: 'destination' },
   }
+}
+
+/** A code that was sent was entered from there. */
+export function clearUnentered(limits: Pick<Limits, 'clear'>, network: string): Promise<void> {
+  return limits.clear(UNENTERED, blockOf(network))
 }

@@ -17,7 +17,7 @@ export async function resendCode(services: Starting, start: ClaimStart, sending:
   const { id, placeId, reached } = start
   const place = placeId === null ? undefined : await findPlace(db, placeId)
   if (!place || !reached) return { ok: false, notice: verifyWords.gone }
-  const problem = await askForCode(services, { placeId: place.id, reached }, sending)
+  const problem = await askForCode(services, { place, reached }, sending)
   if (problem) return { ok: false, notice: problem }
   await inTransaction(db, async (trx) => {
     await noteSentAgain(trx, id, now)

@@ -74,7 +74,7 @@ export async function actOnClaim({ request, context }: FormRequest, startId: str
       async accept(site, { act, code = '' }, sending) {
         if (!start) return { ok: false, notice: verifyWords.gone }
         if (start.verifiedAt) return { ok: true, did: 'verified' }
-        return act === 'check' ? checkClaimCode(site, start, code, sending.now) : resendCode(site, start, sending)
+        return act === 'check' ? checkClaimCode(site, start, code, sending) : resendCode(site, start, sending)
       },
       leadsTo,
     },

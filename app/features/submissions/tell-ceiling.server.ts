@@ -4,7 +4,7 @@ import { takeMark } from '#app/platform/marks.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-/** Tells the ministry that the site has sent all that it sends of one sort in a day. Once a day (UTC). */
+/** Tells the ministry that the site has sent all that it sends of one sort in an hour or a day. Once a day (UTC). */
 export async function tellCeilingReached(
   { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
   trx: Trx,

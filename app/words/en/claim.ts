@@ -96,7 +96,9 @@ export const verifyWords = {
     destination: 'No more codes go there today. Please use another contact or try again in a day, or ask us to review your claim instead.',
     network:
       'Your network has been sent as many codes as it gets in a day. Please try again in a day or from another network, or ask us to review your claim instead.',
-    site: 'The site has sent as many codes as it sends in a day. Please try again in a day, or ask us to review your claim instead.',
+    unentered:
+      'Several codes were sent to your network within an hour, and none was entered. Please enter one, try again in an hour, or ask us to review your claim instead.',
+    site: 'The site has sent as many codes as it sends in an hour. Please try again in an hour, or ask us to review your claim instead.',
   },
   noTexts: 'We cannot send text messages just now. Please use an email address, or ask us to review your claim instead.',
   gone: 'This listing is no longer there. Please search for it again.',

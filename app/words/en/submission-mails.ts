@@ -148,13 +148,13 @@ const ceilings = {
   'personal-links':
     'The site has sent as many emails with private links today as it sends in a day to people who have not given. Until tomorrow (UTC) only people who have given can have theirs.',
   'claim-codes':
-    'The site has sent as many codes for claims of listings today as it sends in a day. Until tomorrow (UTC) claims can only be sent for review by a person.',
+    'The site has sent as many codes for claims of listings as it sends in an hour. Until the next hour, others can only send their claim for review by a person.',
 }
 
-/** To the ministry, once a day, when a day's mails are used up. */
+/** To the ministry, once a day, when what the site sends in an hour or a day is used up. */
 export function ceilingWords(sort: keyof typeof ceilings) {
   return {
-    subject: 'The site has sent what it sends in a day',
+    subject: 'The site has reached a limit of what it sends',
     greeting: 'Please look at what comes in today.',
     paragraphs: [ceilings[sort], 'This is far more than a usual day brings. Perhaps someone is misusing the forms.'],
     signOff: ['You hear of this once a day.'],
