@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimMailWords } from '#words/claim-mails.ts'
+import { freeListings } from '#app/features/listings/free-listings.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { details, openClaims } from '#test/open-claims.ts'
 
 let site: Awaited<ReturnType<typeof openClaims>>
@@ -55,6 +57,14 @@ test('the owner claims it again at the address or the number that reached them b
   expect(await site.subjectsTo('mistyped@elsewhere.example')).toHaveLength(1)
   // Another with a number of their own does not get it.
   expect(await site.claim('404-555-0177')).toMatchObject({ outcome: 'disputed' })
+})
+
+test('once a listing is freed, no contact that its former owner wrote there proves that it is theirs', async () => {
+  expect(await site.claim('owner@bakery.example', { website: 'https://ruths-own.com' })).toMatchObject({ outcome: 'approved' })
+  await inTransaction(site.db, (trx) => freeListings(site.services, trx, 'owner@bakery.example'))
+  expect(await site.owner()).toBeUndefined()
+  for (const contact of [details.phone, details.email, 'ruth@ruths-own.com'])
+    expect(await site.claim(contact), contact).toMatchObject({ proof: 'reachable', outcome: 'waiting' })
 })
 
 test('two who prove the contact on file at the same moment: one has it, the other’s claim is disputed', async () => {

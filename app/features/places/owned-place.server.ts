@@ -68,9 +68,14 @@ export async function addByOwner(
   return id
 }
 
-/** Places that nobody looks after any more, and an address that goes from every listing that names it. @returns the ids of those that named it */
+/**
+ * Places that nobody looks after any more, without the contacts that their owner wrote: those would prove another claim of
+ * theirs. The next import writes what its source has. An address goes from every listing that names it.
+ * @returns the ids of those that named it
+ */
 export async function freePlaces({ pageCache }: Changing, trx: Trx, { ids, email }: { ids: string[]; email: string }): Promise<string[]> {
-  if (ids.length > 0) await trx.updateTable('places').set({ ownedSince: null }).where('id', 'in', ids).execute()
+  const freed = { ownedSince: null, phone: null, email: null, website: null }
+  if (ids.length > 0) await trx.updateTable('places').set(freed).where('id', 'in', ids).execute()
   const named = await trx
     .updateTable('places')
     .set({ email: null })
