@@ -11,9 +11,11 @@ const hashWith = promisify(argon2)
 /** As it is kept: algorithm, cost and salt stand before the hash, so that a later cost knows what an earlier one made. */
 export async function hashPassword(secretKey: string, password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const hash = await derive(secretKey, password, { ...COST, nonce, tagLength: TAG_BYTES })
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`
+  return format(nonce, await derive(secretKey, password, { ...COST, nonce, tagLength: TAG_BYTES }))
 }
+
+/** Compared where there is no account: the answer takes as long as for one. No password has it. */
+export const DUMMY_HASH = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 export async function isPassword(secretKey: string, password: string, kept: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept)
@@ -31,6 +33,10 @@ export async function isPassword(secretKey: string, password: string, kept: stri
 function derive(secretKey: string, password: string, cost: Omit<Argon2Parameters, 'message' | 'secret'>): Promise<Buffer> {
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'desk passwords', 32))
   return hashWith('argon2id', { ...cost, message: password.normalize('NFKC'), secret })
+}
+
+function format(nonce: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`
 }
 
 /** Without its padding, as such strings are written. */

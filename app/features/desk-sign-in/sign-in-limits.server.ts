@@ -18,18 +18,19 @@ export const signInLimits = {
 }
 
 export type SignInTry = {
-  staffId: string
+  /** As it was typed, in lower case: whether anybody has it makes no difference. */
+  email: string
   network: string
-  /** Where they signed in before, by its own id. */
+  /** Who signed in before on which device. */
   knownDevice: string | undefined
 }
 
 /** Takes a try before anything is compared. @returns whether there is one */
-export async function takeSignInTry(limits: Limits, { staffId, network, knownDevice }: SignInTry): Promise<boolean> {
-  if (knownDevice !== undefined) return limits.take(signInLimits.device, `${staffId} ${knownDevice}`)
+export async function takeSignInTry(limits: Limits, { email, network, knownDevice }: SignInTry): Promise<boolean> {
+  if (knownDevice !== undefined) return limits.take(signInLimits.device, knownDevice)
   const had = await limits.takeSteps({
     network: { limit: signInLimits.network, of: network },
-    account: { limit: signInLimits.account, of: staffId, after: 'network' },
+    account: { limit: signInLimits.account, of: email, after: 'network' },
     site: { limit: signInLimits.site, of: 'site', after: 'account' },
   })
   return had.site

@@ -95,6 +95,26 @@ test('an unknown address, a wrong password, a disabled account and one that has 
     expect(await enter(email, password), email).toBeUndefined()
 })
 
+test('a wrong password takes as much work, and as much of the limits, at an address that nobody has', async () => {
+  const { staff } = await addJoined(forms.services)
+  /** In processor time, which a busy machine does not change. */
+  const workOf = async (email: string, network?: string) => {
+    const before = process.cpuUsage()
+    expect(await enter(email, 'a wrong password', network)).toBeUndefined()
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const known = Math.min(await workOf(staff.email), await workOf(staff.email))
+  const unknown = Math.min(await workOf('nobody@example.org', 'attacker'), await workOf('no-one@example.org', 'attacker'))
+  expect(unknown).toBeGreaterThan(known / 2)
+  expect(unknown).toBeLessThan(known * 2)
+  // A network has no fourth, whoever it names.
+  forms.at('2026-11-20T12:15:00Z')
+  for (const name of ['a', 'b', 'c']) await enter(`${name}@example.org`, 'a wrong password', 'attacker')
+  expect(await enter(staff.email, PASSWORD, 'attacker')).toBeUndefined()
+  expect(await enter(staff.email, PASSWORD, 'home')).toBeDefined()
+})
+
 test('of a thousand guesses from a thousand networks at several people at most ten are compared in fifteen minutes', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => addJoined(forms.services)))
   const checks = countChecks()

@@ -12,7 +12,6 @@ import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { deskVisitContext, getSignedIn } from './desk-visit.server.ts'
 import { DEVICE_DAYS, markDevice } from './known-device.server.ts'
-import { atTheSamePace } from './same-pace.server.ts'
 import { showSecondFactor, type ShownFactor } from './show-second-factor.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { isClosed } from './wrong-factors.server.ts'
@@ -28,13 +27,13 @@ const factorForm = z.object({
 
 const SECOND_FACTOR = '/desk/sign-in/second-factor'
 
-/** Email and password, on their way in. Every refusal looks like every other, and takes as long. */
+/** Email and password, on their way in. Every refusal looks like every other. */
 export async function takeSignIn({ request, context }: FormRequest) {
   const services = context.get(servicesContext)
   const visit = context.get(deskVisitContext)
   const read = await readDeskForm(request, signInForm)
   if (!read.ok) return read.answer
-  const token = await atTheSamePace(() => signIn(services, read.input, visit))
+  const token = await signIn(services, read.input, visit)
   if (token === undefined) return refuseForm({ notice: signInWords.refused }, read.typed)
   // Whoever was signed in here is not any longer: the new session has nothing of the one before.
   if (visit.signedIn) await endSessions(services.db, visit.signedIn.staff.id, { id: visit.signedIn.session.id })
@@ -53,7 +52,7 @@ export async function takeSecondFactor({ request, context }: FormRequest) {
   const { code, credential } = read.input
   const shown: ShownFactor | undefined = credential ? { credential } : code ? { code } : undefined
   if (!shown) return refuseForm({ errors: { code: deskFormWords.fields.code.missing } }, read.typed)
-  const token = await atTheSamePace(() => showSecondFactor(services, signedIn, shown, visit))
+  const token = await showSecondFactor(services, signedIn, shown, visit)
   if (token === undefined) {
     const staff = await findStaff(services.db, signedIn.staff.id)
     // The page says what to do then, and asks for nothing more.
