@@ -1,7 +1,7 @@
 import type { MailRow } from './mail-parts.ts'
 import type { PersonalLink } from './personal-links.server.ts'
 
-/** A mail as it is asked for: words, tables of rows, and as a rule at most one thing to do. */
+/** A mail as it is asked for, in the order in which it is read: words, a code, tables of rows, buttons, and the signature last. */
 export type MailRequest = {
   kind: string
   to: string
@@ -17,6 +17,8 @@ export type MailRequest = {
   /** For the rare mail that tells of several things: a titled table for each. */
   sections?: { title: string; rows: MailRow[] }[]
   buttons?: MailButton[]
+  /** A line each. */
+  signOff?: string[]
   /** A person wrote it: the id it gets, and that of the one before it in their correspondence. */
   byHand?: { id: string; after?: string | undefined }
 }
@@ -55,8 +57,9 @@ export function toMail(kind: string, to: string, ...[words, besides]: WordsAndMo
     kind,
     to,
     subject,
-    paragraphs: [...(greeting ? [greeting] : []), ...paragraphs, ...(signOff ? [signOff.join('\n')] : [])],
+    paragraphs: [...(greeting ? [greeting] : []), ...paragraphs],
     ...(button && opens ? { buttons: [{ label: button, ...opens }] } : {}),
+    ...(signOff ? { signOff } : {}),
     ...more,
   }
 }

@@ -144,6 +144,7 @@ async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Prom
       parts.push({ kind: 'button', label, linkId: made.get(page)!, ...(query && { query }), ...look })
     }
   }
+  if (mail.signOff) parts.push(...asParts([mail.signOff.join('\n')]))
   if (mail.byHand) parts.push({ kind: 'by-hand', after: mail.byHand.after ?? null })
   if (mail.replyTo) parts.push({ kind: 'reply-to', address: mail.replyTo })
   return parts
