@@ -106,14 +106,21 @@ describe.each([
   })
 })
 
-test('a passkey is added, and lets its owner in', async () => {
+test('a passkey is added once, and lets its owner in, also where a password manager has broken its toJSON', async () => {
   const person = await invite(site, example, { email: 'passkey@desk.example.org', role: 'helper', password: PASSWORD })
   const page = await showCookies(site, await site.newcomer(), person.visitor)
+  await page.addInitScript(() => {
+    PublicKeyCredential.prototype.toJSON = () => {
+      throw new TypeError('Illegal invocation')
+    }
+  })
   await addAuthenticator(page)
   await page.goto(`${site.url}/desk/account/passkeys`)
   await page.getByLabel(secondFactorWords.passkey.name).fill('Laptop of the tests')
   await press(page, secondFactorWords.passkey.add)
   await page.getByRole('heading', { name: 'Laptop of the tests' }).waitFor()
+  await press(page, secondFactorWords.passkey.add)
+  await page.getByText(secondFactorWords.passkey.isThere).waitFor()
   expect(await axeEverywhere(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await typePassword(page, person)

@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { secondFactorWords } from '#words/desk-ways-in.ts'
@@ -23,21 +24,20 @@ export function PasskeyForm({ asked, label, error, children }: Props) {
   const [able, setAble] = useState(false)
   const [busy, setBusy] = useState(false)
   const [given, setGiven] = useState<string>()
-  // Without these two a browser would have to be told in bytes; those that lack them are few, and have the other ways.
-  useEffect(() => setAble(typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential), [])
+  useEffect(() => setAble(browserSupportsWebAuthn()), [])
 
   async function ask() {
     if (!form.current?.reportValidity()) return
     setBusy(true)
     setGiven(undefined)
     try {
-      const credential = (await askBrowser(asked)) as PublicKeyCredential | null
-      if (!credential || !answer.current) return
-      answer.current.value = JSON.stringify(credential.toJSON())
+      const credential =
+        'create' in asked ? await startRegistration({ optionsJSON: asked.create }) : await startAuthentication({ optionsJSON: asked.show })
+      if (!answer.current) return
+      answer.current.value = JSON.stringify(credential)
       form.current.submit()
-    } catch {
-      // Closed, too late, or no such key here: the browser does not say which.
-      setGiven(passkey.notGiven)
+    } catch (error) {
+      setGiven(describeFailure(error))
       setBusy(false)
     }
   }
@@ -64,8 +64,12 @@ export function PasskeyForm({ asked, label, error, children }: Props) {
   )
 }
 
-function askBrowser(asked: Props['asked']): Promise<Credential | null> {
-  return 'create' in asked
-    ? navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(asked.create) })
-    : navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asked.show) })
+/** By the names that WebAuthn gives errors. NotAllowedError is a cancel, a timeout or no such key here: browsers do not say which. */
+function describeFailure(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return passkey.notGiven
+  if (name === 'InvalidStateError') return passkey.isThere
+  if (name === 'ConstraintError' || name === 'NotSupportedError') return passkey.unsuitable
+  if (name === 'SecurityError') return passkey.wrongAddress
+  return passkey.failed
 }

@@ -1,4 +1,4 @@
-/** What a browser is asked for, as `PublicKeyCredential.parse…OptionsFromJSON` takes it. */
+/** What a browser is asked for, as `@simplewebauthn/browser` takes it: not all of its own types can be sent to a page. */
 export type CreationOptions = {
   challenge: string
   rp: { id: string; name: string }

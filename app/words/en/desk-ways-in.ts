@@ -62,6 +62,10 @@ export const secondFactorWords = {
     unnamed: 'My passkey',
     needsScripts: 'Passkeys need JavaScript, which is off in this browser. An authenticator app works without it.',
     notGiven: 'The browser gave us no passkey. Try again, or use the other way',
+    isThere: 'This device or password manager already has a passkey for your account. Use that one',
+    unsuitable: 'This device or security key cannot check that it is you. Try another, or use the other way',
+    wrongAddress: 'Passkeys do not work at this address. Open the desk at the address of the site',
+    failed: 'The browser or its password manager could not handle the passkey. Try another browser, or use the other way',
   },
   recovery: {
     onceTitle: 'We show these codes only once',
