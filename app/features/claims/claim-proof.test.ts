@@ -46,6 +46,20 @@ test.each([
   expect(byMail(destination, website)).toBe(proof)
 })
 
+const SHARED = [
+  'tuta.io hushmail.com wordpress.com wix.com squarespace.com weebly.com godaddysites.com shopify.com etsy.com ebay.com linktr.ee',
+  'beacons.ai linkedin.com youtube.com medium.com yelp.com eventbrite.com churchcenter.com gofundme.com tripod.com angelfire.com',
+  // By the private suffixes of the public list.
+  'wixsite.com myshopify.com square.site blogspot.com carrd.co github.io netlify.app example.org',
+]
+test.each(SHARED.flatMap((domains) => domains.split(' ')))(
+  'an address at %s, where very many are, proves no ownership of its front page or of a page below it',
+  (domain) => {
+    for (const website of [`https://${domain}/`, `https://www.${domain}/`, `https://${domain}/oak`, `https://oak.${domain}/`])
+      expect(byMail(`ann@${domain}`, website), website).toBe('reachable')
+  },
+)
+
 test('a listing without a website has no domain of its own', () => {
   expect(byMail('ann@oakbarbers.com', null)).toBe('reachable')
 })

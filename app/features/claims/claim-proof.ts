@@ -2,30 +2,15 @@ import providers from 'email-providers/all.json' with { type: 'json' }
 import { parse } from 'tldts'
 import { isOnFile, type Reached } from '#app/features/claim-starts/reached.ts'
 import type { Place } from '#app/features/places/place.ts'
+import { SHARED_DOMAINS } from './shared-domains.ts'
 
 /** What that proves. `reachable`: no more than that they can be reached there. */
 export type Proof = 'contact-on-file' | 'own-domain' | 'reachable' | 'none'
 
 type Contacts = Pick<Place, 'phone' | 'email' | 'website'>
 
-/** Sites and mailboxes of very many, besides those of the list: whoever has an address there does not own the page of another. */
-const SHARED = [
-  // Nobody’s own: kept for examples (RFC 2606, 3), as a demo has them.
-  'example.org',
-  'example.com',
-  'example.net',
-  'fastmail.com',
-  'tutanota.com',
-  'duck.com',
-  'facebook.com',
-  'instagram.com',
-  'yelp.com',
-  'linktr.ee',
-  'google.com',
-  'tiktok.com',
-  'x.com',
-]
-const shared = new Set([...(providers as string[]), ...SHARED])
+/** Whoever has an address there does not own the page of another. */
+const shared = new Set([...(providers as string[]), ...SHARED_DOMAINS])
 /** Whoever studies or serves there has an address, and speaks for none of its groups. */
 const OF_THOUSANDS = ['edu', 'gov', 'mil', 'us']
 
