@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { language } from '#words/language.ts'
 import { pages } from '#words/pages.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -19,6 +19,7 @@ import { OfflinePage } from '#app/features/site/offline-page.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import { useRouterInSteps } from '#app/ui/history-steps.ts'
 import { markTakenOver } from '#app/ui/world/taken-over.ts'
+import type { Elements } from '#app/ui/elements.ts'
 import type { Route } from './+types/root.ts'
 
 /** Few visitors ever need these. */
@@ -51,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
 export const shouldRevalidate = () => false
 
 /** A page whose `handle` says `plain` sends no script at all; nor does the last-resort screen, which only the server can fill in. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   useRouterInSteps()
   const failed = useFailure() !== undefined
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
@@ -122,7 +123,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-function pageInstead(error: unknown, failure: Failure | undefined): ReactNode {
+function pageInstead(error: unknown, failure: Failure | undefined): Elements {
   if (isOffline(error)) return <OfflinePage />
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = failure?.passing ? 503 : answer?.status

@@ -7,7 +7,7 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: ReactNod
   return (
     <span className="badge">
       {kind && <Drawing name={`badge-${kind}`} className="h-7 w-7 shrink-0" />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -1,11 +1,12 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { LoaderCircle } from 'lucide-react'
 import { words } from '#words/ui.ts'
+import type { Elements } from './elements.ts'
 
 export type ButtonVariant = 'mustard' | 'evergreen' | 'outline' | 'quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
+type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: Elements }
 
 /**
  * A button that does something here. While `busy` it keeps its focus and its place, says so after
@@ -30,7 +31,7 @@ export function Button({
       onClick={press}
     >
       {busy ? <LoaderCircle className="btn-busy" aria-hidden /> : icon}
-      {children}
+      <span className="contents">{children}</span>
       {busy && (
         <span role="status" className="sr-only">
           {words.working}
@@ -47,14 +48,14 @@ export function ButtonLink({ variant, size, icon, to, newTab, className, childre
     return (
       <Link {...rest} to={to} className={look}>
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </Link>
     )
   }
   return (
     <a {...rest} href={to} className={look} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
       {newTab && <span className="sr-only"> {words.newTab}</span>}
     </a>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { words } from '#words/ui.ts'
+import type { Elements } from './elements.ts'
 
 type CardProps = {
   title?: ReactNode
@@ -8,16 +9,16 @@ type CardProps = {
   to?: string
   newTab?: boolean
   /** A drawing or icon above the title. */
-  picture?: ReactNode
+  picture?: Elements
   featured?: boolean
   /** A short word at the top corner ('Most chosen'). */
   tag?: ReactNode
   heading?: 'h2' | 'h3' | 'h4'
   /** Buttons, kept at the foot so that a row of cards lines up. */
-  actions?: ReactNode
+  actions?: Elements
   as?: 'div' | 'li' | 'article'
   className?: string
-  children?: ReactNode
+  children?: Elements
 }
 
 export function Card({
@@ -53,7 +54,7 @@ function CardLink({ to, newTab, title }: { to: string; newTab?: boolean; title: 
     )
   return (
     <a className="card-link" href={to} {...(newTab && { target: '_blank', rel: 'noopener' })}>
-      {title}
+      <span className="contents">{title}</span>
       {newTab && <span className="sr-only"> {words.newTab}</span>}
     </a>
   )

@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { words } from '#words/ui.ts'
 import { controlProps, FieldFrame, fieldId, type FieldText } from './field.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
+import type { Elements } from './elements.ts'
 
 type Props<T extends Suggestion> = FieldText &
   Omit<ComponentProps<'input'>, 'name' | 'prefix' | 'list'> & {
@@ -9,9 +10,9 @@ type Props<T extends Suggestion> = FieldText &
     /** Told of the whole suggestion; the field has its value already, as if it had been typed. */
     onChoose?: (suggestion: T) => void
     /** Beside the label: another way to fill it in. */
-    aside?: ReactNode
+    aside?: Elements
     /** Between the hint and the control: what has just been found out. */
-    children?: ReactNode
+    children?: Elements
   }
 
 /**
@@ -111,7 +112,7 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(suggestion)}
               >
-                {suggestion.label}
+                <span>{suggestion.label}</span>
                 {suggestion.note && <span className="hint block">{suggestion.note}</span>}
               </li>
             ))}

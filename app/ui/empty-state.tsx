@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './world/drawing.tsx'
+import type { Elements } from './elements.ts'
 
 /** Nothing to show, said kindly, with what to try next. */
 export function EmptyState({
@@ -11,9 +12,9 @@ export function EmptyState({
 }: {
   title: ReactNode
   heading?: 'h2' | 'h3'
-  drawing?: ReactNode
-  actions?: ReactNode
-  children?: ReactNode
+  drawing?: Elements
+  actions?: Elements
+  children?: Elements
 }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-8 text-center">

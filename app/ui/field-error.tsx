@@ -8,7 +8,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
     <span id={`${id}-error`} className="error">
       <CircleAlert aria-hidden />
       <span>
-        <span className="sr-only">{words.error}</span> {error}
+        <span className="sr-only">{words.error}</span> <span>{error}</span>
       </span>
     </span>
   )

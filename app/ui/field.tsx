@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { FieldError } from './field-error.tsx'
 import { words } from '#words/ui.ts'
+import type { Elements } from './elements.ts'
 
 /** What every field says: its label above, the hint beneath that, and an error right above the control. */
 export type FieldText = {
@@ -94,7 +95,7 @@ export function Checkbox({
       <label className="choice" htmlFor={id}>
         <input type="checkbox" {...input} {...controlProps({ name, prefix, hint, error })} />
         <span>
-          {label}
+          <span className="contents">{label}</span>
           {hint && (
             <span id={`${id}-hint`} className="hint block">
               {hint}
@@ -141,7 +142,7 @@ export function RadioCards({
   return (
     <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
       <legend className="label mb-1.5">
-        {label} {optional && <Optional />}
+        <span className="contents">{label}</span> {optional && <Optional />}
       </legend>
       {hint && (
         <span id={`${id}-hint`} className="hint">
@@ -165,7 +166,7 @@ export function RadioCards({
               {...(value === undefined ? { defaultChecked: chosen(defaultValue, option.value) } : { checked: chosen(value, option.value) })}
             />
             <span>
-              {option.label}
+              <span className="contents">{option.label}</span>
               {option.hint && <span className="hint block">{option.hint}</span>}
             </span>
           </label>
@@ -178,8 +179,8 @@ export function RadioCards({
 type FrameProps = {
   className?: string | undefined
   /** Beside the label: a small way to fill the field in. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }
 
 /** The frame alone, for a control of another kind. Give that control `controlProps(...)`. */
@@ -187,7 +188,7 @@ export function FieldFrame({ label, name, hint, error, optional, prefix, aside, 
   const id = fieldId(name, prefix)
   const labelled = (
     <label className="label" htmlFor={id}>
-      {label} {optional && <Optional />}
+      <span className="contents">{label}</span> {optional && <Optional />}
     </label>
   )
   return (

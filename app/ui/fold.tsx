@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Elements } from './elements.ts'
 
 type FoldProps = {
   line: ReactNode
   /** The line is a heading, which stays from tablets up; otherwise it goes. */
   heading?: boolean
   className?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** Something long: on a phone one line, which opens at a press; from tablets up what is in it stands there whole. */
@@ -14,7 +15,7 @@ export function Fold({ line, heading = false, className = '', children }: FoldPr
   return (
     <details ref={useOpenWhereWide()} className={`fold ${className}`.trim()}>
       <summary className={heading ? 'fold-heading' : 'fold-line no-print'}>
-        {line}
+        <span className="contents">{line}</span>
         <ChevronDown className="fold-mark no-print" aria-hidden />
       </summary>
       {children}

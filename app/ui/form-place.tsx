@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Elements } from './elements.ts'
 
 type FormPlaceProps = {
   /** What is filled in here, for those who do not see the page. */
   label: string
   /** Stands beside the form where there is room, and after it on a phone. */
-  aside?: ReactNode
+  aside?: Elements
   /** Stands beside the form where there is room, and nowhere on a phone. */
   drawing?: ReactNode
   /** Below a brief header, close to it on every screen. */
   brief?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** Where a form stands on a page of its own. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './world/drawing.tsx'
+import type { Elements } from './elements.ts'
 
 type HeroProps = {
   title: ReactNode
   eyebrow?: ReactNode
   lead?: ReactNode
-  actions?: ReactNode
-  children?: ReactNode
+  actions?: Elements
+  children?: Elements
   heading?: 'h1' | 'h2'
 }
 

@@ -32,7 +32,7 @@ export function Notice({
       <Icon className="mt-0.5 shrink-0" aria-hidden />
       <div className="grid min-w-0 gap-1">
         {title && <p className="font-semibold">{title}</p>}
-        {children}
+        <div className="contents">{children}</div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Hills } from './world/hills.tsx'
+import type { Elements } from './elements.ts'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -12,7 +13,7 @@ type PageHeaderProps = {
   /** What one came for stands below already: the title, and the eyebrow beside it, in little room. */
   brief?: boolean
   heading?: 'h1' | 'h2'
-  children?: ReactNode
+  children?: Elements
 }
 
 const LOW_HILLS = 'absolute inset-x-0 max-md:h-7! md:h-16! bottom-0 -z-10'

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { words } from '#words/ui.ts'
+import type { Elements } from './elements.ts'
 
-type ProsePart = { id: string; title: string; body: ReactNode }
+type ProsePart = { id: string; title: string; body: Elements }
 
 /** Long, plain text in parts, with its table of contents beside it. */
 export function Prose({
@@ -11,7 +11,7 @@ export function Prose({
 }: {
   parts: ProsePart[]
   contentsTitle?: string
-  children?: ReactNode
+  children?: Elements
 }) {
   return (
     <div className="wrap grid grid-cols-1 gap-10 py-12 md:grid-cols-[15rem_1fr] md:gap-16 print:block">

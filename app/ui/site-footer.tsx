@@ -6,6 +6,7 @@ import { Drawing } from './world/drawing.tsx'
 import type { SocialKind } from './world/drawing-names.ts'
 import { Mark } from './world/mark.tsx'
 import { words } from '#words/ui.ts'
+import type { Elements } from './elements.ts'
 
 type SiteFooterProps = {
   name: string
@@ -120,7 +121,7 @@ function Links({ title, links }: { title: string; links: { to: string; label: st
   )
 }
 
-function Folded({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+function Folded({ title, className = '', children }: { title: string; className?: string; children: Elements }) {
   return (
     <Fold heading line={<h2>{title}</h2>} className={`fold-foot ${className}`}>
       {children}
@@ -134,7 +135,7 @@ const asLine = (line: string) => (
   </span>
 )
 
-function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ContactLine({ icon, children }: { icon: Elements; children: Elements }) {
   return (
     <li>
       {icon}

@@ -39,7 +39,7 @@ export function SiteHeader({
       <div className="wrap">
         <Link to="/" className="brand">
           <Mark className="text-evergreen" />
-          {name}
+          <span>{name}</span>
         </Link>
         <nav aria-label={navLabel} className="max-nav:hidden">
           <ul className="flex">
@@ -107,7 +107,7 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
         <div className="dialog-bar">
           <span className="brand">
             <Mark className="text-evergreen" />
-            {name}
+            <span>{name}</span>
           </span>
           <button type="button" className="icon-btn" aria-label={words.close} onClick={close} {...{ command: 'close', commandfor: id }}>
             <X aria-hidden />

@@ -27,7 +27,7 @@ export function StepHeading({ step, of, title, page = '', focusOnMount = false, 
     <div className="grid gap-2 md:gap-3">
       <StepLeaves step={step} of={of} />
       <Heading ref={heading} tabIndex={-1} data-step-heading data-step className="text-2xl">
-        <span className="font-normal text-muted">{words.step(step, of)}:</span> {title}
+        <span className="font-normal text-muted">{`${words.step(step, of)}:`}</span> <span className="contents">{title}</span>
       </Heading>
     </div>
   )

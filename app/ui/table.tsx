@@ -83,7 +83,7 @@ export function Table({ columns, rows, name, rowHead = 0, stacks = false }: Tabl
                         {columns[place]!.head}
                       </span>
                     )}
-                    {cell}
+                    <span className="contents">{cell}</span>
                   </td>
                 )
               })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { focusHeading } from './focus-heading.ts'
 import { Drawing } from './world/drawing.tsx'
+import type { Elements } from './elements.ts'
 
 type ThanksProps = {
   title: ReactNode
@@ -10,15 +11,15 @@ type ThanksProps = {
   nextTitle?: ReactNode
   /** What happens next and when, one thing a line. */
   next?: ReactNode[]
-  drawing?: ReactNode
+  drawing?: Elements
   /** Buttons. */
-  actions?: ReactNode
+  actions?: Elements
   /** One came for what they lead to: they stand before the reference and what happens next. */
   actionsFirst?: boolean
   heading?: 'h1' | 'h2'
   /** Take focus on appearing, so that the news is read out. */
   focusOnMount?: boolean
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The end of a form: it has arrived, this is its number, this comes next. */
@@ -51,7 +52,8 @@ export function Thanks({
       {actionsFirst && buttons}
       {reference && (
         <p className="rounded-md border-2 border-dashed border-edge bg-surface px-6 py-3">
-          {referenceLabel} <strong className="block text-xl tracking-wide whitespace-nowrap">{reference}</strong>
+          <span className="contents">{referenceLabel}</span>{' '}
+          <strong className="block text-xl tracking-wide whitespace-nowrap">{reference}</strong>
         </p>
       )}
       {next.length > 0 && (

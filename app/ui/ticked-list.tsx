@@ -7,7 +7,7 @@ export function TickedList({ points }: { points: readonly string[] }) {
       {points.map((point) => (
         <li key={point}>
           <Check aria-hidden />
-          {point}
+          <span>{point}</span>
         </li>
       ))}
     </ul>

@@ -57,12 +57,12 @@ export function CareerCard({ category, learningSiteUrl, states, unlocked, viewAl
           >
             <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
           </span>
-          {title}
+          <span>{title}</span>
         </span>
       }
       actions={
         <ButtonLink to={address} newTab variant="outline" icon={<ArrowUpRight aria-hidden />}>
-          {viewAll} <span className="sr-only">: {title}</span>
+          <span>{viewAll}</span> <span className="sr-only">{`: ${title}`}</span>
         </ButtonLink>
       }
     >
@@ -80,7 +80,7 @@ export function CareerCard({ category, learningSiteUrl, states, unlocked, viewAl
           {paths.map((path) => (
             <li key={path.slug} className="py-2.5">
               <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="says-address inline-block py-0.5 font-semibold">
-                {path.title}
+                <span>{path.title}</span>
                 <span className="sr-only"> {words.newTab}</span>
               </a>
               <p className="text-sm text-muted">{path.text}</p>
@@ -96,7 +96,7 @@ function State({ Icon, color, text }: { Icon: LucideIcon; color: string; text: s
   return (
     <li className="flex items-center gap-2">
       <Icon className={`h-4 w-4 shrink-0 ${color}`} aria-hidden />
-      {text}
+      <span>{text}</span>
     </li>
   )
 }

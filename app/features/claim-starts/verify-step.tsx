@@ -61,7 +61,7 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
       <StepHeading step={step} of={of} title={words.title} />
       <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
       <p>
-        {words.of} <strong>{place.name}</strong>
+        <span>{words.of}</span> <strong>{place.name}</strong>
         {place.address && <span className="block text-sm text-muted">{place.address}</span>}
       </p>
       {place.taken && <Notice>{words.taken}</Notice>}
@@ -117,7 +117,7 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
           to={kind === 'business' ? '/claim-business' : href('/places/:slug', { slug: place.slug })}
           className="inline-flex min-h-11 items-center gap-2 font-semibold"
         >
-          <ArrowLeft className="h-5 w-5" aria-hidden /> {kind === 'business' ? words.back : words.backToPlace}
+          <ArrowLeft className="h-5 w-5" aria-hidden /> <span>{kind === 'business' ? words.back : words.backToPlace}</span>
         </Link>
       </p>
       <div className="grid justify-items-start gap-2 border-t border-line pt-5">

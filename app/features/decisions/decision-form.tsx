@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { decisionWords } from '#words/desk-decisions.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { typed } from '#app/forms/form-answer.ts'
@@ -6,6 +6,7 @@ import { errorOf } from '#app/forms/form-fields.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import { type Keeping, useKeptForm } from './use-kept-form.ts'
 
 /** What the words of one decision say. */
@@ -24,7 +25,7 @@ type Props = {
   held?: string
   /** Where much is typed, and another form of the page may be sent first. */
   keeping?: Keeping
-  children?: ReactNode
+  children?: Elements
 }
 
 /** One thing that can be done, what it means, and its button. */

@@ -9,6 +9,7 @@ import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import type { TimelineDeed } from '#app/features/desk-history/last-deed.server.ts'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { summaryOf } from '#app/forms/form-fields.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { Arrival } from './decision-address.ts'
 
 type Props = {
@@ -21,9 +22,9 @@ type Props = {
   /** What it is and how it stands, in a word each. */
   badges?: ReactNode
   /** What one looks at. */
-  children: ReactNode
+  children: Elements
   /** What one does. */
-  decide: ReactNode
+  decide: Elements
   deeds: TimelineDeed[]
 }
 
@@ -41,7 +42,7 @@ export function DecisionPage({ title, lead, arrival, answer, fields, badges, chi
       actions={
         <Link to={arrival.back} className="inline-flex min-h-8 items-center gap-2 py-1">
           <ArrowLeft className="h-5 w-5" aria-hidden />
-          {{ home: decisionWords.home, next: decisionWords.next, list: decisionWords.back }[arrival.leadsTo]}
+          <span>{{ home: decisionWords.home, next: decisionWords.next, list: decisionWords.back }[arrival.leadsTo]}</span>
         </Link>
       }
     >
@@ -80,7 +81,7 @@ function Deeds({ deeds }: Pick<Props, 'deeds'>) {
       <ol className="grid gap-2">
         {deeds.map(({ key, verb, by, time, shown }) => (
           <li key={key}>
-            {decisionWords.did(verbs[verb] ?? verb, by)}
+            <span>{decisionWords.did(verbs[verb] ?? verb, by)}</span>
             <time dateTime={time} className="block text-sm text-muted">
               {shown}
             </time>

@@ -91,7 +91,7 @@ function SessionLine({ session: { id, browser, begun, seen, isThis } }: { sessio
     <li className="card flex-row! flex-wrap items-center justify-between gap-3! py-4!">
       <div className="grid min-w-0 gap-1">
         <h3 className="text-base">
-          {browser} {isThis && <span className="badge">{here}</span>}
+          <span>{browser}</span> {isThis && <span className="badge">{here}</span>}
         </h3>
         <p className="text-sm text-muted">
           {since} <time dateTime={begun.time}>{begun.shown}</time>, {last} <time dateTime={seen.time}>{seen.shown}</time>

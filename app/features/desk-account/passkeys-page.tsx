@@ -59,10 +59,7 @@ function PasskeyLine({ passkey: { id, name, added, used }, view, answer }: LineP
     <li className="card py-4!">
       <div className="grid min-w-0 gap-1">
         <h3 className="text-base break-words">{name}</h3>
-        <p className="text-sm text-muted">
-          {addedOn(added)}
-          {used && usedOn(used)}
-        </p>
+        <p className="text-sm text-muted">{`${addedOn(added)}${used ? usedOn(used) : ''}`}</p>
       </div>
       {view.mayRemove && (
         <form method="post" noValidate className="grid gap-4">

@@ -58,10 +58,7 @@ export function AmbassadorFacts({ ambassador: { name, email, phone, signUps, cod
               ) : (
                 <ul>
                   {signUps.map(({ reference, day, suspicious }) => (
-                    <li key={reference}>
-                      {words.signUp(reference, day)}
-                      {suspicious && `, ${words.suspicious}`}
-                    </li>
+                    <li key={reference}>{`${words.signUp(reference, day)}${suspicious ? `, ${words.suspicious}` : ''}`}</li>
                   ))}
                 </ul>
               ),
@@ -76,13 +73,13 @@ export function AmbassadorFacts({ ambassador: { name, email, phone, signUps, cod
                   {codes.map(({ code, suspicious }) => (
                     <li key={code}>
                       {suspended ? (
-                        code
+                        <span>{code}</span>
                       ) : (
                         <Link reloadDocument to={`/a/${code}`}>
                           {words.seePage(code)}
                         </Link>
                       )}
-                      {suspicious && `, ${words.earnsNothing}`}
+                      {suspicious && <span>{`, ${words.earnsNothing}`}</span>}
                     </li>
                   ))}
                 </ul>
@@ -110,8 +107,8 @@ export function LastEntries({ ambassador: { entries } }: Props) {
             key: id,
             cells: [
               <>
-                {entryWords.kinds[kind] ?? kind}
-                {waits && ` (${entryWords.waits})`}
+                <span>{entryWords.kinds[kind] ?? kind}</span>
+                {waits && <span>{` (${entryWords.waits})`}</span>}
                 {reason !== null && <span className="block text-sm font-normal text-muted">{reason}</span>}
               </>,
               <span className="whitespace-nowrap">{day}</span>,

@@ -69,7 +69,7 @@ export function ApplicationDecisionPage({ application, arrival, answer }: Props)
         <ul className="grid gap-2">
           {listings.map(({ id, name, address }) => (
             <li key={id}>
-              <Link to={`/desk/listings/${id}`}>{name}</Link>, {address}
+              <Link to={`/desk/listings/${id}`}>{name}</Link>, <span>{address}</span>
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ export function ComparedFacts({ claim: { rows, place } }: { claim: ClaimToDecide
         {rows.map(({ part, onFile, given, differs }) => (
           <li key={part} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[7rem_1fr_1fr]">
             <h3 className="flex flex-wrap items-baseline gap-2 text-base sm:block">
-              {compare.rows[part]}
+              <span>{compare.rows[part]}</span>
               {differs && (
                 <span className="rounded-sm bg-mustard-soft px-1.5 text-sm font-normal sm:mt-1 sm:inline-block">{compare.different}</span>
               )}
@@ -43,7 +43,7 @@ function Side({ label, marked = false, children }: { label: string; marked?: boo
   return (
     <p className={`min-w-0 whitespace-pre-line break-words ${marked ? 'font-semibold' : ''}`}>
       <span className="block text-sm font-normal text-muted">{label}</span>
-      {children ?? <span className="font-normal text-muted">{compare.nothing}</span>}
+      {children ? <span>{children}</span> : <span className="font-normal text-muted">{compare.nothing}</span>}
     </p>
   )
 }

@@ -15,7 +15,8 @@ export function BooksCard({ books }: Pick<FiguresView, 'books'>) {
       </h2>
       {drift !== null ? <Notice kind="warning">{words.drift(drift)}</Notice> : reconciled && <p>{words.noDrift}</p>}
       <p className={isLate ? '' : 'text-muted'}>
-        {reconciled ? <time dateTime={reconciled.time}>{words.reconciled(reconciled.shown)}</time> : words.never} {isLate && words.late}
+        {reconciled ? <time dateTime={reconciled.time}>{words.reconciled(reconciled.shown)}</time> : <span>{words.never}</span>}{' '}
+        {isLate && <span>{words.late}</span>}
       </p>
       <h3 className="text-base">{words.alerts}</h3>
       {alerts.length === 0 ? (

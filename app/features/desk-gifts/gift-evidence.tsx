@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskGiftWords } from '#words/desk-money.ts'
 import { Facts } from '#app/features/decisions/facts.tsx'
 import { Table } from '#app/ui/table.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { GiftToDecide } from './show-gift.server.ts'
 
 const { payments: payWords, twins: twinWords, giver: giverWords, refunds: refundWords, alerts: alertWords, standings } = deskGiftWords
 type Props = { gift: GiftToDecide }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-xl">
@@ -86,9 +86,7 @@ export function Refunds({ gift: { refunds } }: Props) {
         {refunds.map(({ id, amount, receipt, reason, by, when, outcome }) => (
           <li key={id} className="grid gap-1 border-l-4 border-line pl-4">
             <p className="font-semibold">{refundWords.line(amount, receipt)}</p>
-            <p>
-              {refundWords.reasons[reason]}, {refundWords.asked(by ?? refundWords.byWarning, when)}
-            </p>
+            <p>{`${refundWords.reasons[reason]}, ${refundWords.asked(by ?? refundWords.byWarning, when)}`}</p>
             <p>{refundWords.outcomes[outcome]}</p>
           </li>
         ))}
@@ -125,10 +123,7 @@ export function Alerts({ gift: { alerts } }: Props) {
             <Link to={`/desk/money-alerts/${id}`} className="inline-block py-1">
               {said}
             </Link>
-            <span className="block text-sm text-muted">
-              {raised}
-              {closed && `, ${alertWords.closed}`}
-            </span>
+            <span className="block text-sm text-muted">{`${raised}${closed ? `, ${alertWords.closed}` : ''}`}</span>
           </li>
         ))}
       </ul>

@@ -87,22 +87,19 @@ function cellsOf({ time, shown, by, verb, subject, page, before, after }: ShownD
       {shown}
     </time>,
     <>
-      {by.name} <span className="text-sm text-muted sm:block">{nameOf(roles, by.role)}</span>
+      <span>{by.name}</span> <span className="text-sm text-muted sm:block">{nameOf(roles, by.role)}</span>
     </>,
     <>
-      {nameOf(verbs, verb)}
+      <span>{nameOf(verbs, verb)}</span>
       <Change before={before} after={after} />
     </>,
     <span className="flex flex-wrap gap-x-4">
       <Link to={`/desk/history?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`} className="inline-block py-1">
-        {nameOf(kinds, subject.kind)} <span className="figures">{shortened(subject.id)}</span>
+        <span>{nameOf(kinds, subject.kind)}</span> <span className="figures">{shortened(subject.id)}</span>
       </Link>
       {page !== null && (
         <Link to={page} className="inline-block py-1">
-          {open}{' '}
-          <span className="sr-only">
-            {nameOf(kinds, subject.kind)} {shortened(subject.id)}
-          </span>
+          {open} <span className="sr-only">{`${nameOf(kinds, subject.kind)} ${shortened(subject.id)}`}</span>
         </Link>
       )}
     </span>,

@@ -55,7 +55,7 @@ function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
         {links.map(({ key, to, name, count, current }) => (
           <li key={key}>
             <Link to={to} aria-current={current ? 'page' : undefined} className="filter-link" preventScrollReset>
-              {name} {count !== undefined && <span className="figures">{count}</span>}
+              <span>{name}</span> {count !== undefined && <span className="figures">{count}</span>}
             </Link>
           </li>
         ))}

@@ -57,7 +57,7 @@ export function InboxLine({ line, to, picked, oneState }: Props) {
         <Link to={to} className="grid min-w-0 gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Icon className="h-5 w-5 shrink-0 text-evergreen" aria-hidden />
-            <span className="sr-only">{itemWords.kinds[line.kind]}:</span>
+            <span className="sr-only">{`${itemWords.kinds[line.kind]}:`}</span>
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{line.who}</span>
             {line.suspicious && <Mark icon={TriangleAlert}>{itemWords.suspicious}</Mark>}
             {line.toDecide && <span className="badge">{itemWords.undecided}</span>}
@@ -86,7 +86,7 @@ function Mark({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   return (
     <span className="inline-flex items-center gap-1 text-sm text-clay-ink">
       <Icon className="h-4 w-4" aria-hidden />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

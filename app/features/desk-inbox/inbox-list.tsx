@@ -46,7 +46,7 @@ export function InboxList({ inbox, answer }: { inbox: InboxView; answer: DeskAns
                 defaultChecked={typed(answer, 'all') === all}
                 className="h-5 w-5 accent-evergreen"
               />
-              {bulk.pickAll(set)}
+              <span>{bulk.pickAll(set)}</span>
             </label>
           )}
           {isTooMany && <span className="text-sm text-muted">{bulk.tooMany(movedAtMost)}</span>}

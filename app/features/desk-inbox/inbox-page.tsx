@@ -51,10 +51,10 @@ export function InboxPage({ inbox, done, fresh, exportRefused, answer }: Props) 
             <InboxSearch inbox={inbox} />
             <InboxViews inbox={inbox} answer={answer} />
           </InboxTools>
-          <p className="text-muted md:ml-auto" role="status">
-            {inbox.total ? count(inbox.total) : countless}
-            {!inbox.isFirst && `. ${page}`}
-          </p>
+          <p
+            className="text-muted md:ml-auto"
+            role="status"
+          >{`${inbox.total ? count(inbox.total) : countless}${!inbox.isFirst ? `. ${page}` : ''}`}</p>
           {inbox.mayExport && inbox.lines.length > 0 && <ExportForm inbox={inbox} fresh={fresh} refused={exportRefused} />}
         </div>
         {inbox.lines.length === 0 ? <Nothing inbox={inbox} /> : <InboxList inbox={inbox} answer={answer} />}

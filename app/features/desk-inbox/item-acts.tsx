@@ -1,10 +1,10 @@
 import { Check, Hand, RotateCcw, ShieldBan, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { inboxItemWords } from '#words/desk-inbox.ts'
 import { deskTrashWords } from '#words/desk-trash.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { ItemAct } from './item-form.ts'
 import type { ItemView } from './show-item.server.ts'
 import { type Key, keyed } from './use-keys.ts'
@@ -60,7 +60,7 @@ function IntoTheTrash({ reference }: { reference: string }) {
   )
 }
 
-type ActProps = { item: ItemView; act: ItemAct; shortcut?: Key; variant?: ButtonVariant; icon: ReactNode; children: string }
+type ActProps = { item: ItemView; act: ItemAct; shortcut?: Key; variant?: ButtonVariant; icon: Elements; children: string }
 
 function OneAct({ item, act, shortcut, variant = 'outline', icon, children }: ActProps) {
   return (
@@ -79,7 +79,7 @@ export function SeenField({ item }: { item: Pick<ItemView, 'seen'> }) {
 }
 
 /** The button of an act. What was pressed is not sent a second time. */
-export function ActButton({ act, shortcut, children, ...look }: Omit<ActProps, 'item' | 'icon'> & { icon?: ReactNode }) {
+export function ActButton({ act, shortcut, children, ...look }: Omit<ActProps, 'item' | 'icon'> & { icon?: Elements }) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <Button type="submit" name="act" value={act} busy={isSending} {...look} {...(shortcut && keyed(shortcut))}>

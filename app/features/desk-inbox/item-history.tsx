@@ -14,7 +14,7 @@ export function ItemHistory({ deeds }: { deeds: ItemDeed[] }) {
       <ol className="grid gap-3">
         {deeds.map(({ id, by, time, moment, what, changes }) => (
           <li key={id}>
-            {history.did(what, by)}
+            <span>{history.did(what, by)}</span>
             {changes.length > 0 && <span className="block text-sm">{changes.join('; ')}</span>}
             <time dateTime={time} className="block text-sm text-muted">
               {moment}

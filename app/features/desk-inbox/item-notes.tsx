@@ -27,7 +27,7 @@ export function ItemNotes({ item, answer }: { item: ItemView; answer: DeskAnswer
           <li key={key} className="rounded-2xl bg-mustard-soft px-4 py-3">
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
             <p className="text-sm text-muted">
-              {by}, <time dateTime={time}>{moment}</time>
+              <span>{by}</span>, <time dateTime={time}>{moment}</time>
             </p>
           </li>
         ))}

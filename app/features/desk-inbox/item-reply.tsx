@@ -30,7 +30,7 @@ export function ItemReply({ item, answer }: { item: ItemView; answer: DeskAnswer
               <p>
                 <span className="font-semibold">{reply.sent(by)}</span>{' '}
                 <span className="text-sm text-muted [overflow-wrap:anywhere]">
-                  {to}, <time dateTime={time}>{moment}</time>, {reply.standings[standing]}
+                  <span>{to}</span>, <time dateTime={time}>{moment}</time>, <span>{reply.standings[standing]}</span>
                 </span>
               </p>
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

@@ -74,8 +74,8 @@ function States({ state, counts }: Pick<OutboxView, 'state' | 'counts'>) {
               size="sm"
               aria-current={each === state ? 'true' : undefined}
             >
-              {states[each]} <span className="figures">{formatNumber(counts[each])}</span>
-              {countOf[each] && <span className="font-normal"> ({countOf[each]})</span>}
+              <span>{states[each]}</span> <span className="figures">{formatNumber(counts[each])}</span>
+              {countOf[each] && <span className="font-normal">{` (${countOf[each]})`}</span>}
             </ButtonLink>
           </li>
         ))}

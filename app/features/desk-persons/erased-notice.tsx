@@ -10,13 +10,9 @@ export function ErasedNotice({ erased }: { erased: Record<string, number> }) {
     <>
       <Notice kind="success" title={done} live focusOnLoad>
         <p>{doneText}</p>
-        <p>
-          {counts}:{' '}
-          {Object.entries(erased)
-            .map(([what, count]) => `${nameOf(what)} ${formatNumber(count)}`)
-            .join(', ')}
-          .
-        </p>
+        <p>{`${counts}: ${Object.entries(erased)
+          .map(([what, count]) => `${nameOf(what)} ${formatNumber(count)}`)
+          .join(', ')}.`}</p>
       </Notice>
       <section aria-labelledby="rest" className="card max-w-2xl">
         <h2 id="rest" className="text-xl">

@@ -62,9 +62,7 @@ function FileForm({ found: { email, fresh, total } }: { found: FoundPerson }) {
       <h2 id="file" className="text-xl">
         {heading}
       </h2>
-      <p>
-        {text} {personsWords.found.all(counted(total))}.
-      </p>
+      <p>{`${text} ${personsWords.found.all(counted(total))}.`}</p>
       <form method="post" noValidate action={ownAddress('/desk/persons/export')} className="grid gap-5" aria-labelledby="file">
         <input type="hidden" name="email" value={email} />
         <ConfirmField fresh={fresh} answer={undefined} prefix="file" />

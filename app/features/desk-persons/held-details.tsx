@@ -10,7 +10,7 @@ export function HeldDetails({ groups }: Pick<FoundPerson, 'groups'>) {
       {groups.map(({ what, count, records }) => (
         <details key={what} className="border-b border-line">
           <summary className="cursor-pointer py-2 font-semibold">
-            {personsWords.groups[what]} <span className="font-normal text-muted">({formatNumber(count)})</span>
+            <span>{personsWords.groups[what]}</span> <span className="font-normal text-muted">{`(${formatNumber(count)})`}</span>
           </summary>
           <ul className="grid gap-5 py-3">
             {records.map(({ id, day, rows, pages }) => (
@@ -42,7 +42,7 @@ function Pages({ pages, of }: { pages: PageLink[]; of: string }) {
     <p className="flex flex-wrap gap-x-6">
       {pages.map(({ kind, to }) => (
         <Link key={to} to={to} className="inline-block py-1">
-          {personsWords.pages[kind]} <span className="sr-only">{of}</span>
+          <span>{personsWords.pages[kind]}</span> <span className="sr-only">{of}</span>
         </Link>
       ))}
     </p>

@@ -31,7 +31,7 @@ export function RetentionPage({ promises, lacking }: { promises: ShownPromise[];
           key: promise.what,
           cells: [
             <>
-              {promise.title}
+              <span>{promise.title}</span>
               <span className="block text-sm font-normal text-muted">{promise.kept}</span>
             </>,
             <LastDone key="last" promise={promise} />,

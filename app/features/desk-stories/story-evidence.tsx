@@ -62,7 +62,7 @@ function Wish({ wish: { reference, came, who, message, email, suspicious, setAsi
       <p className="whitespace-pre-line">{message ?? wishWords.noMessage}</p>
       {email !== null && (
         <p>
-          <span className="text-muted">{wishWords.answer}</span> {email}
+          <span className="text-muted">{wishWords.answer}</span> <span>{email}</span>
         </p>
       )}
       {suspicious && <p>{wishWords.suspicious}</p>}

@@ -47,12 +47,12 @@ export function TrashPage({ trash: { kept, messages, older }, did, answer }: Pro
             key: id,
             cells: [
               <>
-                {subject} <span className="block text-sm font-normal whitespace-nowrap text-muted">{reference}</span>
+                <span>{subject}</span> <span className="block text-sm font-normal whitespace-nowrap text-muted">{reference}</span>
               </>,
               <span className="wrap-anywhere">{from}</span>,
               takenBy(day, trashedBy),
               <span className="whitespace-nowrap">
-                {left(counted(daysLeft))}
+                <span>{left(counted(daysLeft))}</span>
                 {daysLeft > 1 && <span className="block text-sm font-normal text-muted">{until(goes)}</span>}
               </span>,
               <Restore id={id} reference={reference} />,

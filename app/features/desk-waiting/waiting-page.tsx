@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskWaitingWords } from '#words/desk-waiting.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { counted } from '#app/features/site/numbers.ts'
 import { Table } from '#app/ui/table.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { Waiting } from './show-waiting.server.ts'
 
 const { title, lead, suspended: suspendedWords, logos: logoWords, seeds: seedWords, more: moreWords } = deskWaitingWords
@@ -49,7 +49,7 @@ export function WaitingPage({ waiting: { suspended, logos, seeds } }: { waiting:
   )
 }
 
-type PartProps = { id: string; words: { title: string; none: string }; shown: number; more: boolean; children: ReactNode }
+type PartProps = { id: string; words: { title: string; none: string }; shown: number; more: boolean; children: Elements }
 
 /** One list; where it is empty, what would stand in it. */
 function Part({ id, words, shown, more, children }: PartProps) {

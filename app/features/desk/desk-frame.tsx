@@ -37,7 +37,7 @@ export function DeskFrame({ siteName, banner, frame, children }: Props) {
           <p className="mr-auto flex items-center gap-2.5 font-display text-lg font-semibold">
             <Mark className="h-9 w-9 text-evergreen" />
             <span className="leading-tight">
-              {siteName} <span className="block text-sm font-normal text-muted">{deskName}</span>
+              <span>{siteName}</span> <span className="block text-sm font-normal text-muted">{deskName}</span>
             </span>
           </p>
           {frame && <FoldedPlaces places={frame.places} />}
@@ -102,7 +102,7 @@ function WhoIsIn({ frame: { name, role } }: { frame: DeskFrameFacts }) {
       onSubmit={() => clearDrafts(DESK_DRAFTS)}
     >
       <span className="min-w-0 text-sm break-words">
-        <span className="sr-only">{signedInAs}</span> {name} <span className="text-muted">({roles[role]})</span>
+        <span className="sr-only">{signedInAs}</span> <span>{name}</span> <span className="text-muted">{`(${roles[role]})`}</span>
       </span>
       <Button type="submit" variant="quiet" size="sm" icon={<LogOut aria-hidden />}>
         {signOut}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useSite } from '#app/features/site/site-facts.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 type Props = {
   title: string
@@ -7,8 +7,8 @@ type Props = {
   /** Before the title of the document: that there is something to mend. */
   mark?: string
   /** Beside the title: what one comes here to do. */
-  actions?: ReactNode
-  children?: ReactNode
+  actions?: Elements
+  children?: Elements
 }
 
 /** A page of the desk: its title and one line, and at once what one came for. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 import { comes } from '#app/features/site/coming.ts'
 import { OpenDialogsContext } from '#app/features/site/dialog-link.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
+import type { Elements } from '#app/ui/elements.ts'
 import { onDialogHistory, pushDialog, settleAsPage, shownEntry } from './dialog-history.ts'
 import { type DialogPage, dialogPages } from './dialog-registry.ts'
 import type { DialogWindow } from './dialog-window.tsx'
@@ -12,7 +13,7 @@ const pathOf = (to: string) => to.split(/[?#]/, 1)[0]!
 const load = (to: string) => Promise.all([dialogPages[pathOf(to)]!(), import('./dialog-window.tsx')])
 
 /** Around every page: opens the pages that are dialogs over the one that is shown. Nothing of them is in the first load. */
-export function DialogHost({ children }: { children: ReactNode }) {
+export function DialogHost({ children }: { children: Elements }) {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const router = useContext(UNSAFE_DataRouterContext)?.router

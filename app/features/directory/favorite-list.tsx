@@ -56,8 +56,8 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
                 <li key={place.id} className="card sm:flex-row sm:items-center sm:justify-between">
                   <p>{words.gone(place.name)}</p>
                   <Button variant="outline" size="sm" data-keeps={place.id} onClick={() => remove(place)}>
-                    {words.goneRemove}
-                    <span className="sr-only"> ({place.name})</span>
+                    <span>{words.goneRemove}</span>
+                    <span className="sr-only">{` (${place.name})`}</span>
                   </Button>
                 </li>
               ))}
@@ -72,7 +72,7 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
       <div role="status" className="no-print sticky bottom-4 z-10 justify-self-center">
         {removed && (
           <p className="card flex-row flex-wrap items-center gap-3 px-4 py-3">
-            {removed.said}
+            <span>{removed.said}</span>
             <Button variant="evergreen" size="sm" onClick={() => undo(removed)}>
               {words.undo}
             </Button>

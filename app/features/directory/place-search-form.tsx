@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
@@ -10,6 +10,7 @@ import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useOpenWhereWide } from '#app/ui/fold.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 import type { SearchAnswer } from './search-places.server.ts'
 
@@ -25,7 +26,7 @@ type Props = {
   /** That line, where it says something else. */
   folded?: string | undefined
   /** Further fields, before the button. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
@@ -76,11 +77,11 @@ export function PlaceSearchForm({ path, query, map, searching, words, answer, fo
 }
 
 /** On a phone one line, which opens; from tablets up what is in it stands there whole. */
-function Folded({ line, children }: { line: string; children: ReactNode }) {
+function Folded({ line, children }: { line: string; children: Elements }) {
   return (
     <details ref={useOpenWhereWide()} className="fold">
       <summary className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
-        {line} · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
+        <span>{line}</span> · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
       </summary>
       {children}
     </details>

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
 import { DEFAULT_VIEW, type MapMarker } from '#app/adapters/maps/map-port.ts'
+import type { Elements } from '#app/ui/elements.ts'
 import { markerOf, type OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { PlaceRow } from './place-row.tsx'
@@ -14,7 +15,7 @@ import { useNow } from '#app/features/places/use-now.ts'
 import { usePlacesOnMap } from './use-places-on-map.ts'
 
 /** What somebody else knows besides our own listings; it comes after them. `count` is undefined until they have answered. */
-export type Beyond = { count: number | undefined; markers: MapMarker[]; card: (id: string) => ReactNode; list: ReactNode }
+export type Beyond = { count: number | undefined; markers: MapMarker[]; card: (id: string) => Elements; list: Elements }
 
 type Props = {
   kind: PlaceKind
@@ -23,7 +24,7 @@ type Props = {
   query: PlaceQuery
   location: Location
   places: FoundPlace[]
-  pager: ReactNode
+  pager: Elements
   /** All of ours that were found, where somebody has asked for them already. */
   known?: OnMap[] | undefined
   beyond?: Beyond | undefined

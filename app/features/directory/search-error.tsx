@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Elements } from '#app/ui/elements.ts'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
 import { TownLinks } from './town-links.tsx'
 import { RESULTS_HEADING } from '#app/features/site/use-searching.ts'
 
 /** An error that stands alone in place of the results, in the words of the error catalogue; below it, what can be done. */
-export function SearchError({ error, children }: { error: string; children?: ReactNode }) {
+export function SearchError({ error, children }: { error: string; children?: Elements }) {
   return (
     <div className="grid justify-items-start gap-5">
       <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-2xl text-clay">

@@ -72,9 +72,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
             </>
           }
         >
-          <p className="lead">
-            {tell(standing)} {seeds(counted(standing.seeds))}
-          </p>
+          <p className="lead">{`${tell(standing)} ${seeds(counted(standing.seeds))}`}</p>
           {standing.practice && <p className="text-muted">{practice}</p>}
         </Thanks>
       </>
@@ -121,9 +119,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
           </>
         }
       >
-        <p className="lead">
-          {words.unpaid[state === 'expired' ? 'expired' : 'failed']} {closed ? closed.text : words.unpaid.again}
-        </p>
+        <p className="lead">{`${words.unpaid[state === 'expired' ? 'expired' : 'failed']} ${closed ? closed.text : words.unpaid.again}`}</p>
       </Thanks>
     </>
   )

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { practiceLabel } from '#words/practice-mode.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 
-type Props = { heading: string; intro: ReactNode; back: { href: string; label: string }; children: ReactNode }
+type Props = { heading: string; intro: Elements; back: { href: string; label: string }; children: Elements }
 
 /** A page that stands in for one of the payment provider's, and says so. */
 export function PracticePage({ heading, intro, back, children }: Props) {

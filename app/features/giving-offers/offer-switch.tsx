@@ -30,11 +30,11 @@ export function OfferSwitch({ words, circles, tiers }: Props) {
         <legend className="sr-only">{words.switch}</legend>
         <label>
           <input type="radio" name="offers" value="monthly" defaultChecked />
-          {words.monthly}
+          <span>{words.monthly}</span>
         </label>
         <label>
           <input type="radio" name="offers" value="once" />
-          {words.once}
+          <span>{words.once}</span>
         </label>
       </fieldset>
       <section className="offers-monthly" aria-labelledby="circles">

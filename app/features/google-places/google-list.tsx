@@ -39,7 +39,7 @@ export function GoogleCard({ place: { name, type, address, distanceMiles, url, a
     <div className="grid gap-1">
       <h3 className="text-base">
         <a className="inline-block py-1" href={url} target="_blank" rel="noopener nofollow">
-          {name}
+          <span>{name}</span>
           <span className="sr-only"> {words.newTab}</span>
         </a>
       </h3>
@@ -47,10 +47,10 @@ export function GoogleCard({ place: { name, type, address, distanceMiles, url, a
       <p className="text-sm">{address}</p>
       {attributions.length > 0 && (
         <p className="text-sm text-muted">
-          {googleMapsWords.from}{' '}
+          <span>{googleMapsWords.from}</span>{' '}
           {attributions.map((attribution, index) => (
             <Fragment key={index}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Provider {...attribution} />
             </Fragment>
           ))}
@@ -65,7 +65,7 @@ function Provider({ provider, url }: FoundByGoogle['attributions'][number]) {
   if (!url) return provider
   return (
     <a className="inline-block py-1" href={url} target="_blank" rel="noopener nofollow">
-      {provider}
+      <span>{provider}</span>
       <span className="sr-only"> {words.newTab}</span>
     </a>
   )

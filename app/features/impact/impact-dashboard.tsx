@@ -30,7 +30,7 @@ export function ImpactDashboard({ figures, examples }: ShownImpact) {
             cells: [label, <span className="font-display text-xl font-semibold">{value}</span>],
             note: (
               <>
-                <span className="text-clay">{words.howCountedLabel}</span> {howCounted(id)}
+                <span className="text-clay">{words.howCountedLabel}</span> <span>{howCounted(id)}</span>
               </>
             ),
           }))}

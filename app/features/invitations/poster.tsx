@@ -39,9 +39,7 @@ export function Poster({ code, paper, qr }: Props) {
             <ArrowLeft aria-hidden /> {words.back}
           </a>
         </p>
-        <p className="max-w-2xl text-muted">
-          {words.hint(words.papers[paper])} {words.sendOn}
-        </p>
+        <p className="max-w-2xl text-muted">{`${words.hint(words.papers[paper])} ${words.sendOn}`}</p>
         <PrintButton>{words.print}</PrintButton>
       </div>
       <article className="poster mx-auto flex w-full max-w-3xl flex-col overflow-hidden rounded-md border border-line bg-paper text-center text-ink shadow-md">

@@ -83,7 +83,7 @@ function QrCard({ code, address }: { code: string; address: string }) {
         {(['svg', 'png'] as const).map((kind) => (
           <li key={kind}>
             <a className="btn btn-outline btn-sm" href={file(kind)} download={`${code}.${kind}`}>
-              <Download aria-hidden /> {words[kind]}
+              <Download aria-hidden /> <span>{words[kind]}</span>
             </a>
           </li>
         ))}
@@ -93,7 +93,7 @@ function QrCard({ code, address }: { code: string; address: string }) {
         {(['letter', 'a4'] as const).map((paper) => (
           <li key={paper}>
             <a className="btn btn-outline btn-sm" href={poster(paper)}>
-              <Printer aria-hidden /> {words.posters[paper]}
+              <Printer aria-hidden /> <span>{words.posters[paper]}</span>
             </a>
           </li>
         ))}

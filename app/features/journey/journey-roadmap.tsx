@@ -24,19 +24,19 @@ export function JourneyRoadmap({ ground = 'paper' }: { ground?: Ground }) {
           return {
             title: (
               <>
-                {`${title} `}
+                <span>{`${title} `}</span>
                 <span>{when}</span>
               </>
             ),
             text: (
               <>
-                {`${text} `}
+                <span>{`${text} `}</span>
                 <span>{youDo}</span>
               </>
             ),
             action: (
               <Link to={to}>
-                {link}
+                <span>{link}</span>
                 <ArrowRight aria-hidden />
               </Link>
             ),

@@ -3,6 +3,7 @@ import type { LegalSection } from '#words/types.ts'
 import { words } from '#words/ui.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import { OUTSIDE_TEXTS } from './outside-texts.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   /** By the place of each on the page. */
   sections: Record<string, LegalSection>
   /** What follows the introduction, before the first part. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A text that is read rather than used: the short of it first, then its parts with their contents beside them. */
@@ -57,7 +58,7 @@ const asItem = (text: string) => <li key={text}>{text}</li>
 const asLink = ([name, text]: [string, string]) => (
   <li key={name}>
     <a className="inline-block py-1" href={OUTSIDE_TEXTS[name as keyof typeof OUTSIDE_TEXTS]} target="_blank" rel="noopener">
-      {text}
+      <span>{text}</span>
       <span className="sr-only"> {words.newTab}</span>
     </a>
   </li>

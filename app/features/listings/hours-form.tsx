@@ -44,7 +44,7 @@ function Day({ day, filled, answer }: Props & { day: Weekday }) {
         </span>
         {(['opens', 'closes'] as const).map((which) => (
           <label key={which} className="flex min-w-0 items-center gap-2 text-sm text-muted">
-            {words[which]}
+            <span>{words[which]}</span>
             <input
               type="time"
               id={names[which]}

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { mapWords } from '#words/maps.ts'
 import type { Cover, MapMarker, Ring } from '#app/adapters/maps/map-port.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
+import type { Elements } from '#app/ui/elements.ts'
 import { sayMap } from './map-words.ts'
 import { useMap } from './use-map.ts'
 import { useOpenPlace } from './use-open-place.ts'
@@ -18,7 +19,7 @@ type Props = {
   /** What is said where no map comes. */
   error: string
   /** What the panel of an opened place shows. */
-  card: (id: string) => ReactNode
+  card: (id: string) => Elements
   /** A place that stands out, because the list beside has the pointer on it. */
   litId?: string | undefined
   onLight?: (id: string | undefined) => void

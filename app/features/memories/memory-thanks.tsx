@@ -65,9 +65,7 @@ function PrivateLink({ link, mailed, words }: LinkProps) {
           <a href={link} className="break-all">
             {link}
           </a>
-          <p className="hint text-pretty">
-            {words.text(formatNumber(PERSONAL_LINK_DAYS))} {mailed ? words.mailed : words.onlyNow}
-          </p>
+          <p className="hint text-pretty">{`${words.text(formatNumber(PERSONAL_LINK_DAYS))} ${mailed ? words.mailed : words.onlyNow}`}</p>
           <div className="flex flex-wrap items-center gap-3">
             <HandOnButton as="copy" address={link} words={words}>
               {words.copy}

@@ -31,7 +31,7 @@ export function MinorsQuestion({ prefix, answer, pageAnswer, error }: Props) {
             hint={
               <>
                 <span className="supports-[selector(:has(*))]:hidden">{words.consent.onlyAfterYes} </span>
-                {words.consent.hint}
+                <span>{words.consent.hint}</span>
               </>
             }
             defaultChecked={typed(pageAnswer, 'consent') === 'yes'}

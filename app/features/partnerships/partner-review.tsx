@@ -56,14 +56,14 @@ function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; l
           <div key={name} className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="col-start-1 min-w-0 break-words font-semibold">
-              {text || (problem === undefined && <span className="font-normal text-muted">{empty}</span>)}
+              {text ? <span>{text}</span> : problem === undefined && <span className="font-normal text-muted">{empty}</span>}
               {problem && <span className="block text-clay">{problem}</span>}
             </dd>
             <dd className="col-start-2 row-span-2 row-start-1 self-center">
               {leadTo(name, {
                 label: (
                   <>
-                    <Pencil aria-hidden /> {text ? words.change : fill}
+                    <Pencil aria-hidden /> <span>{text ? words.change : fill}</span>
                   </>
                 ),
                 spoken: `${text ? words.change : fill}: ${label}`,

@@ -34,7 +34,7 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
           {sent.length === 0 ? <p>{words.empty}</p> : <SentList sent={sent} />}
           {older && (
             <p>
-              {words.older.text(formatNumber(sent.length))}{' '}
+              <span>{words.older.text(formatNumber(sent.length))}</span>{' '}
               <a href={ownAddress(href('/contact'))} className="inline-block py-1">
                 {words.older.link}
               </a>

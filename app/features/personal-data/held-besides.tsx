@@ -39,7 +39,8 @@ function Group({ what, older, records }: PersonalData['besides'][number]) {
   return (
     <details className="border-b border-line first:border-t">
       <summary className="cursor-pointer py-3 font-semibold">
-        {words.groups[what]} <span className="font-normal text-muted">({`${formatNumber(records.length)}${older ? '+' : ''}`})</span>
+        <span>{words.groups[what]}</span>{' '}
+        <span className="font-normal text-muted">{`(${formatNumber(records.length)}${older ? '+' : ''})`}</span>
       </summary>
       <ul className="grid gap-4 pt-1 pb-5">
         {records.map(({ day, rows }, index) => (

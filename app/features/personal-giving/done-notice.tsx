@@ -15,8 +15,12 @@ export function DoneNotice({ did, monthly }: { did: string | null } & Pick<Givin
   return (
     <Notice kind={done === 'card-failed' ? 'problem' : 'success'} title={title(which)} live focusOnLoad>
       <p>
-        {done === 'new-card' || done === 'new-card-paid' ? sayNewCard(gift, done === 'new-card-paid') : text}{' '}
-        {gift.canceledJustNow && justNow}
+        {[
+          done === 'new-card' || done === 'new-card-paid' ? sayNewCard(gift, done === 'new-card-paid') : text,
+          gift.canceledJustNow && justNow,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </Notice>
   )

@@ -1,8 +1,9 @@
 import { CreditCard, Landmark, Pause, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { yourGivingWords } from '#words/your-giving.ts'
 import leaveScript from '#app/features/site/leave-script.ts?script'
 import { Button, buttonClass, type ButtonVariant } from '#app/ui/button.tsx'
+import type { ReactNode } from 'react'
+import type { Elements } from '#app/ui/elements.ts'
 import type { GivingAct } from './giving-acts.ts'
 import { type MonthlyView, needsCard, needsConfirmation } from './giving-view.ts'
 
@@ -83,7 +84,7 @@ export function CancelQuestion({ giftId, stay }: { giftId: string; stay: string 
   )
 }
 
-function CancelForm({ giftId, children }: { giftId: string; children: ReactNode }) {
+function CancelForm({ giftId, children }: { giftId: string; children: Elements }) {
   return (
     <form method="post" className="grid justify-items-start gap-3 pt-2">
       <input type="hidden" name="gift" value={giftId} />
@@ -104,7 +105,7 @@ type ActButtonProps = {
   act: GivingAct
   giftId: string
   variant: ButtonVariant
-  icon: ReactNode
+  icon: Elements
   /** Where the button leads away from the site: what this page is sent once one is back. */
   leaves?: string
   children: ReactNode

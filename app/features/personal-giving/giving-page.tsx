@@ -135,7 +135,8 @@ export function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
       <ul className="grid gap-2">
         {waiting.slice(0, MOST_WAITING).map(({ reference, amountCents, monthly }) => (
           <li key={reference}>
-            {line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))} <span className="whitespace-nowrap text-muted">{reference}</span>
+            <span>{line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))}</span>{' '}
+            <span className="whitespace-nowrap text-muted">{reference}</span>
           </li>
         ))}
         {waiting.length > MOST_WAITING && <li>{others}</li>}

@@ -71,7 +71,7 @@ export function MonthlyCard({ gift, email, closed, answer, cancels, waitsAbove =
         </div>
       )}
       <p className="text-sm text-muted">
-        {words.since(since.shown)} <span className="whitespace-nowrap">{reference}</span>
+        <span>{words.since(since.shown)}</span> <span className="whitespace-nowrap">{reference}</span>
       </p>
     </article>
   )

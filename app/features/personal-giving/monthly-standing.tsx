@@ -35,8 +35,13 @@ export function MonthlyStanding({ gift, closed }: { gift: MonthlyView; closed: b
       return (
         <Notice kind="problem" title={title}>
           <p>
-            {failure?.cause && cardFailureWords[failure.cause]} {!closed && (needsConfirmation(gift) ? confirm : mend)}{' '}
-            {typeof nextTry === 'string' ? without[nextTry] : again(tried, nextTry.shown)}
+            {[
+              failure?.cause && cardFailureWords[failure.cause],
+              !closed && (needsConfirmation(gift) ? confirm : mend),
+              typeof nextTry === 'string' ? without[nextTry] : again(tried, nextTry.shown),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </Notice>
       )

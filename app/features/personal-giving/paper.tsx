@@ -8,6 +8,7 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { wholeReferences } from '#app/ui/whole-references.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { Owner } from './find-paper.server.ts'
 
 /** The foot of the site is not part of the sheet. */
@@ -20,8 +21,8 @@ type Props = {
   /** After the day as of which it stands. */
   note?: string | false
   /** What can be done about it, on the screen alone. */
-  beside?: ReactNode
-  children: ReactNode
+  beside?: Elements
+  children: Elements
 }
 
 /** A sheet to print: who issued it, to whom, and its body. On the screen it lies on the page; on paper it is all there is. */

@@ -30,12 +30,12 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
               {day.shown}
             </time>,
             <span className="font-normal">
-              {description}
+              <span>{description}</span>
               {honoree && <span className="block text-sm text-muted print:ml-2 print:inline">{words.honoring(honoree)}</span>}
               <span className="block text-sm whitespace-nowrap text-muted print:ml-2 print:inline">{receipt}</span>
             </span>,
             <>
-              {formatCents(amountCents)}
+              <span>{formatCents(amountCents)}</span>
               {taken.length > 0 && <span className="block text-sm text-muted">{statusWords({ amountCents, taken })}</span>}
             </>,
           ],

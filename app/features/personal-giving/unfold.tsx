@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '#app/ui/elements.ts'
 
 /** A line that opens what is beneath it, and says what pressing it again does. Native, so it needs no script. */
-export function Unfold({ label, labelOpen, open, children }: { label: string; labelOpen?: string; open?: boolean; children: ReactNode }) {
+export function Unfold({ label, labelOpen, open, children }: { label: string; labelOpen?: string; open?: boolean; children: Elements }) {
   return (
     <details className="group border-b border-line" open={open}>
       <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold text-evergreen">
@@ -12,7 +12,7 @@ export function Unfold({ label, labelOpen, open, children }: { label: string; la
             <span className="hidden group-open:inline">{labelOpen}</span>
           </span>
         ) : (
-          label
+          <span>{label}</span>
         )}
         <ChevronDown className="shrink-0 transition-transform group-open:rotate-180" aria-hidden />
       </summary>

@@ -22,7 +22,7 @@ export function PlantCard({ stage, next }: Pick<SeedsView, 'stage' | 'next'>) {
         ))}
       </ol>
       <p>
-        <strong>{stages[stage]}.</strong> {next ? words(counted(next.seeds), stages[next.stage]) : grown}
+        <strong>{`${stages[stage]}.`}</strong> <span>{next ? words(counted(next.seeds), stages[next.stage]) : grown}</span>
       </p>
       <FoldedNumbers>
         <Table
@@ -32,7 +32,7 @@ export function PlantCard({ stage, next }: Pick<SeedsView, 'stage' | 'next'>) {
             key: String(each),
             cells: [
               <>
-                {stages[each]} {each === stage && <span className="font-normal text-clay">{here}</span>}
+                <span>{stages[each]}</span> {each === stage && <span className="font-normal text-clay">{here}</span>}
               </>,
               formatNumber(PLANT_FROM[each]),
             ],

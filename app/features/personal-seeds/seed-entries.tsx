@@ -17,11 +17,7 @@ export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | '
       <h2 id="entries" className="text-2xl">
         {heading}
       </h2>
-      {reasons.size > 0 && (
-        <p className="text-muted">
-          {reason} {say.whatWaits}
-        </p>
-      )}
+      {reasons.size > 0 && <p className="text-muted">{`${reason} ${say.whatWaits}`}</p>}
       <Table
         name={{ labelledBy: 'entries' }}
         columns={[{ head: column.what }, { head: column.day }, { head: column.seeds, figures: true }]}
@@ -29,16 +25,15 @@ export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | '
           key,
           cells: [
             <>
-              {what}
+              <span>{what}</span>
               {times > 1 && <span className="block font-normal text-muted">{say.times(formatNumber(times))}</span>}
             </>,
             <time className="whitespace-nowrap" dateTime={time}>
               {day}
             </time>,
-            <span className={standing === 'counts' ? '' : 'whitespace-nowrap text-muted'}>
-              {before[standing]}
-              {formatNumber(seeds)}
-            </span>,
+            <span
+              className={standing === 'counts' ? '' : 'whitespace-nowrap text-muted'}
+            >{`${before[standing]}${formatNumber(seeds)}`}</span>,
           ],
           ...(note && note !== reason && { note }),
         }))}

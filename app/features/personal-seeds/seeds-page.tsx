@@ -31,7 +31,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
       <div className="wrap section grid gap-12 max-md:gap-8 max-md:pt-4">
         <div className="grid gap-1">
           <p className="font-display text-xl">
-            <strong className="text-4xl leading-none">{formatNumber(balance)}</strong> {words.balance(counted(balance))}
+            <strong className="text-4xl leading-none">{formatNumber(balance)}</strong> <span>{words.balance(counted(balance))}</span>
           </p>
           {held > 0 && <p>{words.held(counted(held))}</p>}
         </div>

@@ -41,7 +41,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) 
               to={near ? placeAddress(paths[kind], readPlaceQuery(new URLSearchParams()), { near }) : paths[kind]}
               className="no-print inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
             >
-              <ArrowLeft className="h-5 w-5" aria-hidden /> {near ? words.backNear(near) : words.back[kind]}
+              <ArrowLeft className="h-5 w-5" aria-hidden /> <span>{near ? words.backNear(near) : words.back[kind]}</span>
             </Link>
             {logo && (
               <PictureImage picture={logo} alt={words.logo(name)} sizes="16rem" className="h-auto max-h-48 w-auto max-w-64 rounded-md" />
@@ -58,7 +58,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) 
             </section>
             <section aria-labelledby="hours" className="grid gap-4">
               <h2 id="hours" className="text-xl">
-                {words.hours}{' '}
+                <span>{words.hours}</span>{' '}
                 {hours && (
                   <span
                     className="no-print text-base font-normal text-muted data-[open=true]:text-evergreen"

@@ -9,7 +9,7 @@ export function MemberCount({ church: { members } }: { church: Pick<Place, 'memb
   return (
     <p className="flex gap-3">
       <Users className="mt-0.5 shrink-0 text-clay" aria-hidden />
-      {churchFinderWords.card.members(formatNumber(members))}
+      <span>{churchFinderWords.card.members(formatNumber(members))}</span>
     </p>
   )
 }

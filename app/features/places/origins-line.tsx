@@ -15,10 +15,10 @@ export function OriginsLine({ origins }: { origins: Origin[] }) {
   if (origins.length === 0) return null
   return (
     <p className="text-sm text-muted">
-      {placeOrigins.lead}{' '}
+      <span>{placeOrigins.lead}</span>{' '}
       {origins.map(({ attribution, licence }, at) => (
         <Fragment key={`${attribution} ${licence}`}>
-          {at > 0 && ' · '}
+          {at > 0 && <span> · </span>}
           <Linked
             to={homeOf(attribution)}
             text={attribution === placeOrigins.openStreetMap ? placeOrigins.copyright(attribution) : attribution}

@@ -1,8 +1,9 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { placeWords } from '#words/places.ts'
 import { words } from '#words/ui.ts'
 import { phoneAddress } from '#app/features/site/phone-address.ts'
+import type { ReactNode } from 'react'
+import type { Elements } from '#app/ui/elements.ts'
 import type { Coordinates, PlaceFacts } from './place.ts'
 import { addressOf } from './say-place.ts'
 
@@ -13,13 +14,10 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
   return (
     <ul className="grid gap-x-6 gap-y-1 text-sm">
       <Line icon={<MapPin aria-hidden />}>
-        {addressOf(place)}{' '}
+        <span>{addressOf(place)}</span>{' '}
         <a className="no-print inline-block py-1" href={directionsTo(coordinates)} target="_blank" rel="noopener">
           {placeWords.directions}
-          <span className="sr-only">
-            {' '}
-            ({name}) {words.newTab}
-          </span>
+          <span className="sr-only">{` (${name}) ${words.newTab}`}</span>
         </a>
       </Line>
       {phone && (
@@ -32,16 +30,16 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
       {email && (
         <Line icon={<Mail aria-hidden />}>
           <a className="inline-block py-1 wrap-anywhere" href={mailTo(email)}>
-            {email.slice(0, at)}
+            <span>{email.slice(0, at)}</span>
             <wbr />
-            {email.slice(at)}
+            <span>{email.slice(at)}</span>
           </a>
         </Line>
       )}
       {website && (
         <Line icon={<Globe aria-hidden />}>
           <a className="says-address inline-block py-1 wrap-anywhere" href={website} target="_blank" rel="noopener nofollow">
-            {new URL(website).hostname}
+            <span>{new URL(website).hostname}</span>
             <span className="sr-only"> {words.newTab}</span>
           </a>
         </Line>
@@ -50,7 +48,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
   )
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Line({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <li className="flex min-w-0 gap-3 [&>svg]:mt-2 [&>svg]:h-4 [&>svg]:w-4 [&>svg]:shrink-0 [&>svg]:text-clay">
       {icon}

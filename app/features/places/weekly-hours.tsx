@@ -12,7 +12,7 @@ export function WeeklyHours({ place: { hours, timeZone }, now }: { place: Pick<P
   return (
     <details className="rounded-md bg-sand px-4 text-sm">
       <summary className="py-3 font-semibold">
-        {words.heading}{' '}
+        <span>{words.heading}</span>{' '}
         {now && (
           <span className="no-print">
             · <OpenNow hours={hours} timeZone={timeZone} now={now} />

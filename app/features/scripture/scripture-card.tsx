@@ -25,7 +25,7 @@ export function ScriptureCard() {
               <p>{scriptureWords.themes[theme]}</p>
               <blockquote>{`“${text}”`}</blockquote>
               <figcaption>
-                {`${reference}, `}
+                <span>{`${reference}, `}</span>
                 <abbr title={translation.name}>{translation.short}</abbr>
               </figcaption>
             </figure>

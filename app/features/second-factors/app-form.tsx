@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { secondFactorWords } from '#words/desk-ways-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { AppSetup } from './app-setup.ts'
 
 const { app } = secondFactorWords
 
-type Props = { setup: AppSetup; error: string | undefined; /** Further fields, before the button. */ children?: ReactNode }
+type Props = { setup: AppSetup; error: string | undefined; /** Further fields, before the button. */ children?: Elements }
 
 /** How an authenticator app is given its secret, and the first code that shows that it has it. */
 export function AppForm({ setup, error, children }: Props) {

@@ -1,9 +1,10 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { secondFactorWords } from '#words/desk-ways-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { CreationOptions, RequestOptions } from './passkey.ts'
 
 const { passkey } = secondFactorWords
@@ -14,7 +15,7 @@ type Props = {
   label: string
   error: string | undefined
   /** Further fields, before the button. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A button that has the browser ask for a finger, a face or a PIN, and sends what it answers. Only scripts can do that. */

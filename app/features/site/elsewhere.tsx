@@ -5,7 +5,7 @@ import { words } from '#words/ui.ts'
 export function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a className="inline-block py-0.5" href={to} target="_blank" rel="noopener">
-      {children}
+      <span>{children}</span>
       <span className="sr-only"> {words.newTab}</span>
     </a>
   )

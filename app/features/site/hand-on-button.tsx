@@ -23,7 +23,7 @@ export function HandOnButton({ as, address, words: { copied, notCopied }, varian
       data-copied={copied}
       data-not-copied={notCopied}
     >
-      <Icon aria-hidden /> {children}
+      <Icon aria-hidden /> <span>{children}</span>
     </button>
   )
 }

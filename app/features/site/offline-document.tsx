@@ -27,7 +27,7 @@ export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteNam
       <body>
         <header className="border-b border-line bg-paper">
           <p className="wrap flex h-18 items-center gap-2 font-display leading-tight font-semibold sm:gap-2.5 sm:text-lg">
-            <Mark className="h-9 w-9 shrink-0 text-evergreen sm:h-11 sm:w-11" /> {siteName}
+            <Mark className="h-9 w-9 shrink-0 text-evergreen sm:h-11 sm:w-11" /> <span>{siteName}</span>
           </p>
         </header>
         <main>

@@ -19,7 +19,7 @@ export function OfflineWays({ contact: { phone }, officeHours }: Pick<SiteFacts,
           <a className="inline-block font-semibold whitespace-nowrap" href={phoneAddress(phone)}>
             {phone}
           </a>{' '}
-          ({officeHours.join(', ')})
+          (<span>{officeHours.join(', ')}</span>)
         </li>
       </ul>
     </section>

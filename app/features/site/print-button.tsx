@@ -9,7 +9,7 @@ import script from './print-script.ts?script'
 export function PrintButton({ variant = 'mustard', children }: { variant?: ButtonVariant; children: string }) {
   return (
     <button type="button" aria-hidden data-print data-script={script} className={buttonClass({ variant }, 'comes-alive')}>
-      <Printer aria-hidden /> {children}
+      <Printer aria-hidden /> <span>{children}</span>
     </button>
   )
 }

@@ -82,7 +82,7 @@ function Cover({ href, words }: { href: string | undefined; words: Words }) {
       {href && (
         <a className="btn btn-mustard" href={href} target="_blank" rel="noopener">
           <Play aria-hidden />
-          {`${words.play} `}
+          <span>{`${words.play} `}</span>
           <span className="sr-only">{`${words.title} ${uiWords.newTab}`}</span>
         </a>
       )}
@@ -103,11 +103,11 @@ function Buttons({ film, words, framed }: { film: Film; words: Words; framed: bo
         onClick={film.togglePlay}
       >
         {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-        {playing ? words.pause : words.play}
+        <span>{playing ? words.pause : words.play}</span>
       </button>
       <button type="button" className="btn btn-sm bg-forest text-on-forest" onClick={film.toggleMute}>
         {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-        {muted ? words.unmute : words.mute}
+        <span>{muted ? words.unmute : words.mute}</span>
       </button>
       {started && length === 0 && (
         <p className="pointer-events-none! ml-auto rounded-full bg-forest px-3 py-1 text-sm text-on-forest figures">{clockTime(seconds)}</p>
@@ -137,7 +137,7 @@ function Transcript({ film, words }: { film: Film; words: Words }) {
               ) : (
                 <span>{clockTime(start)}</span>
               )}
-              {line}
+              <span>{line}</span>
             </li>
           )
         })}

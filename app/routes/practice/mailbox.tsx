@@ -67,9 +67,7 @@ export default function Mailbox({ loaderData: { mails, clock, desk } }: Route.Co
                       </Link>
                     </h2>
                     <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-                      <span className="min-w-0 break-words">
-                        {mailboxWords.to} {toAddress}
-                      </span>
+                      <span className="min-w-0 break-words">{`${mailboxWords.to} ${toAddress}`}</span>
                       <time dateTime={time}>{shown}</time>
                     </p>
                     <p className="text-sm">

@@ -87,7 +87,7 @@ function Detail({ icon, label, children }: { icon: React.ReactNode; label: strin
     <div className="grid grid-cols-[auto_1fr] gap-x-4">
       <dt className="col-span-2 grid grid-cols-subgrid font-semibold">
         <span className="text-clay">{icon}</span>
-        {label}
+        <span>{label}</span>
       </dt>
       <dd className="col-start-2 min-w-0">{children}</dd>
     </div>

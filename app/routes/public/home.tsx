@@ -67,7 +67,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
       <Section id="join" title={join.heading} lead={join.text} ground="sand">
         <WaysIn words={join} memberPrice={site.figures.memberPrice} />
         <p className="section-note">
-          {join.planted(counted(planted.seeds), planted.examples)}
+          <span>{join.planted(counted(planted.seeds), planted.examples)}</span>
           <Link to="/support#impact">{join.plantedLink}</Link>
         </p>
       </Section>

@@ -74,7 +74,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
           <GivingRests />
         ) : (
           <p className="mt-8">
-            {oneTime.text} <Link to={href('/donate')}>{oneTime.link}</Link>
+            <span>{oneTime.text}</span> <Link to={href('/donate')}>{oneTime.link}</Link>
           </p>
         )}
       </Section>

@@ -3,8 +3,9 @@ import { Fold } from '../fold.tsx'
 import { Drawing } from './drawing.tsx'
 import type { PlantStage } from './drawing-names.ts'
 import { Road } from './road.tsx'
+import type { Elements } from '../elements.ts'
 
-type Stage = { title: ReactNode; text: ReactNode; action?: ReactNode }
+type Stage = { title: ReactNode; text: ReactNode; action?: Elements }
 
 /** The roadmap: one road down the page, and beside it the plant, a stage older at every bend. On a phone each stage opens at a press. */
 export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage[]; heading?: 'h3' | 'h4' }) {

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Bird, Seed } from './pieces.tsx'
+import type { Elements } from '../elements.ts'
 
 type UnlockStemProps = {
   value: number
@@ -8,7 +9,7 @@ type UnlockStemProps = {
   label: string
   /** Shown large; `value/max` unless given. */
   figure?: string
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Ten pairs of leaves up a stem, one pair for each tenth of the way; the next tenth is only sketched. */
