@@ -40,11 +40,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  */
 export function openBrowser({
   windows = false,
+  args = [],
   ...more
-}: Pick<LaunchOptions, 'ignoreDefaultArgs'> & { windows?: boolean } = {}): Promise<Browser> {
+}: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> & { windows?: boolean } = {}): Promise<Browser> {
   const whole = process.env.CHROMIUM || '/usr/bin/chromium'
   const executablePath = windows ? whole : process.env.CHROMIUM_SHELL || whole
-  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF], ...more })
+  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF, ...args], ...more })
 }
 
 type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'ignoreHTTPSErrors' | 'reducedMotion'> & {
@@ -55,6 +56,8 @@ type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | '
   scripts?: boolean
   /** Whether the browser may keep the page for when there is no line. Unless it is what is tried, tests see no worker. */
   worker?: boolean
+  /** The browser's translator is at work on every page: `translate`. */
+  translated?: boolean
   /** What may go wrong in this test, such as a connection that it cuts itself. */
   allow?: RegExp[]
 }
@@ -69,11 +72,12 @@ const ANSWERED_422 = /Failed to load resource: .* status of 422/
 export async function newVisitor(
   browser: Browser,
   site: { url: string },
-  { width = 1280, height = 900, scripts = true, worker = false, allow = [], ...options }: Visit = {},
+  { width = 1280, height = 900, scripts = true, worker = false, translated = false, allow = [], ...options }: Visit = {},
 ) {
   const serviceWorkers = worker ? 'allow' : 'block'
   const own = { viewport: { width, height }, javaScriptEnabled: scripts, serviceWorkers } as const
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options, ...own })
+  if (translated) await context.addInitScript(translate)
   const faults: string[] = []
   const note = (fault: string) => void ([ANSWERED_422, ...allow].some((known) => known.test(fault)) || faults.push(fault))
   context.on('weberror', (error) => note(`thrown: ${error.error().stack ?? error.error().message}`))
@@ -94,6 +98,43 @@ export async function newVisitor(
     expect(faults).toEqual([])
   })
   return page
+}
+
+/**
+ * What the translators of Chrome and Edge do once a page stands: each text goes into two elements of its own, and so does each
+ * that appears later. The words stay, so that a test finds them.
+ */
+function translate(): void {
+  const UNTOUCHED = 'script, style, noscript, textarea, option, font, svg'
+  const wrapAll = () => {
+    if (document.readyState === 'loading') return
+    if (document.querySelector('#start') && !('takenOver' in document.documentElement.dataset)) return
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest(UNTOUCHED))) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      text.replaceWith(outer)
+      outer.append(inner)
+      inner.textContent = text.data
+    }
+  }
+  let isDue = false
+  const observer = new MutationObserver(() => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      wrapAll()
+    }, 20)
+  })
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['data-taken-over'],
+  })
 }
 
 /** Goes to an address and waits until its scripts have taken over. */
