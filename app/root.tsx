@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { language } from '#words/language.ts'
 import { pages } from '#words/pages.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -18,6 +18,7 @@ import { LastResort } from '#app/features/site/last-resort.tsx'
 import { OfflinePage } from '#app/features/site/offline-page.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import { useRouterInSteps } from '#app/ui/history-steps.ts'
+import { restoreTyped } from '#app/ui/typed-before.ts'
 import { markTakenOver } from '#app/ui/world/taken-over.ts'
 import type { Elements } from '#app/ui/elements.ts'
 import type { Route } from './+types/root.ts'
@@ -77,12 +78,19 @@ export function Layout({ children }: { children: Elements }) {
         <Links />
       </head>
       <body>
+        <TypedBefore />
         {children}
         {scripted && <ScrollRestoration />}
         {scripted && <Scripts />}
       </body>
     </html>
   )
+}
+
+/** The effects of what stands first run first. */
+function TypedBefore() {
+  useLayoutEffect(restoreTyped, [])
+  return null
 }
 
 export default function Site() {

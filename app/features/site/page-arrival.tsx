@@ -16,7 +16,7 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
   const { state } = useNavigation()
   const isComing = useComing()
   const isLate = useLate(state === 'loading' || isComing)
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLSpanElement>(null)
   // Above a menu or a dialog that is open.
   useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
   useGoOnByBrowser()
@@ -40,7 +40,8 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
   }, [page, search])
   return (
     <>
-      <div ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
+      {/* No div: React would take one that an extension has put first into the page for it. */}
+      <span ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
       <p className="sr-only" role="status">
         {title}
       </p>

@@ -1,10 +1,18 @@
-import { cloneElement, useState } from 'react'
+import { cloneElement, useState, useSyncExternalStore } from 'react'
 import { type DrawingName, drawingSizes } from './drawing-names.ts'
 import folder from './every-drawing.tsx?files'
-import { isTakingOver } from './taken-over.ts'
 
 /** The browser has the drawings as files alone. */
 const everyDrawing = import.meta.env.SSR ? (await import('./every-drawing.tsx')).everyDrawing : undefined
+
+const never = () => () => {}
+/** Whether what the server rendered is being taken over. It is false where React makes it anew. */
+const useIsTakenOver = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
 
 type DrawingProps = {
   name: DrawingName
@@ -18,7 +26,7 @@ type DrawingProps = {
  * into the page stays as it came, and who moves on within the site gets the file.
  */
 export function Drawing({ name, className, inPage = false }: DrawingProps) {
-  const [asItCame] = useState(isTakingOver)
+  const [asItCame] = useState(useIsTakenOver())
   if (inPage && everyDrawing) return cloneElement(everyDrawing[name], { className, files: folder })
   // React never compares or replaces the inside of an element that has dangerouslySetInnerHTML when it takes a page over.
   if (inPage && asItCame) return <svg suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
