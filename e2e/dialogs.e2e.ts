@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { words } from '#words/ui.ts'
 import { isFocused, scripted } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -41,6 +42,24 @@ test.each([0, 60, 200])('a double click whose presses take %i ms opens one dialo
   expect(await dialog(page).count()).toBe(1)
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('✕ pressed twice before the dialog is gone closes it, and does not leave the page', async () => {
+  const page = await site.visit('/about')
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.waitForURL(`${site.url}/`)
+  await opener(page).click()
+  await dialog(page)
+    .getByRole('button', { name: words.close, exact: true })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+  await dialog(page).waitFor({ state: 'detached' })
+  // Whatever else was asked for is done by then.
+  await page.evaluate(() => history.pushState(null, '', '#here'))
   expect(new URL(page.url()).pathname).toBe('/')
 })
 

@@ -43,7 +43,8 @@ let isLeaving = false
 
 /** Closes by going back, over all steps of what is in it, so that no entry of a closed dialog is left behind. */
 export function leaveDialog(): void {
-  if (!entry().dialog) return
+  // Asked for once more before the step back is made, it would leave the page as well.
+  if (!entry().dialog || isLeaving) return
   isLeaving = true
   history.go(-1 - flowDepth())
 }
