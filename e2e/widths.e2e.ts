@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { careersWords } from '#words/careers.ts'
+import { pages } from '#words/pages.ts'
+import { newVisitor, openBrowser } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 let site: VisitedSite
@@ -26,6 +28,25 @@ test.each([768, 1280])('at %d px the badges of the directory stand whole beside 
     expect(x).toBeGreaterThanOrEqual(words.x + words.width)
     expect(x + wide).toBeLessThanOrEqual(width)
   }
+})
+
+test('with the text of the browser at twice its size no page is wider than a phone, and nothing of its header is cut off', async () => {
+  const browser = await openBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
+  onTestFinished(() => browser.close())
+  const page = await newVisitor(browser, site, { width: 360, height: 740, scripts: false })
+  const wide: string[] = []
+  for (const path of [...Object.keys(pages), '/business-directory?near=Atlanta', '/places/whitlow-daughter-bakery-1', '/desk/sign-in']) {
+    await page.goto(site.url + path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 360) wide.push(`${path}: ${width}`)
+    for (const each of await page.locator('.site-header > .wrap > :is(a, button)').all())
+      if (await each.isVisible()) {
+        const { x, width } = (await each.boundingBox())!
+        expect(x + width, `${path} ${await each.innerText()}`).toBeLessThanOrEqual(360)
+      }
+  }
+  expect(wide).toEqual([])
 })
 
 test.each([768, 1280])('at %d px the name in the foot is on one line', async (width) => {
@@ -70,14 +91,16 @@ test('a long address of mail is broken at its @ or a hyphen, never within a word
   const page = await site.visit('/business-directory?near=Atlanta%2C+GA', { width: 768, height: 1024, scripts: false })
   const broken = await page.locator('main a[href^="mailto:"]').evaluateAll((links) =>
     links.flatMap((link) => {
-      const letters = [...link.childNodes].flatMap((part) =>
-        [...(part.nodeValue ?? '')].map((letter, at) => {
-          const range = document.createRange()
-          range.setStart(part, at)
-          range.setEnd(part, at + 1)
-          return { letter, top: Math.round(range.getBoundingClientRect().top) }
-        }),
-      )
+      const letters = [...link.childNodes]
+        .map((part) => part.firstChild ?? part)
+        .flatMap((part) =>
+          [...(part.nodeValue ?? '')].map((letter, at) => {
+            const range = document.createRange()
+            range.setStart(part, at)
+            range.setEnd(part, at + 1)
+            return { letter, top: Math.round(range.getBoundingClientRect().top) }
+          }),
+        )
       return letters.slice(1).flatMap(({ letter, top }, at) => (top > letters[at]!.top ? [letters[at]!.letter + letter] : []))
     }),
   )
