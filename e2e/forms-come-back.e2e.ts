@@ -7,6 +7,7 @@ import { formWords } from '#words/forms.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { busyWords, restingWords, tooLargeWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
+import { scripted } from '#test/browser.ts'
 import { postForm } from '#test/start-site.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -44,6 +45,26 @@ test.each([true, false])('contact and account say in their titles what is wrong 
   await account.getByRole('button', { name: accountWords.submit }).click()
   await account.getByText('at most three times a day').waitFor()
   expect(await account.title()).toContain(accountWords.sent.heading)
+})
+
+test('what was typed before and comes back says so, and can be started over', async () => {
+  const page = await site.visit('/contact')
+  const told = page.getByText(formWords.restored.text)
+  await fillContact(page, 'restored@example.org', 'Half of it')
+  expect(await told.count()).toBe(0)
+  await page.reload()
+  await told.waitFor()
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Saturday')
+  await page.getByRole('link', { name: formWords.restored.startOver }).click()
+  await told.waitFor({ state: 'detached' })
+  await scripted(page)
+  expect(await page.getByLabel('Subject').inputValue()).toBe('')
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:contact'))).toBeNull()
+
+  const gift = await site.visit('/donate')
+  await gift.getByLabel('Email').fill('restored@example.org')
+  await gift.reload()
+  await gift.getByText(formWords.restored.text).waitFor()
 })
 
 test('a form that is too long says so: with scripts above what was typed, without them on a page of the site', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
+import { formWords } from '#words/forms.ts'
 import { shareMemoryWords } from '#words/share-memory.ts'
 import { storyRemovalWords } from '#words/story-removal.ts'
 import { exampleStories } from '#app/features/stories/example-stories.ts'
@@ -87,6 +88,7 @@ test('what is typed of a claim outlives a refresh, belongs to what is claimed, a
   await typeDetails(page, 'Anneliese Lark')
   await page.reload()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main [name=contactName]')?.value === 'Anneliese Lark')
+  await page.getByText(formWords.restored.text).waitFor()
 
   // Whoever adds another business in the same tab begins with an empty form, and loses nothing of theirs.
   const begun = page.url()

@@ -21,7 +21,7 @@ function remember(memory: Memory, key: string, text: string): void {
  * What a form of a page that has no other script needs of one: what was typed outlives a refresh in this tab, it is sent
  * once, and its button says that it is on its way. Without a line it waits for one, with the words of `data-waits`: the
  * browser's own page would stand in its place. Whoever changes it, leaves it or opens it anew meanwhile is told with those of
- * `data-taken-back` that it was not sent. `data-keep` names what is kept; with `data-kept-over` it is forgotten, once: what the
+ * `data-taken-back` that it was not sent. What is filled in again is told with those of `data-restored` and `data-start-over`. `data-keep` names what is kept; with `data-kept-over` it is forgotten, once: what the
  * address says of that, under the name given there, is taken out of it. With `data-answered` the page itself holds what was typed.
  * @param memory as `sessionStorage`
  */
@@ -34,7 +34,10 @@ export function keepForm(form: HTMLFormElement, memory: Memory): void {
     takeOutOfAddress(keptOver)
   }
   const kept = readKept(memory.getItem(key))
-  if (answered === undefined) fillIn(form, kept)
+  if (answered === undefined) {
+    fillIn(form, kept)
+    if (Object.keys(kept).length > 0) sayRestored(form, () => memory.removeItem(key))
+  }
   // What a page with an answer begins with was typed before, and not all of it is kept by then.
   const keepTyped = () => remember(memory, key, JSON.stringify(typedIn(form, answered === undefined ? {} : kept)))
   form.addEventListener('input', keepTyped)
@@ -57,6 +60,18 @@ export function keepForm(form: HTMLFormElement, memory: Memory): void {
     addEventListener('pageshow', stay, { once: true })
     const stopped = setTimeout(stay, hasFile(form) ? LONGEST_WITH_FILE_MS : LONGEST_LEAVING_MS)
   })
+}
+
+/** @param forget called before the page is loaded anew */
+function sayRestored(form: HTMLFormElement, forget: () => void): void {
+  const { restored = '', startOver = '' } = form.dataset
+  const notice = document.createElement('p')
+  const link = document.createElement('a')
+  Object.assign(notice, { className: 'notice notice-info block', role: 'status' })
+  Object.assign(link, { href: '', textContent: startOver })
+  link.addEventListener('click', forget)
+  form.prepend(notice)
+  notice.append(`${restored} `, link)
 }
 
 /** Loaded again, a page does not say once more what was done before. */

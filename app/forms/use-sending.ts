@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { clearDraft, fieldsOf, fillIn, readDraft, writeDraft } from './draft.ts'
+import { clearDraft, fieldsOf, fillIn, isTouched, readDraft, writeDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { useKeptAnswer } from './kept-answer.ts'
 import { useAsSent } from './use-as-sent.ts'
@@ -26,6 +26,7 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
+  const [restored, setRestored] = useState(false)
   // The router forgets what the page came with as soon as a link leads to a place on it.
   const [cameWith] = useState(pageAnswer)
   const given = (fetcher.data ?? cameWith) as FormAnswer<Done> | undefined
@@ -50,6 +51,7 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
     if (kept && form.current) {
       fillIn(form.current, kept.fields)
       setDirty(true)
+      setRestored(isTouched(form.current))
     }
   }, [draft, over])
 
@@ -60,6 +62,8 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
     /** The thanks were here before, and are no news. */
     again: kept !== undefined,
     dirty: dirty && !over,
+    /** Where what was typed before has been filled in again: forgets it. */
+    startOver: restored ? () => clearDraft(draft) : undefined,
     /** It waited for a line, and was changed, left or opened anew meanwhile: it was not sent. */
     takenBack: takenBack && !busy,
     takeBack,

@@ -35,7 +35,7 @@ type Channel = keyof typeof KEYBOARDS
 
 /** Where the code is to go; then the claim goes on at an address of its own. */
 export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
-  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({
+  const { fetcher, answer, busy, attempt, takenBack, startOver, formProps } = useSending({
     action,
     pageAnswer,
     draft: `claim-${place.slug}`,
@@ -59,7 +59,7 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
     <fetcher.Form {...formProps} onInput={onInput} className="grid max-w-2xl gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)} · ${heading}`}</FlowTitle>
       <StepHeading step={step} of={of} title={words.title} />
-      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} startOver={startOver} />
       <p>
         <span>{words.of}</span> <strong>{place.name}</strong>
         {place.address && <span className="block text-sm text-muted">{place.address}</span>}

@@ -40,6 +40,8 @@ export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEma
         data-keep={draft}
         data-waits={formWords.waitsForLine}
         data-taken-back={`${formWords.takenBack.title}. ${formWords.takenBack.text}`}
+        data-restored={formWords.restored.text}
+        data-start-over={formWords.restored.startOver}
         data-answered={answer ? '' : undefined}
       >
         <FormFields fields={fields} answer={answer} defaults={filled} />

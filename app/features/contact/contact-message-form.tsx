@@ -17,7 +17,7 @@ type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 
 /** The message form, and the thanks in its place once the message is stored. */
 export function ContactMessageForm({ pageAnswer, subject }: Props) {
-  const { fetcher, answer, again, busy, attempt, takenBack, formProps } = useSending({
+  const { fetcher, answer, again, busy, attempt, takenBack, startOver, formProps } = useSending({
     action: '/contact',
     pageAnswer,
     draft: 'contact',
@@ -41,7 +41,7 @@ export function ContactMessageForm({ pageAnswer, subject }: Props) {
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/contact'].title}`}</FlowTitle>
-      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} startOver={startOver} />
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <FormTraces attempt={attempt} />
       <p className="hint">

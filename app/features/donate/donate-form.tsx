@@ -54,7 +54,7 @@ const ORDER = [
 /** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
 export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
   const { siteName, figures } = useSite()
-  const { Form, formProps, attempt, answer, busy, chosen, dirty, settle, stage } = useGift({
+  const { Form, formProps, attempt, answer, busy, chosen, dirty, startOver, settle, stage } = useGift({
     mode,
     query,
     pageAnswer,
@@ -90,7 +90,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
           {dialog ? donateWords(siteName).heading : words.heading}
         </h2>
         {stage.at === 'form' && stage.news && <FormNews {...stage.news} />}
-        <FormProblems answer={answer} problems={problems} />
+        <FormProblems answer={answer} problems={problems} startOver={startOver} />
         <Mended answer={answer} name="frequency">
           {(error) => (
             <RadioCards

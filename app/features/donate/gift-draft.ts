@@ -28,6 +28,9 @@ export function restoreGift(form: HTMLFormElement, query: string, answered: bool
   return { attempt: kept.attempt || crypto.randomUUID(), restored: true }
 }
 
+/** What was typed is not to come back. */
+export const clearGift = () => clearDraft(DRAFT)
+
 /** The server has begun the gift that is kept. */
 export function noteBegun(giftId: string): void {
   writeDraft(BEGUN, { attempt: giftId, fields: [] })

@@ -6,11 +6,12 @@ import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
+import { isTouched } from '#app/forms/draft.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import type { News } from './form-news.tsx'
 import type { AskedGift, GiftAnswer, PaymentMode, PracticeAnswer, Refusal } from './gift-answer.ts'
 import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
-import { forgetGift, keepGift, noteBegun, restoreGift, sentBy } from './gift-draft.ts'
+import { clearGift, forgetGift, keepGift, noteBegun, restoreGift, sentBy } from './gift-draft.ts'
 import { rememberBegun, useBegunBefore } from './given-here.ts'
 import { isBackUnpaid, markLeft, onShown } from './left-for-payment.ts'
 import { readPracticeCard } from './read-practice-card.ts'
@@ -42,6 +43,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   const choice = useChoice(query)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
+  const [restored, setRestored] = useState(false)
   const [leaving, setLeaving] = useLeaving()
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
@@ -53,6 +55,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     const kept = restoreGift(form.current, query, pageAnswer !== undefined)
     setAttempt(kept.attempt)
     setDirty(kept.restored)
+    setRestored(kept.restored && isTouched(form.current))
     choice.read(form.current)
     return onShown(() => {
       // A page that comes back from the browser's memory still believes it is leaving.
@@ -145,5 +148,16 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   }
 
   const { chosen } = choice
-  return { Form: gift.Form, formProps: { ref: form, onInput, onSubmit }, attempt, answer, busy, chosen, dirty, settle, stage }
+  return {
+    Form: gift.Form,
+    formProps: { ref: form, onInput, onSubmit },
+    attempt,
+    answer,
+    busy,
+    chosen,
+    dirty,
+    startOver: restored ? clearGift : undefined,
+    settle,
+    stage,
+  }
 }

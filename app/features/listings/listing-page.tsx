@@ -69,6 +69,8 @@ function Change({
       data-keep={`listing-${slug}`}
       data-waits={formWords.waitsForLine}
       data-taken-back={`${formWords.takenBack.title}. ${formWords.takenBack.text}`}
+      data-restored={formWords.restored.text}
+      data-start-over={formWords.restored.startOver}
       data-answered={answer ? '' : undefined}
       data-kept-over={did === SAVED && !answer ? DONE_FIELD : undefined}
     >

@@ -66,7 +66,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
           <p className="text-sm text-muted">{words.intro}</p>
         </div>
       )}
-      <FormProblems answer={answer} problems={problems} takenBack={sending.takenBack} />
+      <FormProblems answer={answer} problems={problems} takenBack={sending.takenBack} startOver={sending.startOver} />
       <FormFields fields={[storyField]} {...fields} />
       <PhotoField prefix={NAME} draft={NAME} input={photo} answer={answer} carried={typed(sending.answer, 'photo')} scripted={scripted} />
       <RadioCards

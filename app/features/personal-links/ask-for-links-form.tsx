@@ -29,7 +29,7 @@ type Props = { action: string; pageAnswer: Asked; mends: boolean; mend(email: st
 
 /** @param mends the address stands in the field again, to be mended */
 function OneAddress({ action, pageAnswer, mends, mend }: Props) {
-  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({ action, pageAnswer, draft: 'account' })
+  const { fetcher, answer, busy, attempt, takenBack, startOver, formProps } = useSending({ action, pageAnswer, draft: 'account' })
   const sent = useRef('')
   useEffect(() => {
     if (mends) formProps.ref.current?.querySelector<HTMLInputElement>('[name=email]')?.select()
@@ -70,7 +70,7 @@ function OneAddress({ action, pageAnswer, mends, mend }: Props) {
   return (
     <fetcher.Form {...formProps} onSubmit={onSubmit} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/account'].title}`}</FlowTitle>
-      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} startOver={startOver} />
       <FormFields fields={linksFields} answer={answer} />
       <FormTraces attempt={attempt} />
       <p className="hint">{accountWords.privacy}</p>

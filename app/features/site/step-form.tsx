@@ -42,7 +42,7 @@ type Props<Done extends object> = {
  */
 export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, keeps, done }: Props<Done>) {
   const sending = useSending({ action, pageAnswer, draft: name, ...(keeps && { keeps }) })
-  const { fetcher, busy, attempt, formProps, dirty, scripted, takenBack } = sending
+  const { fetcher, busy, attempt, formProps, dirty, scripted, takenBack, startOver } = sending
   const [tooYoung, turnAway] = useAgeMemory(sending.answer?.ok === false && sending.answer.tooYoung === true)
   const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
   const { step, number, returning, answer, values, goTo } = useSteps(sending, {
@@ -72,7 +72,13 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
         dialog={dialog}
       >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(told, of, title)} · ${heading}`}</FlowTitle>
       <StepHeading step={told} page={step} of={of} title={title} />
-      <FormProblems answer={answer} problems={problems} takenBack={takenBack} {...(review && { lineTo: lineToField })} />
+      <FormProblems
+        answer={answer}
+        problems={problems}
+        takenBack={takenBack}
+        startOver={startOver}
+        {...(review && { lineTo: lineToField })}
+      />
       {steps.map((each) => (
         <div key={each.name} className="grid gap-6" hidden={each.name !== step}>
           {each.show(each.name === step, answer, { values, onward: onwardOf(each), scripted, leadTo })}

@@ -23,7 +23,11 @@ type Props = { slug: string; title: string | null; pageAnswer: FormAnswer<Remova
 /** Asks for a story to be taken off the site; then all of the page says that it is. */
 export function RemovalPage({ slug, title, pageAnswer }: Props) {
   const action = href('/stories/:slug/remove', { slug })
-  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending<RemovalDone>({ action, pageAnswer, draft: `remove-${slug}` })
+  const { fetcher, answer, busy, attempt, takenBack, startOver, formProps } = useSending<RemovalDone>({
+    action,
+    pageAnswer,
+    draft: `remove-${slug}`,
+  })
   const hidden = answer?.ok === true && answer.hidden
   useEffect(() => {
     if (hidden) noteGone(slug)
@@ -34,7 +38,7 @@ export function RemovalPage({ slug, title, pageAnswer }: Props) {
   const form = (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
-      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} startOver={startOver} />
       <Mended answer={answer} name="who">
         {(error) => (
           <RadioCards
