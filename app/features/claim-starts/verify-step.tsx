@@ -81,7 +81,7 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
       <p className="hint">{place.taken ? words.introTaken : words.intro}</p>
       {place.onFile.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {words.onFile}
+          <span>{words.onFile}</span>
           {place.onFile.map((contact) =>
             channel ? (
               <Button key={contact} type="button" variant="outline" size="sm" onClick={(event) => fillIn(event, contact)}>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
+import type { Elements } from '#app/ui/elements.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { FavoriteList } from './favorite-list.tsx'
 import { FoundPlaces } from './found-places.tsx'
@@ -29,7 +30,7 @@ type ShownSearch = {
   map: MapSource
   words: PlaceListWords
   /** What stands there before anybody has searched. */
-  children?: ReactNode
+  children?: Elements
 }
 
 const StartMap = lazy(async () => ({ default: (await import('./results-map.tsx')).StartMap }))

@@ -31,17 +31,17 @@ export function Measured({ path, query, location }: { path: string; query: Place
   const { measured, showing, didYouMean, or } = placeWords
   return (
     <>
-      {[corrected && showing(label), measured[precision](label)].filter(Boolean).join(' ')}
-      {others.length > 0 && ` ${didYouMean} `}
+      <span>{[corrected && showing(label), measured[precision](label)].filter(Boolean).join(' ')}</span>
+      {others.length > 0 && <span>{` ${didYouMean} `}</span>}
       {others.map((near, at) => (
         <Fragment key={near}>
-          {at > 0 && (at === others.length - 1 ? ` ${or} ` : ', ')}
+          {at > 0 && <span>{at === others.length - 1 ? ` ${or} ` : ', '}</span>}
           <Link className="inline-block py-1" to={placeAddress(path, query, { near })}>
             {near}
           </Link>
         </Fragment>
       ))}
-      {others.length > 0 && '?'}
+      {others.length > 0 && <span>?</span>}
     </>
   )
 }

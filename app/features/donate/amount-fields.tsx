@@ -95,7 +95,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
       <FieldError id={id} error={error} />
       {start.purpose && (
         <p className="mb-2 [overflow-wrap:anywhere]">
-          {words.purpose(start.purpose)}
+          <span>{words.purpose(start.purpose)}</span>
           <input type="hidden" name="purpose" value={start.purpose} readOnly />
         </p>
       )}
