@@ -11,7 +11,6 @@ test.each([
   [' 25 ', 2500],
   ['25.', 2500],
   ['25.5', 2550],
-  ['12.340', 1234],
   ['1', 100],
   ['US$ 40', 4000],
   ['40 USD', 4000],
@@ -30,7 +29,10 @@ test.each([
   ['0', 'too-small', /smallest gift is \$1/],
   ['0.99', 'too-small', /smallest gift is \$1/],
   ['.5', 'too-small', /smallest gift is \$1/],
-  ['10.005', 'half-cent', /whole cents/],
+  ['10.0050', 'half-cent', /whole cents/],
+  ['1.500', 'thousands', /1500 or 1,500.*1\.50/],
+  ['$1.500', 'thousands', /1500 or 1,500.*1\.50/],
+  ['12.340', 'thousands', /1500 or 1,500.*1\.50/],
   ['0.005', 'half-cent', /whole cents/],
   ['1000000000', 'too-large', /largest gift online is \$50,000/],
   ['50000.01', 'too-large', /largest gift online is \$50,000/],
@@ -52,6 +54,8 @@ test.each([
   ['C$25', 'currency', /US dollars only/],
   ['CAD 25', 'currency', /US dollars only/],
   ['1.000,50', 'grouping', /comma only for thousands/],
+  ['1.500,00', 'grouping', /comma only for thousands/],
+  ['1.500.000', 'grouping', /comma only for thousands/],
   ['12,50', 'grouping', /comma only for thousands/],
 ])('%j is refused as %s, with the way to mend it', (typed, reason, message) => {
   const reading = readAmount(typed, 'once')

@@ -1,25 +1,31 @@
 import { maximumCents, minimumCents } from './gift-amounts.ts'
 import type { Frequency } from './gift.ts'
 
-/** Why an amount cannot be taken. `negative` is one that is too small, too. */
-type AmountReason = 'missing' | 'digits' | 'currency' | 'grouping' | 'half-cent' | 'not-a-number' | 'too-small' | 'negative' | 'too-large'
+/**
+ * Why an amount is not taken. `thousands` is one like 1.500, which is a thousand and a half in many countries; `negative` is one
+ * that is too small, too.
+ */
+type AmountReason =
+  'missing' | 'digits' | 'currency' | 'grouping' | 'thousands' | 'half-cent' | 'not-a-number' | 'too-small' | 'negative' | 'too-large'
 export type AmountProblem = { reason: AmountReason; frequency: Frequency }
 export type AmountReading = { ok: true; amountCents: number } | ({ ok: false } & AmountProblem)
 
 /** Reads an amount in US dollars as people type it: `25`, `$1,000`, ` 12.34 `. */
 export function readAmount(typed: string, frequency: Frequency): AmountReading {
   const refuse = (reason: AmountReason): AmountReading => ({ ok: false, reason, frequency })
-  const text = typed.trim()
+  const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return refuse('missing')
   if (/[\p{Nd}]/u.test(text.replace(/[0-9]/g, ''))) return refuse('digits')
-  if (/[\p{Sc}]/u.test(text.replaceAll('$', '')) || /^(?!usd?\s*\$?\s*[-\d])[a-z]{1,3}\s*\$?\s*\d|\d\s*(?!usd$)[a-z]{3}$/i.test(text))
+  if (/[\p{Sc}]/u.test(text.replaceAll('$', '')) || /^(?!usd? ?\$? ?[-\d])[a-z]{1,3} ?\$? ?\d|\d ?(?!usd$)[a-z]{3}$/i.test(text))
     return refuse('currency')
-  const number = text.replace(/^(?:usd?\s*)?\$?\s*/i, '').replace(/\s*usd$/i, '')
-  if (/^[-−–]\s*\$?\d/.test(number)) return refuse('negative')
+  const number = text.replace(/^(?:usd? ?)?\$? ?/i, '').replace(/ ?usd$/i, '')
+  if (/^[-−–] ?\$?\d/.test(number)) return refuse('negative')
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(number)) return refuse('grouping')
   if (number.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(number)) return refuse('grouping')
   const digits = /^(\d*)(?:\.(\d*))?$/.exec(number.replaceAll(',', ''))
   if (!digits || !/\d/.test(number)) return refuse('not-a-number')
   const [, dollars = '', cents = ''] = digits
+  if (cents.length === 3 && /^[1-9]\d{0,2}$/.test(dollars)) return refuse('thousands')
   if (/[1-9]/.test(cents.slice(2))) return refuse('half-cent')
   // More digits than any amount we take would lose precision before they were compared.
   if (dollars.replace(/^0+/, '').length > 9) return refuse('too-large')

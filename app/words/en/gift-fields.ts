@@ -16,6 +16,7 @@ export const giftProblemWords = {
     digits: 'Use the digits 0 to 9, like 25 or 25.50',
     currency: 'We take US dollars only. Enter the amount in dollars, like 25 or 25.50',
     grouping: 'Use a point before the cents and a comma only for thousands, like 1,000.50',
+    thousands: 'Write thousands as 1500 or 1,500, and cents with two digits after the point, like 1.50',
     'half-cent': 'Enter whole cents, with at most two digits after the point, like 12.34',
     'not-a-number': 'Enter an amount in dollars, like 25 or 25.50',
     'too-small': (least: string) => `The smallest gift is ${least}`,
