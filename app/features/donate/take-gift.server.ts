@@ -38,7 +38,6 @@ async function begin(services: Services, sent: SentGift, { attemptId, suspicion,
   if (started.ok) return { ok: true as const, giftId: started.giftId, url: ownPath(started.url, services.settings.siteUrl) }
   const notice = sayRefusal(started)
   if (started.reason === 'email') return { ok: false as const, errors: { email: notice } }
-  if (started.reason === 'trapped') return { ok: false as const, notice }
   const retryAfterSeconds = 'retryAfterSeconds' in started ? started.retryAfterSeconds : PROVIDER_RETRY_SECONDS
   const status: 429 | 503 = started.reason === 'too-many' || started.reason === 'closed' ? 429 : 503
   return { ok: false as const, notice, status, retryAfterSeconds }

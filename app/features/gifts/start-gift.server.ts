@@ -4,7 +4,7 @@ import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { giftAddress } from './gift-address.ts'
 import type { GiftDetails } from './gift-form.ts'
-import type { GateRefusal } from './gift-gate.server.ts'
+import { type GateRefusal, mayBeginTrapped } from './gift-gate.server.ts'
 import { claimCheckout, findGift, findGiftByAttempt, type Gift, keepCheckout, markClosed, releaseCheckout } from './gift-store.server.ts'
 import { openGift } from './open-gift.server.ts'
 
@@ -14,7 +14,7 @@ export type StartedGift =
   /** Send the visitor to `url`: the payment page, or the thanks when this very gift is already paid. */
   | { ok: true; giftId: string; reference: string; url: string }
   | GateRefusal
-  | { ok: false; reason: 'trapped' | 'unavailable' | 'refused' | 'email' | 'off' }
+  | { ok: false; reason: 'unavailable' | 'refused' | 'email' | 'off' }
 
 /** A gift as it is asked for. */
 export type GiftRequest = GiftDetails & {
@@ -37,13 +37,13 @@ const CLAIM_SECONDS = 90
  */
 export async function startGift(services: StartServices, request: GiftRequest, from: { network: string }): Promise<StartedGift> {
   const { db, now } = services
-  // A filled trap says nothing about anybody else: it is answered, and counts for nothing.
-  if (request.trapped) return { ok: false, reason: 'trapped' }
   if (services.settings.giving === 'off') return { ok: false, reason: 'off' }
 
   for (let turn = 1; ; turn++) {
     const attempt = attemptOf(services, request, turn)
     const before = await findGiftByAttempt(db, attempt)
+    if (!before && request.trapped && !(await mayBeginTrapped(services, from.network)))
+      return { ok: false, reason: 'busy', retryAfterSeconds: 60 }
     const opened = before ? { gift: before, mine: false } : await openGift(services, request, attempt, from.network)
     if ('ok' in opened) return opened
     const known = opened.gift

@@ -9,7 +9,6 @@ export const giftRefusals = {
     'We cannot take gifts just now. You were not charged. Please try again in a few minutes. If it happens again, please write to us.',
   /** The site takes no gifts. */
   off: 'We take no gifts here just now. You were not charged. Please write to us, and we will tell you how to give.',
-  trapped: 'A hidden field was filled in, perhaps by your browser. You were not charged. Please load the page again and leave it empty.',
   busy: 'Many people are giving at this moment. You were not charged. Please try again in a minute.',
   closed:
     'Several cards were declined on your network, so we are resting this form for a minute. You were not charged. Please try again shortly, or write to us.',
