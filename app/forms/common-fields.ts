@@ -1,5 +1,4 @@
 import { commonFieldWords } from '#words/forms.ts'
-import { FEWEST_PHONE_DIGITS } from './field-rules.ts'
 import type { FormField } from './form-field.ts'
 
 /** The few fields that come back in form after form; forms say only what differs. */
@@ -28,8 +27,7 @@ export const phoneField: FormField = {
   type: 'tel',
   autoComplete: 'tel',
   required: false,
-  label: commonFieldWords.phone.label,
-  invalid: commonFieldWords.phone.invalid(String(FEWEST_PHONE_DIGITS)),
+  ...commonFieldWords.phone,
 }
 
 /** One neutral question: a number and nothing else, so that no answer looks like the right one. */

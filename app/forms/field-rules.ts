@@ -1,4 +1,5 @@
 import type { FormField } from './form-field.ts'
+import { looksLikePhone } from './phone-number.ts'
 
 /** Rules that the browser and the server both apply: no schema library here, so that none reaches the browser. */
 
@@ -8,13 +9,6 @@ import type { FormField } from './form-field.ts'
  */
 export function looksLikeEmail(text: string): boolean {
   return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
-}
-
-export const FEWEST_PHONE_DIGITS = 10
-
-/** At least so many digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
-export function looksLikePhone(text: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= FEWEST_PHONE_DIGITS
 }
 
 /** In characters. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isOneLine } from '#app/platform/one-line.ts'
 import type { FieldChecks } from './field-checks.ts'
-import { asWebsite, looksLikeEmail, looksLikePhone, readAge } from './field-rules.ts'
+import { asWebsite, looksLikeEmail, readAge } from './field-rules.ts'
+import { looksLikePhone } from './phone-number.ts'
 
 /** The one rule that every field of a single line begins with, typed or hidden: what has a line break cannot imitate other lines. */
 export function line(errors: Pick<FieldChecks, 'missing' | 'oneLine'>) {
@@ -49,16 +50,20 @@ export function optionalEmail(errors: Pick<FieldChecks, 'missing' | 'invalid' | 
 
 const LONGEST_PHONE = 40
 
+/** As it was typed, but for the `tel:` of a link that was copied. */
 export function phone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
-  return requiredLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid }).refine(looksLikePhone, errors.invalid)
+  return requiredLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid })
+    .refine(looksLikePhone, errors.invalid)
+    .transform(withoutScheme)
 }
 
 export function optionalPhone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
-  return optionalLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid }).refine(
-    (phone) => phone === null || looksLikePhone(phone),
-    errors.invalid,
-  )
+  return optionalLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid })
+    .refine((phone) => phone === null || looksLikePhone(phone), errors.invalid)
+    .transform((phone) => phone && withoutScheme(phone))
 }
+
+const withoutScheme = (phone: string) => phone.replace(/^tel:/i, '')
 
 /** As `asWebsite` writes it; null where it was left empty. */
 export function optionalWebsite(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verifyWords } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
-import { looksLikeEmail, looksLikePhone } from '#app/forms/field-rules.ts'
+import { looksLikeEmail } from '#app/forms/field-rules.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { LONGEST_NAME } from './longest-name.ts'
@@ -33,8 +33,7 @@ export function contactProblems({ channel, contact, without }: TypedValues): Rec
 /** Where a code would go; undefined for what is no address, or no number in the United States. */
 export function reachedBy(channel: Reached['channel'], typed: string): Reached | undefined {
   const text = typed.trim()
-  const destination =
-    channel === 'email' ? (looksLikeEmail(text) ? text.toLowerCase() : undefined) : looksLikePhone(text) ? usPhone(text) : undefined
+  const destination = channel === 'phone' ? usPhone(text) : looksLikeEmail(text) ? text.toLowerCase() : undefined
   return destination === undefined ? undefined : { channel, destination }
 }
 

@@ -1,4 +1,5 @@
-import { asWebsite, LONGEST_WEBSITE, looksLikePhone } from '#app/forms/field-rules.ts'
+import { asWebsite, LONGEST_WEBSITE } from '#app/forms/field-rules.ts'
+import { readPhoneNumber } from '#app/forms/phone-number.ts'
 import { withoutInvisible } from '#app/forms/text-rules.ts'
 import { asOneLine, isOneLine } from '#app/platform/one-line.ts'
 
@@ -6,6 +7,8 @@ type Read = { ok: true; value: string | null } | { ok: false; reason: string }
 
 const NOTHING: Read = { ok: true, value: null }
 const LONGEST_PHONE = 40
+/** A record may name several. */
+const LONGEST_PHONES = 200
 /** Most text is nothing but these, and then needs no closer look. */
 const PLAIN = /^[ -~]*$/
 
@@ -47,13 +50,14 @@ export function readZip(value: unknown): Read {
   return five ? { ok: true, value: four ? `${five}-${four}` : five } : { ok: false, reason: 'is no ZIP code' }
 }
 
-/** A number of the North American plan as (404) 555-0101; others as they are. */
+/** A number of the North American plan as (404) 555-0101, with its extension; others as they are. Of several the first. */
 export function readPhone(value: unknown): Read {
-  const line = readLine(value, LONGEST_PHONE)
+  const line = readLine(value, LONGEST_PHONES)
   if (!line.ok || line.value === null) return line
-  const [, area, exchange, number] = /^\+?1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(line.value.replace(/[\s().-]/g, '')) ?? []
-  if (area) return { ok: true, value: `(${area}) ${exchange}-${number}` }
-  return looksLikePhone(line.value) && line.value.startsWith('+') ? line : { ok: false, reason: 'is no phone number' }
+  const { digits = '', extension, text = '' } = readPhoneNumber(line.value) ?? {}
+  const [, area, exchange, number] = /^\+?1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []
+  if (area) return { ok: true, value: `(${area}) ${exchange}-${number}${extension ? ` ext. ${extension}` : ''}` }
+  return digits.startsWith('+') ? readLine(text, LONGEST_PHONE) : { ok: false, reason: 'is no phone number' }
 }
 
 /** An address on the public net, as it was written; https where it says nothing. */

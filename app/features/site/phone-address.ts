@@ -1,4 +1,7 @@
+import { readPhoneNumber } from '#app/forms/phone-number.ts'
+
 /** The address that calls a phone number, however the number is written for people. */
 export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
+  const { digits = phone.replace(/[^\d+]/g, ''), extension } = readPhoneNumber(phone) ?? {}
+  return `tel:${digits}${extension ? `;ext=${extension}` : ''}`
 }

@@ -7,7 +7,7 @@ export const commonFieldWords = {
     missing: 'Enter your email address',
     invalid: 'Enter an email address like name@example.org',
   },
-  phone: { label: 'Phone', invalid: (digits: string) => `Enter a phone number with at least ${digits} digits, like 404-555-0142` },
+  phone: { label: 'Phone', invalid: 'Enter a phone number with its area code, like 404-555-0142' },
   age: {
     label: 'How old are you?',
     hint: 'In whole years. We use it once, to know what to show you next, and do not keep it.',
