@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
 
 type Props = {
@@ -10,11 +11,19 @@ type Props = {
   carriedWords: string
 }
 
+const READ_PICTURES = 'image/jpeg,image/png,image/webp,image/gif'
+
 /**
- * What is named here is what can be shown. Where HEIC is not named, nor every picture (`image/*`), Apple's devices make an
- * iPhone's photo into the first of these before it is sent (docs/decisions/pictures-made-anew.md).
+ * Every picture can be chosen. Where each kind is named instead, and HEIC is not, Apple's devices make a JPEG of an
+ * iPhone's photo before it is sent (docs/decisions/pictures-made-anew.md).
  */
-export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp'
+export function useAcceptedPictures(): string {
+  const [accepted, setAccepted] = useState('image/*')
+  useEffect(() => {
+    if (/Mac OS X/.test(navigator.userAgent)) setAccepted(READ_PICTURES)
+  }, [])
+  return accepted
+}
 
 /** One picture, as the browser lets it be chosen. What was taken already is carried on. */
 export function PictureField({ carried, carriedWords, ...field }: Props) {
@@ -23,7 +32,7 @@ export function PictureField({ carried, carriedWords, ...field }: Props) {
       {carried && !field.error && <p className="text-sm font-semibold text-evergreen">{carriedWords}</p>}
       <input
         type="file"
-        accept={ACCEPTED_PICTURES}
+        accept={useAcceptedPictures()}
         className="control h-auto! py-2.5! file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-1.5 file:font-semibold file:text-paper"
         {...controlProps(field)}
       />

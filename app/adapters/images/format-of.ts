@@ -1,4 +1,4 @@
-export type SentFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
+export type SentFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'other'
 
 /** Twelve tell every format that we take from every other. */
 export const HEAD_BYTES = 12
@@ -12,5 +12,6 @@ export function formatOf(head: Uint8Array): SentFormat {
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
   return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text.slice(8)) ? 'heic' : 'other'
 }

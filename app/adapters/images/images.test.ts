@@ -245,3 +245,18 @@ test('nothing of the site’s settings reaches the process that opens what stran
 test('a file that is not there is an error, and no picture', async () => {
   await expect(images.make(join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
 })
+
+test('of a GIF that moves the first picture is made', async () => {
+  const drawn = (background: string) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const moving = await sharp([await drawn('#f00'), await drawn('#00f')], { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2)
+  const made = await make(moving)
+  expect(made).toMatchObject({ ok: true, width: 20, height: 20 })
+  const [red, , blue] = await sharp(filesOf(made).at(-1)!.bytes).resize(1, 1).removeAlpha().raw().toBuffer()
+  expect([red! > 200, blue! < 60]).toEqual([true, true])
+})

@@ -9,7 +9,7 @@ import { GROUND, makePreview, type Pixels } from './make-preview.server.ts'
 
 // Whatever else the library reads is nobody's business here; and it keeps nothing of one picture for the next.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -64,13 +64,13 @@ async function look(path: string): Promise<{ bytes: number; format: SentFormat; 
 
 /**
  * A JPEG keeps two bytes for each sample until its last scan, an interlaced PNG the picture and some of it once more, a
- * WebP without loss four bytes for each pixel.
+ * WebP without loss and a GIF four bytes for each pixel.
  */
 function heldBytesOf(
   { format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata,
   isWebpWithoutLoss: boolean,
 ): number {
-  if (isWebpWithoutLoss) return width * height * 4
+  if (isWebpWithoutLoss || format === 'gif') return width * height * 4
   if (!isProgressive) return 0
   if (format === 'jpeg') return width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
   return width * height * channels * (depth === 'ushort' ? 2 : 1) * 1.25

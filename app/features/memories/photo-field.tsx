@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react'
 import { pictureWords } from '#words/pictures.ts'
 import { photoWords } from '#words/share-memory.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
-import { ACCEPTED_PICTURES } from '#app/forms/picture-field.tsx'
+import { useAcceptedPictures } from '#app/forms/picture-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
 import { choosePhoto, findProblem, isPicture } from './choose-photo.ts'
@@ -32,6 +32,7 @@ export function PhotoField({ prefix, draft, input, answer, carried, scripted }: 
   const [mended, setMended] = useState<MemoryAnswer>()
   const [taken, setTaken] = useState(carried)
   const [over, setOver] = useState(false)
+  const accepted = useAcceptedPictures()
   const { lost, note } = useLostPhoto(draft, input)
   // It has arrived: it is not sent again with the mended form.
   useEffect(() => {
@@ -95,7 +96,7 @@ export function PhotoField({ prefix, draft, input, answer, carried, scripted }: 
         <input
           ref={input}
           type="file"
-          accept={ACCEPTED_PICTURES}
+          accept={accepted}
           onChange={change}
           className="w-full min-w-0 file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-2 file:font-semibold file:text-paper"
           {...controlProps(text)}

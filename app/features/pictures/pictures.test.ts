@@ -150,7 +150,7 @@ test('one whose files cannot be removed stops none of the others, and is told at
 })
 
 test.each([
-  ['GIF89a', 'other-format'],
+  ['GIF89a', 'unreadable'],
   ['', 'empty'],
   ['\0\0\0\x18ftypheic', 'heic'],
 ] as const)('%j is answered with its own reason, and nothing of it stays', async (bytes, reason) => {

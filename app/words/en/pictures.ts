@@ -1,5 +1,5 @@
 export const pictureWords = {
-  hint: 'JPEG, PNG or WebP, up to 12 MB. We remove where it was taken and whatever else the camera wrote into it. Someone from our team looks at it before visitors see it.',
+  hint: 'JPEG, PNG, WebP or GIF, up to 12 MB. We remove where it was taken and whatever else the camera wrote into it. Someone from our team looks at it before visitors see it.',
   kept: 'Your picture is kept. Choose another only if you want another.',
   waits: 'Your picture waits for someone from our team to look at it.',
   shown: 'Visitors see your picture.',
@@ -9,7 +9,8 @@ export const pictureWords = {
     'too-large': 'This picture is larger than 12 MB. Please choose a smaller one, or send it to yourself in a smaller size first.',
     'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
     heic: 'This is a HEIC photo of an iPhone, which most browsers cannot show. Please save it as a JPEG: open it, share it, and choose Save to Files, or take a screenshot of it.',
-    'other-format': 'This is not a JPEG, PNG or WebP picture. Please choose one of these.',
+    'other-format':
+      'We cannot read this file as a picture. Please choose a JPEG, PNG, WebP or GIF; of a GIF that moves we keep the first picture.',
     empty: 'This file is empty. Please choose it again.',
     unreadable: 'This picture is broken, or cannot be read. Please choose another, or open it and save it as a JPEG.',
     'too-heavy':

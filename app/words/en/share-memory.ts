@@ -83,7 +83,7 @@ export const memoryFieldWords = {
 
 export const photoWords = {
   label: 'Photo',
-  hint: 'JPEG, PNG or WebP, up to 12 MB. We remove where it was taken and whatever else the camera wrote into it.',
+  hint: 'JPEG, PNG, WebP or GIF, up to 12 MB. We remove where it was taken and whatever else the camera wrote into it.',
   drop: 'Drop a photo here, paste one, or choose it',
   choose: 'Choose a photo',
   camera: 'Take a photo',
