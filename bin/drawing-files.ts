@@ -35,7 +35,7 @@ export function drawingFiles(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { folder, files } = (await made) ?? {}
-        const [, name] = request.url?.match(/([\w-]+)\.svg$/) ?? []
+        const [, name] = request.url?.match(/\/([\w-]+)\.svg$/) ?? []
         const svg = folder && request.url?.startsWith(base + folder) ? files?.get(name ?? '') : undefined
         if (!svg) return next()
         response.setHeader('content-type', 'image/svg+xml').end(svg)

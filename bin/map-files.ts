@@ -28,7 +28,7 @@ export function mapFiles(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const [, name] = request.url?.match(/([\w-]+)\.json$/) ?? []
+        const [, name] = request.url?.match(/\/([\w-]+)\.json$/) ?? []
         const text = made && request.url?.startsWith(base + made.folder) ? made.files.get(name ?? '') : undefined
         if (!text) return next()
         response.setHeader('content-type', 'application/json').end(text)

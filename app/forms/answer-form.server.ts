@@ -85,15 +85,6 @@ type Refused =
   | { ok: false; errors?: Record<string, string>; notice?: string }
   | { ok: false; notice: string; status: 429 | 503; retryAfterSeconds: number }
 
-const strict = new WeakMap<z.ZodObject, z.ZodObject>()
-
-/** The schema that refuses a field it does not have. Made once: making it costs more than checking a form with it. */
-function strictly<Schema extends z.ZodObject>(schema: Schema): Schema {
-  const made = strict.get(schema) ?? schema.strict()
-  strict.set(schema, made)
-  return made as Schema
-}
-
 /**
  * The one way a public form comes in: read, check, limit, hand to the verb, answer.
  * Whatever goes wrong, what was typed goes back with the answer.
@@ -107,9 +98,9 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
   const { network, byScript } = page
-  const { attempt, trapped, go, cardFields, ...read } = await readFields(request, form.lists)
-  let { fields } = read
   const own = Object.keys(form.schema.shape)
+  const { attempt, trapped, go, cardFields, unknown, ...read } = await readFields(request, own, form.lists)
+  let { fields, shown } = read
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string; passing?: true }) =>
     data<FormAnswer<Done>>(
       {
@@ -117,7 +108,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
         errors: problem.errors ?? {},
         ...(problem.notice ? { notice: problem.notice } : {}),
         ...(problem.passing ? { passing: true } : {}),
-        values: valuesOf(fields, own),
+        values: shown,
         ...stepOfFirst(problem.errors ?? {}, form.steps, form.review),
       },
       { status },
@@ -134,9 +125,10 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return askToWait(503, { notice: [notice, ...more].join(' '), retryAfterSeconds })
   }
   const check = () => {
-    const checked = strictly(form.schema).safeParse(fields, ownWords(form.words))
+    const checked = form.schema.safeParse(fields, ownWords(form.words))
     const found = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
-    return { checked, found: { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
+    const notice = unknown ? { notice: form.words.unreadable } : {}
+    return { checked, found: { ...found, ...notice, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
   }
 
   if (form.tooYoung?.(fields)) {
@@ -149,23 +141,21 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     const again = uploads.filter(({ field }) => own.includes(field)).map(({ field }) => [field, pictureWords.again])
     const { found } = check()
     const all = { ...found, errors: { ...found.errors, ...Object.fromEntries(again) } }
-    return refuse(422, withCardProblems(all, cardFields, own, form.words))
+    return refuse(422, withCardProblems(all, cardFields, form.words))
   }
   // Only now: of whoever is too young, or has sent a card's number, no file is looked at.
   const taken = await takeFiles(services, form.files ?? {}, uploads, network).catch((error: unknown) => ({ error }))
   if ('error' in taken) return failed(taken.error, [pictureWords.again])
   fields = { ...fields, ...taken.values }
+  shown = { ...shown, ...taken.values }
   const { checked, found } = check()
   const unreadable = taken.unknown ? { notice: form.words.unreadable } : {}
   const problems = { ...found, ...unreadable, errors: { ...found.errors, ...taken.errors } }
   if (form.steps && go) {
     const answer = stepAnswer(form.steps, go, problems.errors, form.review)
-    return data<FormAnswer<Done>>(
-      { ok: false, values: valuesOf(fields, own), ...answer },
-      { status: Object.keys(answer.errors).length > 0 ? 422 : 200 },
-    )
+    return data<FormAnswer<Done>>({ ok: false, values: shown, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
   }
-  if (!checked.success || taken.unknown || Object.keys(problems.errors).length > 0) return refuse(422, problems)
+  if (!checked.success || unknown || taken.unknown || Object.keys(problems.errors).length > 0) return refuse(422, problems)
 
   const input = checked.data as z.output<Schema>
   const now = services.now()
@@ -218,22 +208,13 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   }
 }
 
-/** A field that the form does not have is not even named again: its name may say what was typed. */
-function withCardProblems(
-  { errors, notice }: { errors: Record<string, string>; notice?: string },
+function withCardProblems<Found extends { errors: Record<string, string>; notice?: string }>(
+  found: Found,
   cardFields: string[],
-  own: string[],
   { cardNumber, cardNumberInEmail }: Words,
 ) {
-  const known = cardFields.filter((name) => own.includes(name))
-  const found = Object.fromEntries(known.map((name) => [name, name === 'email' ? cardNumberInEmail : cardNumber]))
-  const above = known.length < cardFields.length ? cardNumber : notice
-  return { errors: { ...errors, ...found }, ...(above ? { notice: above } : {}) }
-}
-
-/** What may be shown again: the form's own fields. */
-function valuesOf(fields: TypedValues, own: string[]): TypedValues {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => own.includes(name)))
+  const errors = Object.fromEntries(cardFields.map((name) => [name, name === 'email' ? cardNumberInEmail : cardNumber]))
+  return { ...found, errors: { ...found.errors, ...errors } }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { normalized } from '#app/platform/normalized.ts'
+
 /**
  * Whether a text holds what looks like a payment card's number: 13 to 19 digits, perhaps in groups, that begin as
  * cards do (2 to 6) and pass the Luhn check (ISO/IEC 7812-1). Nothing on this site asks for one.
@@ -9,22 +11,23 @@
  * the last digit: better that its owner uses another than that a card is stored.
  */
 export function holdsCardNumber(text: string): boolean {
-  return cardNumbersIn(text.normalize('NFKC')).length > 0
+  return cardNumbersIn(normalized(text, 'NFKC')).length > 0
 }
 
 /** The same text with such numbers hidden, fit to be shown again. */
 export function hideCardNumbers(text: string): string {
-  const found = cardNumbersIn(text.normalize('NFKC'))
-  if (found.length === 0) return text
   // Full-width and other digits become plain ones first, so that the places are right.
-  const plain = text.normalize('NFKC')
-  return found.reduceRight((hidden, { from, to }) => `${hidden.slice(0, from)}•••• ••••${hidden.slice(to)}`, plain)
+  const plain = normalized(text, 'NFKC')
+  const found = cardNumbersIn(plain)
+  if (found.length === 0) return text
+  const between = [0, ...found.map(({ to }) => to)].map((end, at) => plain.slice(end, found[at]?.from))
+  return between.join('•••• ••••')
 }
 
 /** The parts of a text that are card numbers, with whatever stands between their digits. */
 function cardNumbersIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
-  const isCard = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text) ? isOfCardCompany : isLikeCard
+  const isCard = isAddress(text.trim()) ? isOfCardCompany : isLikeCard
   for (const run of withoutIds(text).matchAll(/\d(?:[\s.\-/]{0,2}\d){12,}/g)) {
     const digits = [...run[0].matchAll(/\d/g)].map(({ 0: digit, index }) => ({ digit, at: run.index + index }))
     let start = 0
@@ -35,6 +38,12 @@ function cardNumbersIn(text: string): { from: number; to: number }[] {
     }
   }
   return found
+}
+
+/** A name, one @, and a domain with a dot in it. */
+function isAddress(text: string): boolean {
+  const at = text.indexOf('@')
+  return at > 0 && at === text.lastIndexOf('@') && text.slice(at + 2, -1).includes('.') && !/\s/.test(text)
 }
 
 /**

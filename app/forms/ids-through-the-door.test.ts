@@ -10,7 +10,7 @@ test.each([
   for (let sent = 0; sent < 100_000; sent += 50) {
     const ids = Array.from({ length: 50 }, () => write(randomUUID()))
     const body = new URLSearchParams(ids.map((id, at) => [`id${at}`, id]))
-    const { fields, cardFields } = await readFields(new Request('http://site.example.org/', { method: 'POST', body }))
+    const { fields, cardFields } = await readFields(new Request('http://site.example.org/', { method: 'POST', body }), [...body.keys()])
     expect(cardFields).toEqual([])
     expect(Object.values(fields)).toEqual(ids)
   }

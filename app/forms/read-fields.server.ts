@@ -1,10 +1,10 @@
 import { hideCardNumbers, holdsCardNumber } from './card-number.ts'
 import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
+import { ownFields, toCheck } from './own-fields.ts'
 import { withoutInvisible } from './text-rules.ts'
 
-/** No form of ours has half as many; more would only make the server work. The ones kept are refused for being unknown. */
-const MOST_NAMES = 100
-const TRACES = ['attempt', HONEYPOT_FIELD, GO_FIELD]
+const ATTEMPT_FIELD = 'attempt'
+const TRACES = [ATTEMPT_FIELD, HONEYPOT_FIELD, GO_FIELD]
 
 /** A body can be read once; who asks after somebody else did gets the same. */
 const bodies = new WeakMap<Request, Promise<string>>()
@@ -18,31 +18,29 @@ function bodyOf(request: Request): Promise<string> {
 /**
  * Reads a sent form: its own fields, and apart from them the traces every form carries. A card's number goes no
  * further than this: it is hidden in what is checked, stored and shown again, and its fields are named.
- * @param lists fields that may come several times
+ * @param own the fields of the form @param lists those of them that may come several times
+ * @returns `fields` are checked and stored, `shown` goes back into the form; `unknown`: there were others
  */
-export async function readFields(request: Request, lists: string[] = []) {
-  const sent = new URLSearchParams(await bodyOf(request))
-  const values = new Map<string, string[]>()
-  for (const [name, value] of sent) {
-    const earlier = values.get(name)
-    if (earlier) earlier.push(value)
-    else if (values.size < MOST_NAMES) values.set(name, [value])
-  }
+export async function readFields(request: Request, own: string[], lists: string[] = []) {
+  const { values, unknown } = ownFields(await bodyOf(request), [...own, ...TRACES])
   const fields: TypedValues = {}
+  const shown: TypedValues = {}
   const cardFields: string[] = []
-  for (const [name, all] of values) {
-    if (TRACES.includes(name)) continue
-    const typed = all.slice(0, MOST_NAMES).map((value) => withoutInvisible(value.replaceAll('\r\n', '\n')))
+  for (const name of own) {
+    const typed = values.get(name)?.map((value) => withoutInvisible(value.replaceAll('\r\n', '\n')))
+    if (!typed) continue
     if (typed.some(holdsCardNumber)) cardFields.push(name)
-    const shown = typed.map(hideCardNumbers)
-    // Defined, not assigned: a field named __proto__ must stay a field.
-    Object.defineProperty(fields, name, { value: lists.includes(name) ? shown : (shown.at(-1) ?? ''), enumerable: true })
+    const plain = typed.map(hideCardNumbers)
+    fields[name] = lists.includes(name) ? plain.map(toCheck) : toCheck(plain.at(-1)!)
+    shown[name] = lists.includes(name) ? plain : plain.at(-1)!
   }
   const trace = (name: string) => values.get(name)?.[0] ?? ''
   return {
     fields,
+    shown,
     cardFields,
-    attempt: /^[0-9a-f-]{36}$/i.test(trace('attempt')) ? trace('attempt') : undefined,
+    unknown,
+    attempt: /^[0-9a-f-]{36}$/i.test(trace(ATTEMPT_FIELD)) ? trace(ATTEMPT_FIELD) : undefined,
     trapped: trace(HONEYPOT_FIELD) !== '',
     go: trace(GO_FIELD),
   }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_LIFE_MINUTES, CODE_TRIES } from './code-rules.ts'
 import type { Db, Trx } from './database/database.server.ts'
+import { normalized } from './normalized.ts'
 
 /**
  * Makes a code inside the caller's transaction; the one before for the same subject works no longer.
@@ -28,7 +29,7 @@ export function digitsOf(secretKey: string, id: string): string {
  * @param typed as it was entered: spaces and hyphens between its digits don't matter; what has no six digits is no try
  */
 export async function checkCode(db: Db, secretKey: string, subject: string, typed: string, now: Date): Promise<boolean> {
-  const digits = typed.normalize('NFKC').replace(/[\s\-–.]/g, '')
+  const digits = normalized(typed, 'NFKC').replace(/[\s\-–.]/g, '')
   if (!/^[0-9]{6}$/.test(digits)) return false
   const tried = await db
     .updateTable('codes')

@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** Letters that are no other letter with an accent, as people type them without a keyboard for them. */
 const LETTERS: Record<string, string> = { đ: 'd', ð: 'd', þ: 'th', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' }
 /** The dot between single letters: J.C. Penney is JC Penney, and St.Mary is not stmary. */
@@ -10,9 +12,7 @@ const DOT_OF_INITIALS = /(?<=(?:^|[^a-z0-9])[a-z])\.(?=[a-z](?:[^a-z0-9]|$))/g
  */
 export function folded(text: string): string {
   if (/^[\w ]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
-  return text
-    .replace(/´/g, '')
-    .normalize('NFKD')
+  return normalized(text.replace(/´/g, ''), 'NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[đðþłøßæœıħ]/g, (letter) => LETTERS[letter]!)

@@ -75,9 +75,17 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 export function maskText(text: string): string {
   return text
-    .replace(/[^\s<>"'=:,;()]+@[^\s<>"',;()]+/g, '[address]')
+    .replace(/[^\s<>"',;()]+/g, maskAddress)
     .replace(/\b\d[\d \-.]{7,}\d\b/g, '[number]')
     .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
+}
+
+/** @param run what stands between two spaces or signs, as in `mailto:ruth@example.org` */
+function maskAddress(run: string): string {
+  const before = run.search(/[^=:]@./)
+  if (before === -1) return run
+  const from = Math.max(run.lastIndexOf('=', before), run.lastIndexOf(':', before)) + 1
+  return `${run.slice(0, from)}[address]`
 }
 
 /** A short name for one failure, shown to the visitor and written beside it in the log. */

@@ -32,8 +32,8 @@ export function readerOf(env: Environment, problems: string[]) {
       const value = text(name)
       if (value === undefined) return undefined
       const url = URL.canParse(value) ? new URL(value) : undefined
-      if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
-      if (!url && /^[^/?#@]+:\/\/[^/?#@]+:[^@]*[/?#].*@/.test(value)) return void problems.push(`${name} ${ENCODE}`)
+      if (url && protocols.includes(url.protocol)) return value.replace(/(?<!\/)\/+$/, '')
+      if (!url && /^[^/?#@:]+:\/\/[^/?#@:]+:[^@/?#]*[/?#].*@/.test(value)) return void problems.push(`${name} ${ENCODE}`)
       // The value itself may hold a password, so it is not repeated.
       problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
       return undefined

@@ -97,7 +97,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   if (processes > 1 && !databaseUrl)
     problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
   // A number before the slash would be a port, and what follows a path that nobody reads.
-  if (mailUrl && (/^[^/]+:\/\/[^@]*[/?#].*@/.test(mailUrl) || /%(?![0-9a-f]{2})/i.test(mailUrl))) problems.push(`MAIL_URL ${ENCODE}`)
+  if (mailUrl && (/^[^/:]+:\/\/[^@/?#]*[/?#].*@/.test(mailUrl) || /%(?![0-9a-f]{2})/i.test(mailUrl))) problems.push(`MAIL_URL ${ENCODE}`)
   if (databaseUrl && !namesServer(databaseUrl))
     problems.push('DATABASE_URL names no server: write it as postgres://user:password@127.0.0.1:5432/database')
   if (!isMailAddress(contactEmail)) problems.push('CONTACT_EMAIL must be an address such as office@example.org.')

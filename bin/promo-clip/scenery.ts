@@ -106,9 +106,9 @@ async function loadWorld(): Promise<{ pieces: Pieces; colours: Map<string, strin
 
 function lightColours(tokens: string): Map<string, string> {
   const colours = new Map(
-    [...tokens.matchAll(/--([\w-]+):\s*(?:light-dark\(\s*)?(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name!, colour!]),
+    [...tokens.matchAll(/(?<![\w-])--([\w-]+):\s*(?:light-dark\(\s*)?(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name!, colour!]),
   )
-  for (const [, name, other] of tokens.matchAll(/--([\w-]+): var\(--([\w-]+)\)/g))
+  for (const [, name, other] of tokens.matchAll(/(?<![\w-])--([\w-]+): var\(--([\w-]+)\)/g))
     if (!colours.has(name!) && colours.has(other!)) colours.set(name!, colours.get(other!)!)
   return colours
 }

@@ -105,6 +105,23 @@ describe('every answer', () => {
   })
   afterAll(() => site.stop())
 
+  test.each([
+    ['dots in a field that no form has', '/contact', { zz: `a@${'.'.repeat(62_000)}@` }],
+    ['spaces in an amount', '/donate', { amount: 'custom', custom: `1${' '.repeat(60_000)}x` }],
+    ['marks on one letter', '/contact', { ...message, message: `e${'\u0301\u0323'.repeat(5_000)}` }],
+  ])('is there at once while others send %s', async (_, path, fields) => {
+    let over = false
+    const sent = Promise.all([1, 2, 3].map(() => postForm(site, path, fields))).finally(() => (over = true))
+    let longest = 0
+    do {
+      const began = performance.now()
+      await (await fetch(`${site.url}/healthz`)).text()
+      longest = Math.max(longest, performance.now() - began)
+    } while (!over)
+    expect((await sent).every(({ status }) => status < 500)).toBe(true)
+    expect(longest).toBeLessThan(1_000)
+  })
+
   test('carries the security headers, whatever it is', async () => {
     for (const path of ['/', '/contact', '/terms', '/nowhere', '/healthz', '/favicon.svg', '/contact.data', '/robots.txt']) {
       const { headers } = await fetch(site.url + path)

@@ -27,7 +27,7 @@ import { submitClaim } from './submit-claim.server.ts'
 export async function actOnClaim({ request, context }: FormRequest, startId: string, address: string) {
   const services = context.get(servicesContext)
   const start = await findStart(services.db, startId, services.now())
-  const { fields } = await readFields(request.clone() as Request)
+  const { fields } = await readFields(request.clone() as Request, ['act'])
   const leadsTo = ({ did }: ClaimDone) => doneAddress(address, did)
   const row = start?.placeId ? await findPlace(services.db, start.placeId) : undefined
   const place = row && readPlace(row)

@@ -1,5 +1,6 @@
 import { argon2, type Argon2Parameters, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { normalized } from '#app/platform/normalized.ts'
 
 /** RFC 9106, section 4, with less memory than its second choice: a small machine does one in a tenth of a second. */
 const COST = { memory: 65_536, passes: 2, parallelism: 1 }
@@ -32,7 +33,7 @@ export async function isPassword(secretKey: string, password: string, kept: stri
 /** Keyed, so that a dump of the database alone lets nobody try passwords against it. The same letters typed in two ways are one password. */
 function derive(secretKey: string, password: string, cost: Omit<Argon2Parameters, 'message' | 'secret'>): Promise<Buffer> {
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'desk passwords', 32))
-  return hashWith('argon2id', { ...cost, message: password.normalize('NFKC'), secret })
+  return hashWith('argon2id', { ...cost, message: normalized(password, 'NFKC'), secret })
 }
 
 function format(nonce: Buffer, hash: Buffer): string {
@@ -41,5 +42,5 @@ function format(nonce: Buffer, hash: Buffer): string {
 
 /** Without its padding, as such strings are written. */
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/=/g, '')
 }

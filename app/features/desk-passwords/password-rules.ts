@@ -1,3 +1,4 @@
+import { normalized } from '#app/platform/normalized.ts'
 import { COMMON_WORDS } from './common-passwords.ts'
 import { LEAST_PASSWORD, LONGEST_PASSWORD } from './password-lengths.ts'
 
@@ -8,7 +9,7 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'too-common' | 'holds-e
  * nor made of one's own address.
  */
 export function problemOfPassword(password: string, email: string): PasswordProblem | undefined {
-  const typed = password.normalize('NFKC')
+  const typed = normalized(password, 'NFKC')
   const characters = [...typed]
   if (characters.length < LEAST_PASSWORD) return 'too-short'
   if (characters.length > LONGEST_PASSWORD) return 'too-long'

@@ -6,6 +6,7 @@ import { takePasskey } from '#app/features/second-factors/passkey-store.server.t
 import { takeRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
 import { plainCode } from '#app/features/second-factors/totp.server.ts'
 import { updateStaff } from '#app/features/staff/staff-store.server.ts'
+import { normalized } from '#app/platform/normalized.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
@@ -72,5 +73,5 @@ async function findRight(
     return isRight ? 'passkey' : undefined
   }
   if (/^\d{6}$/.test(plainCode(shown.code))) return (await takeAppCode(db, secretKey, staff.id, shown.code, now())) ? 'app' : undefined
-  return (await takeRecoveryCode(db, secretKey, staff.id, shown.code.normalize('NFKC'))) ? 'recovery-code' : undefined
+  return (await takeRecoveryCode(db, secretKey, staff.id, normalized(shown.code, 'NFKC'))) ? 'recovery-code' : undefined
 }

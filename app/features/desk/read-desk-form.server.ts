@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deskFormWords } from '#words/desk.ts'
 import type { FormAnswer, TypedValues } from '#app/forms/form-answer.ts'
 import { ownWords, problemsOf } from '#app/forms/form-steps.ts'
+import { ownFields, toCheck } from '#app/forms/own-fields.ts'
 
 /** What goes back to nobody, whatever was wrong with it. */
 const NEVER_SHOWN_AGAIN = ['password', 'newPassword', 'again', 'code', 'credential']
@@ -22,15 +23,14 @@ export async function readDeskForm<Schema extends z.ZodObject>(
   schema: Schema,
   several: (keyof z.output<Schema>)[] = [],
 ): Promise<DeskInput<z.output<Schema>>> {
-  const form = new URLSearchParams(await request.text())
-  const fields: TypedValues = Object.create(null)
-  for (const name of several as string[]) fields[name] = form.getAll(name)
-  const single = [...form].filter(([name]) => !(several as string[]).includes(name))
-  for (const [name, value] of single) fields[name] = value
-  const typed = shownAgain(fields)
-  if (Object.keys(fields).length < single.length + several.length)
+  const { values, unknown } = ownFields(await request.text(), Object.keys(schema.shape))
+  const isList = (name: string) => (several as string[]).includes(name)
+  const typed = shownAgain(Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all : all.at(-1)!])))
+  if (unknown || [...values].some(([name, all]) => all.length > 1 && !isList(name)))
     return { ok: false, answer: refuseForm({ notice: deskFormWords.unreadable }, typed) }
-  const checked = schema.strict().safeParse({ ...fields }, ownWords(deskFormWords))
+  const lists = Object.fromEntries((several as string[]).map((name) => [name, []]))
+  const fields = Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all.map(toCheck) : toCheck(all[0]!)]))
+  const checked = schema.safeParse({ ...lists, ...fields }, ownWords(deskFormWords))
   if (!checked.success) return { ok: false, answer: refuseForm(problemsOf(checked.error, deskFormWords), typed) }
   return { ok: true, input: checked.data as z.output<Schema>, typed }
 }

@@ -1,3 +1,5 @@
+import { normalized } from '#app/platform/normalized.ts'
+
 /** Words that are written short in some names of towns, and out in others. */
 const WRITTEN_OUT: Record<string, string> = {
   st: 'saint',
@@ -34,8 +36,7 @@ export function keyOf(words: string[]): string {
 
 function plain(text: string): string {
   return (
-    text
-      .normalize('NFKD')
+    normalized(text, 'NFKD')
       .replace(/\p{Mark}/gu, '')
       .replace(/['’‘ʻʼ`´′]/g, '')
       .toLowerCase()

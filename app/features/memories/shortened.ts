@@ -20,6 +20,5 @@ function wordsOf(text: string): string[] {
   return text
     .split(/\s+/)
     .filter((word) => !LEFT_OUT.test(word))
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase())
-    .filter((word) => word !== '')
+    .flatMap((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0].toLowerCase() ?? [])
 }

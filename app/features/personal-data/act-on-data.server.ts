@@ -23,8 +23,8 @@ export const dataForm = z.object({
 
 /** Whether one of them was pressed on a page that has other forms as well. */
 export async function isDataAct(request: Request): Promise<boolean> {
-  const { fields } = await readFields(request)
-  return Object.keys(dataForm.shape).some((name) => name in fields)
+  const { fields } = await readFields(request, Object.keys(dataForm.shape))
+  return Object.keys(fields).length > 0
 }
 
 /** Does what a button on 'what we hold about you' asks. @param email in lower case, proven by the personal link, as the page's own address is */
@@ -52,7 +52,7 @@ export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], emai
 
 /** Ending the links twice: the first press ended the very link that the second comes by, and is told of again. */
 export async function actAfterEnd({ request }: FormRequest): Promise<Response | undefined> {
-  const { fields } = await readFields(request)
+  const { fields } = await readFields(request, ['links'])
   return fields.links === 'end' ? redirect(AFTER_LINKS_ENDED, 303) : undefined
 }
 

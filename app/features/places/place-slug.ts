@@ -10,7 +10,7 @@ export function placeSlug({ id, name }: { id: string; name: string }): string {
   const words = folded(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_NAME)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return [words, BigInt(id).toString(36)].filter(Boolean).join('-')
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { normalized } from '#app/platform/normalized.ts'
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, six digits, a new code each half minute. */
 const STEP_SECONDS = 30
@@ -25,7 +26,7 @@ export function codeAt(secret: Buffer, step: number): string {
 
 /** A code as it was typed, without what people put between its digits. */
 export function plainCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s\-–.]/g, '')
+  return normalized(typed, 'NFKC').replace(/[\s\-–.]/g, '')
 }
 
 /**

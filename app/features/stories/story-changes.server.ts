@@ -118,5 +118,5 @@ function slugOf(title: string): string {
   const words = folded(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG)
-  return words.replace(/^-+|-+$/g, '') || 'story'
+  return words.replace(/^-|-$/g, '') || 'story'
 }

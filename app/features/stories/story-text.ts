@@ -17,7 +17,8 @@ export function beginningOf(body: string, most: number): string {
   const cut = text.slice(0, most - 1)
   const sentences = /^.*[.!?][”"’]?(?= )/.exec(cut)?.[0]
   if (sentences && sentences.length >= most / 2) return sentences
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.–-]+$/, '')}…`
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2))
+  return `${/^.*[^\s,;:.–-]/.exec(words)?.[0] ?? ''}…`
 }
 
 /** What a card shows of a story. */

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { findStory } from '#app/features/stories/story-store.server.ts'
 import { findVisitor } from '#app/features/visits/visitor.server.ts'
+import { readSmallForm } from '#app/forms/own-fields.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { actOnStory, STORY_ACTS, type StoryAct } from './act-on-story.server.ts'
 
@@ -14,9 +15,9 @@ type Sent = { request: Request; params: { slug: string }; context: Readonly<Rout
 export async function takeAct({ request, params: { slug }, context }: Sent): Promise<{ act: StoryAct | undefined; taken: boolean }> {
   const services = context.get(servicesContext)
   if (!(await findStory(services.db, slug))) throw data(null, { status: 404 })
-  const fields = new URLSearchParams(await request.text())
-  const act = STORY_ACTS.find((each) => each === fields.get('act'))
+  const fields = await readSmallForm(request, ['act', 'key', 'code'])
+  const act = STORY_ACTS.find((each) => each === fields.act)
   if (!act) return { act, taken: false }
-  const asked = { slug, act, key: fields.get('key'), code: fields.get('code') }
+  const asked = { slug, act, key: fields.key, code: fields.code }
   return { act, taken: await actOnStory(services, findVisitor(request, context), asked) }
 }

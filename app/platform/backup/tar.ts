@@ -54,7 +54,7 @@ export async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 function textIn(head: Buffer, from: number, length: number): string {
-  return head.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+  return head.toString('utf8', from, from + length).split('\0', 1)[0]!
 }
 
 function openTaking(source: AsyncIterable<Buffer>) {

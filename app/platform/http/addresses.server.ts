@@ -36,6 +36,8 @@ type Known = {
 const MISSING_PAGE: Address = { kind: 'missing', key: '/no-such-page' }
 const MISSING_DATA: Address = { kind: 'missing', key: '/no-such-page.data' }
 const LONGEST_PART = 200
+/** No page of ours links to longer ones: the favorites of a device are its longest. */
+const LONGEST_VALUE = 2_048
 
 /**
  * Reads the table of routes once. What exists in a demo only is no address of a live site.
@@ -211,7 +213,9 @@ function withQuery(
   more: string[] = [],
 ): (Address & { key: string }) | undefined {
   const sent = known.reads.length > 0 && query !== '' ? new URLSearchParams(query) : undefined
-  const read = sent ? known.reads.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!] as [string, string]] : [])) : []
+  const read = sent
+    ? known.reads.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!.slice(0, LONGEST_VALUE)] as [string, string]] : []))
+    : []
   if (read.some(([, value]) => value.includes('\0'))) return undefined
   const words = [...(read.length > 0 ? [new URLSearchParams(read).toString()] : []), ...more]
   return addressOf(kind, known, words.length > 0 ? `${path}?${words.join('&')}` : path)

@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Takes the class of an outcome and nothing else. Scripts get the answer; a page is sent on. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
-  const { fields } = await readFields(request)
+  const { fields } = await readFields(request, ['outcome'])
   const outcome = readOutcome(fields.outcome)
   if (!outcome) throw new Response(null, { status: 400 })
   const answer = await tryPracticeCard(services, practice, { checkout, outcome })

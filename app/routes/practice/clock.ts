@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { movePracticeClock } from '#app/features/practice-clock/move-clock.server.ts'
+import { readSmallForm } from '#app/forms/own-fields.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/clock.ts'
 
 /** Moves the practice clock. There is none where Stripe takes the money. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const step = new URLSearchParams(await request.text()).get('step') ?? ''
+  const step = (await readSmallForm(request, ['step'])).step ?? ''
   if (!(await movePracticeClock(services, step))) throw new Response(null, { status: 404 })
   return redirect('/demo/mailbox', 303)
 }

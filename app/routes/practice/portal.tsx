@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Stands in for the provider's page where a card is changed: only what it does from now on is told. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { practice, portal, siteUrl } = await requirePortal(context, params.portalId)
-  const { card } = (await readFields(request)).fields
+  const { card } = (await readFields(request, ['card'])).fields
   if (card !== 'succeeds' && card !== 'declines') throw new Response(null, { status: 400 })
   await practice.changeCard(portal.customerId, card)
   throw redirect(ownPath(portal.returnUrl, siteUrl), 303)

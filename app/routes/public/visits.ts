@@ -1,5 +1,6 @@
 import { findVisitor } from '#app/features/visits/visitor.server.ts'
 import { beginVisit, completeVisit, noteOwnDevice } from '#app/features/visits/take-visit.server.ts'
+import { readSmallForm } from '#app/forms/own-fields.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/visits.ts'
 
@@ -7,12 +8,10 @@ import type { Route } from './+types/visits.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const visitor = findVisitor(request, context)
-  const fields = new URLSearchParams(await request.text())
-  const sent = { code: fields.get('code'), via: fields.get('via'), token: fields.get('token') }
-  const act = fields.get('act')
+  const { act, proof, ...sent } = await readSmallForm(request, ['act', 'code', 'via', 'token', 'proof'])
   if (act === 'open') return new Response(await beginVisit(services, visitor, sent), { headers: { 'content-type': 'text/plain' } })
   if (act === 'stay') await completeVisit(services, visitor, sent)
-  if (act === 'own') await noteOwnDevice(services, visitor, { code: sent.code, proof: fields.get('proof') })
+  if (act === 'own') await noteOwnDevice(services, visitor, { code: sent.code, proof })
   return new Response(null, { status: 204 })
 }
 

@@ -40,7 +40,7 @@ export function soundAnswersOnly(): HttpClient {
 
 function isSound(answer: unknown, method: string, path: string): boolean {
   if (typeof answer !== 'object' || answer === null || !('object' in answer)) return false
-  const asked = path.replace(/^\/v1\//, '').replace(/\?.*$/, '')
+  const asked = path.split('?', 1)[0]!.replace(/^\/v1\//, '')
   const known = Object.keys(OBJECTS).find((each) => asked === each || asked.startsWith(`${each}/`))
   if (method === 'GET' && asked !== 'balance' && asked === (known ?? asked))
     return answer.object === 'list' && 'data' in answer && Array.isArray(answer.data)

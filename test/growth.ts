@@ -1,0 +1,52 @@
+/** Texts made to be slow: each is tried in two lengths. */
+export const HOSTILE: Record<string, (length: number) => string> = {
+  'dots between two @': (length) => `a@${'.'.repeat(length)}@`,
+  'spaces before a letter': (length) => `1${' '.repeat(length)}x`,
+  'spaces and digits': (length) => '1 '.repeat(length / 2) + 'x',
+  'line breaks': (length) => `a${'\n'.repeat(length)}x`,
+  'spaces and line breaks': (length) => 'a\n '.repeat(length / 3),
+  'marks out of order': (length) => `e${'\u0301\u0323'.repeat(length / 2)}`,
+  'letters that become marks': (length) => `e${'\uFF9E\u0301'.repeat(length / 2)}`,
+  'joiners and tags': (length) => '\u200D\u{E0041}'.repeat(length / 3),
+  'flags cut off': (length) => '\u{1F3F4}\u{E0067}\u{E0062}'.repeat(length / 6),
+  'commas between digits': (length) => `${'1,'.repeat(length / 2)}x`,
+  'numbers of cards': (length) => '4242424242424242 '.repeat(length / 17),
+  ...Object.fromEntries([...'@4a0-./:;=%&,+_"\'<(#…é'].map((sign) => [`many ${sign}`, (length: number) => `${sign.repeat(length)}!`])),
+  words: (length) => 'ab '.repeat(length / 3),
+  'names of hosts': (length) => `${'a.'.repeat(length / 2)}!`,
+}
+
+const HALF = 32_000
+/** In milliseconds: what is as quick for the longer text holds up nobody. */
+const QUICK = 25
+const TIMES_MORE = 3
+
+/** Whether a text of twice the length takes more than three times as long. @param half the shorter length */
+async function growsTooFast(use: (text: string) => unknown, make: (length: number) => string, half = HALF): Promise<boolean> {
+  // What a collection of garbage slowed once is measured again.
+  for (let tries = 0; tries < 3; tries++) if (!(await grewTooFast(use, make(half), make(2 * half)))) return false
+  return true
+}
+
+async function grewTooFast(use: (text: string) => unknown, shorter: string, whole: string): Promise<boolean> {
+  if ((await timeOf(use, whole)) < QUICK) return false
+  const best = async (text: string) => Math.min(await timeOf(use, text), await timeOf(use, text), await timeOf(use, text))
+  const took = await best(whole)
+  return took >= QUICK && took > TIMES_MORE * (await best(shorter))
+}
+
+/** The hostile texts at which that function is slow. */
+export async function slowTextsOf(use: (text: string) => unknown, half?: number): Promise<string[]> {
+  const slow: string[] = []
+  for (const [name, make] of Object.entries(HOSTILE)) if (await growsTooFast(use, make, half)) slow.push(name)
+  return slow
+}
+
+/** Of this thread alone, in milliseconds: what else the machine does slows no measurement. What a function throws is its answer too. */
+async function timeOf(use: (text: string) => unknown, text: string): Promise<number> {
+  const began = process.threadCpuUsage().user
+  try {
+    await use(text)
+  } catch {}
+  return (process.threadCpuUsage().user - began) / 1000
+}
