@@ -1,7 +1,6 @@
 /** What a page still needs once its first paint is done: the rest of the styles and of its picture, its icon, the fonts, and then its own script. */
 import { dropSecondPresses } from './drop-second-presses.ts'
 import { fontsAreHere } from './fonts-are-here.ts'
-import { keepChoice } from './keep-choice.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
 import { giveMenuAnEntry } from './menu-entry.ts'
 import { putInFonts } from './put-in-fonts.ts'
@@ -18,8 +17,6 @@ function append(rel: string, href: string): Promise<unknown> {
 
 const { styles, manifest, icon } = document.querySelector<HTMLScriptElement>('script[data-later]')!.dataset
 const allStyles = append('stylesheet', styles!)
-// Before the page is scrolled to where it was left.
-keepChoice()
 dropSecondPresses()
 startPage(allStyles)
 showLeaving()

@@ -23,7 +23,7 @@ export function FormPlace({ label, aside, drawing, brief = false, children }: Fo
       </section>
       {beside && (
         <div className={`goes-along grid content-start gap-8 ${aside ? '' : 'max-lg:hidden'}`}>
-          {drawing && <div className="mx-auto w-full max-w-64 max-lg:hidden">{drawing}</div>}
+          {drawing && <div className="mx-auto w-full max-w-80 max-lg:hidden">{drawing}</div>}
           {aside}
         </div>
       )}

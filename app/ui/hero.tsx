@@ -20,14 +20,11 @@ export function Hero({ title, eyebrow, lead, actions, children, heading: Heading
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{title}</Heading>
           {lead && <p className="lead text-ink">{lead}</p>}
-          {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+          {actions && <div className="hero-actions">{actions}</div>}
           {children}
         </div>
       </div>
-      <Drawing inPage name="hero-scene" className="hero-scene noscript:hidden" />
-      <noscript>
-        <Drawing name="hero-scene" className="hero-scene" />
-      </noscript>
+      <Drawing inPage name="hero-scene" className="hero-scene" />
     </header>
   )
 }

@@ -6,7 +6,7 @@ type PageHeaderProps = {
   title: ReactNode
   eyebrow?: ReactNode
   lead?: ReactNode
-  /** Stands on the hills at the right from tablets up, under the words on a phone. */
+  /** A scene. It stands on the hills at the right from tablets up, under the words on a phone. */
   drawing?: ReactNode
   /** A page where something is done: its first field comes soon, so the words take little room, and the drawing is small, or away on a phone. */
   doing?: boolean
@@ -49,21 +49,21 @@ export function PageHeader({
             {lead && <p className="lead max-md:text-base max-md:leading-snug">{lead}</p>}
             {children && <div className="grid gap-3 pt-3 empty:hidden md:pt-1">{children}</div>}
           </div>
-          {drawing && <div className="mx-auto mb-3 w-full max-w-44 max-md:hidden">{drawing}</div>}
+          {drawing && <div className="mx-auto mb-3 w-full max-w-56 max-md:hidden">{drawing}</div>}
         </div>
         <Hills className={LOW_HILLS} />
       </header>
     )
   return (
     <header className="relative isolate overflow-hidden bg-sand">
-      <div className={`wrap grid items-end gap-6 pt-8 md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
+      <div className={`wrap grid items-end gap-6 pt-8 md:pt-20 ${drawing ? 'md:grid-cols-[1.2fr_1fr]' : ''}`}>
         <div className={`grid justify-items-start gap-5 md:pb-28 ${drawing ? 'pb-2' : 'pb-20'}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading className="max-w-3xl text-4xl">{title}</Heading>
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
-        {drawing && <div className="mx-auto w-full max-w-40 sm:max-w-56 md:max-w-80 md:mb-3">{drawing}</div>}
+        {drawing && <div className="mx-auto w-full max-w-72 sm:max-w-80 md:max-w-none md:mb-3">{drawing}</div>}
       </div>
       <Hills className="absolute inset-x-0 bottom-0 -z-10" />
     </header>

@@ -20,6 +20,8 @@ type ThanksProps = {
   /** Take focus on appearing, so that the news is read out. */
   focusOnMount?: boolean
   children?: Elements
+  /** What it can be passed on with, at the end. */
+  share?: Elements
 }
 
 /** The end of a form: it has arrived, this is its number, this comes next. */
@@ -35,6 +37,7 @@ export function Thanks({
   heading: Heading = 'h2',
   focusOnMount = false,
   children,
+  share,
 }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const whole = useRef<HTMLDivElement>(null)
@@ -67,6 +70,7 @@ export function Thanks({
         </div>
       )}
       {!actionsFirst && buttons}
+      {share}
     </div>
   )
 }

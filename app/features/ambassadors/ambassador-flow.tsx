@@ -15,6 +15,7 @@ export type SignedUp = {
   /** A mail of welcome went to them. */ emailed: boolean
   code: string
   /** By which this device is known as its holder's. */ proof: string
+  signUps: number
 }
 type Props = { pageAnswer: FormAnswer<SignedUp> | undefined; dialog?: FlowDialog }
 const NAME = 'ambassador'

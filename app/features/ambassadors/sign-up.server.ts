@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ambassadorMailWords } from '#words/mail.ts'
 import { findCodeOf, makeCode } from '#app/features/invitations/code-store.server.ts'
 import { seedsLink } from '#app/features/personal-seeds/seeds-links.server.ts'
+import { countReceived } from '#app/forms/received-rows.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -47,7 +48,8 @@ export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSi
     async (trx) => void (await makeCode(trx, { email, ...sending })),
   )
   const code = (await findCodeOf(services.db, sending.attempt))!
-  return { ok: true as const, reference, emailed, code, proof: makeOwnProof(services.settings.secretKey, code, 'welcome', sending.now) }
+  const proof = makeOwnProof(services.settings.secretKey, code, 'welcome', sending.now)
+  return { ok: true as const, reference, emailed, code, proof, signUps: await countReceived(services.db, 'ambassadors') }
 }
 
 /** What an act of signing up was answered, if it was stored. One of an earlier release has no code yet. */
@@ -56,7 +58,8 @@ export async function findSignUp({ db, settings }: Pick<Services, 'db' | 'settin
   if (!earlier) return undefined
   const { reference, suspicion } = earlier
   const code = (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion, now })))
-  return { reference, emailed: suspicion === null, code, proof: makeOwnProof(settings.secretKey, code, 'welcome', now) }
+  const proof = makeOwnProof(settings.secretKey, code, 'welcome', now)
+  return { reference, emailed: suspicion === null, code, proof, signUps: await countReceived(db, 'ambassadors') }
 }
 
 /** An act of signing up by its number. */

@@ -2,6 +2,7 @@ import { findGiftStanding, type GiftStanding } from '#app/features/gifts/find-gi
 import { listOpenChanges, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { findMemberPlace } from './counting-members.server.ts'
 import { hasGoneBack } from './payment-store.server.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function findStandingNow({ db }: { db: Db }, giftId: string): Promi
       // What waits for a tap has been asked of nobody.
       (await listOpenChanges(db, [giftId])).every(waitsForTap) &&
       monthly.amountCents === standing.amountCents)
-  return goesOn && !(await hasGoneBack(db, giftId))
-    ? { ...standing, nextChargeAt: monthly?.nextChargeAt ?? null }
-    : { ...standing, state: 'changed' }
+  if (!goesOn || (await hasGoneBack(db, giftId))) return { ...standing, state: 'changed' }
+  const memberPlace = monthly ? await findMemberPlace(db, giftId, standing.practice) : null
+  return { ...standing, nextChargeAt: monthly?.nextChargeAt ?? null, memberPlace }
 }

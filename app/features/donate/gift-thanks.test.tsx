@@ -17,6 +17,7 @@ function shown(state: GiftStanding['state'], facts: { giving?: 'off'; copy?: tru
     seeds: 25,
     practice: false,
     nextChargeAt: null,
+    memberPlace: null,
   }
   const site = { siteName: 'Seeds', ...facts }
   const element = <GiftThanks giftId="gift-1" first={standing} focusOnMount={false} />

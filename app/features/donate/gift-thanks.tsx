@@ -3,14 +3,18 @@ import { href } from 'react-router'
 import { circleWords } from '#words/circles.ts'
 import { formWords } from '#words/forms.ts'
 import { giftThanksWords as words } from '#words/gift-thanks.ts'
+import { countWords } from '#words/share-card.ts'
+import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
-import { counted } from '#app/features/site/numbers.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import { ShareCard } from '#app/features/site/share-card.tsx'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
 import { useGivingClosed, useWayToGive } from '#app/features/site/way-to-give.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { LiveCount } from '#app/ui/live-count.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { forgetGift } from './gift-draft.ts'
@@ -54,12 +58,13 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
           key="settled"
           heading={heading}
           title={title}
-          drawing={<Drawing inPage name={standing.frequency === 'monthly' ? 'plant-2' : 'plant-1'} className="w-44" />}
+          drawing={<Drawing inPage name="people-friends" className="w-64" />}
           referenceLabel={words.referenceLabel}
           reference={standing.reference}
           nextTitle={nextHeading}
           next={[next.receipt[standing.frequency], nextCharge(standing), next.seeds]}
           focusOnMount={focusOnMount}
+          share={<ShareCard path={href('/support')} picture="support" heading={heading === 'h1' ? 'h2' : 'h3'} />}
           actions={
             <>
               <ButtonLink to={href('/stories')} size="lg" replace={dialog !== undefined}>
@@ -74,6 +79,11 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
         >
           <p className="lead">{`${tell(standing)} ${seeds(counted(standing.seeds))}`}</p>
           {standing.practice && <p className="text-muted">{practice}</p>}
+          {standing.memberPlace !== null && (
+            <LiveCount count={standing.memberPlace} of={MEMBER_GOAL}>
+              {countWords.member(formatNumber(standing.memberPlace), formatNumber(MEMBER_GOAL))}
+            </LiveCount>
+          )}
         </Thanks>
       </>
     )

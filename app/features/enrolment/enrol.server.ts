@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { enrolmentMailWords } from '#words/mail.ts'
+import { countReceived } from '#app/forms/received-rows.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -36,7 +37,7 @@ export async function enrol(services: Receiving, enrolment: Enrolment, sending: 
     sending,
     (reference) => toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
-  return { ok: true as const, reference, firstName }
+  return { ok: true as const, reference, firstName, signUps: await countReceived(services.db, 'enrolments') }
 }
 
 /** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */

@@ -11,10 +11,12 @@ import { EnrolmentWelcome } from './enrolment-welcome.tsx'
 import { enrolmentFields, enrolmentValues } from './enrolment-fields.ts'
 import { suggestChurch } from './suggest-church.ts'
 
+/** What an enrolment is answered. */
+export type Enrolled = { reference: string; firstName: string; signUps?: number }
 const NAME = 'enrolment'
 
 /** Details, then the three values, then the welcome. */
-export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ reference: string; firstName: string }> | undefined }) {
+export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<Enrolled> | undefined }) {
   const { heading, steps: words, privacy } = enrolmentWords(useSite().siteName)
   const details: FormStep = {
     name: 'details',
@@ -66,7 +68,9 @@ export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ referen
       of={3}
       pageAnswer={pageAnswer}
       keeps={['reference', 'firstName']}
-      done={({ reference, firstName }, isNews) => <EnrolmentWelcome reference={reference} firstName={firstName} isNews={isNews} />}
+      done={({ reference, firstName, signUps }, isNews) => (
+        <EnrolmentWelcome reference={reference} firstName={firstName} signUps={signUps} isNews={isNews} />
+      )}
     />
   )
 }

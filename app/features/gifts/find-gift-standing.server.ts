@@ -14,6 +14,8 @@ export type GiftStanding = {
   practice: boolean
   /** When the next month of a monthly gift is charged; null where none is, or nobody knows. */
   nextChargeAt: Date | null
+  /** Which member a monthly gift made its giver; null where it made nobody one, or not yet. */
+  memberPlace: number | null
 }
 
 /** What the page may say right after the payment. It holds nothing personal: the address of that page may be shared. */
@@ -30,5 +32,6 @@ export async function findGiftStanding({ db }: { db: Db }, giftId: string): Prom
     seeds: seedsFor(amountCents),
     practice,
     nextChargeAt: null,
+    memberPlace: null,
   }
 }

@@ -2,17 +2,17 @@ import { circleCardWords as words } from '#words/circle-cards.ts'
 import { type Circle, type CircleId, circles } from '#app/features/gifts/circles.ts'
 import { describeCircle } from '#app/features/gifts/describe-circle.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
-import { formatMoney } from '#app/features/site/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { TickedList } from '#app/ui/ticked-list.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import type { PlantStage } from '#app/ui/world/drawing-names.ts'
+import type { SeedCount } from '#app/ui/world/drawing-names.ts'
+import { OfferPrice } from './offer-price.tsx'
 
-/** How far the plant has come that stands for a circle. */
-const stages: Record<CircleId, PlantStage> = { 'seed-planter': 1, 'growth-nurturer': 2, 'harvest-champion': 4 }
+/** The seeds that each brings every month, drawn. */
+const seeds: Record<CircleId, SeedCount> = { 'seed-planter': 11, 'growth-nurturer': 33, 'harvest-champion': 77 }
 
 /** The monthly circles side by side; each button leads to its gift; while none is taken there are none. */
 export function CircleCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
@@ -37,7 +37,7 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       className="card-brief card-beside"
       featured={highlighted}
       tag={highlighted ? words.highlightedLabel : undefined}
-      picture={<Drawing name={`meadow-${stages[id]}`} className="medallion w-28 bg-paper max-md:hidden" />}
+      picture={<Drawing name={`seeds-${seeds[id]}`} className="w-24 max-md:hidden" />}
       actions={
         closed ? undefined : (
           <DialogLink
@@ -52,13 +52,8 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
         )
       }
     >
-      <p className="card-price">
-        <strong>{formatMoney(priceCents)}</strong>
-        <span>{words.perMonth}</span>
-      </p>
-      <p className="text-muted max-md:hidden">{text}</p>
-      <Fold line={words.features}>
-        <p className="pb-3 text-muted md:hidden">{text}</p>
+      <Fold heading line={<OfferPrice priceCents={priceCents} each={words.perMonth} more={words.features} />}>
+        <p className="pb-3 text-muted">{text}</p>
         <TickedList points={features} />
       </Fold>
     </Card>

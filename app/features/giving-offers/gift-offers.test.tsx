@@ -5,11 +5,14 @@ import { givingClosedWords } from '#words/giving-closed.ts'
 import { homeWords } from '#words/home.ts'
 import { tierVerses } from '#words/tier-cards.ts'
 import { tierWords } from '#words/tiers.ts'
+import { everyDrawing } from '#app/ui/world/every-drawing.tsx'
 import { circles } from '#app/features/gifts/circles.ts'
 import { describeCircle } from '#app/features/gifts/describe-circle.ts'
+import { seedsFor } from '#app/features/gifts/gift.ts'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
+import { drawFiles } from '../../../bin/drawing-files.ts'
 import { CircleCards } from './circle-cards.tsx'
-import { OfferSwitch } from './offer-switch.tsx'
+import { Offers } from './offers.tsx'
 import { TierCards } from './tier-cards.tsx'
 
 const shown = (element: React.ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -51,14 +54,22 @@ test('while no gifts are taken they are shown as what they are, without a button
   for (const { name, features } of circles.map(describeCircle)) for (const words of [name, ...features]) expect(html).toContain(words)
 })
 
-test('the choice of how often holds both; while no gifts are taken it says once where to write instead', () => {
-  const { give, circles: monthly, tiers } = homeWords('Seeds', { memberSeeds: '11', memberGoal: '10,000' })
-  const offers = <OfferSwitch words={give} circles={monthly} tiers={tiers} />
+test('monthly circles and one-time tiers stand together, without a choice; while no gifts are taken it says once where to write instead', () => {
+  const offers = <Offers words={homeWords('Seeds', { memberSeeds: '11', memberGoal: '10,000' })} />
   expect(linksIn(shown(offers))).toEqual(linksIn(shown(<CircleCards />)).concat(linksIn(shown(<TierCards />)), '/donate'))
+  expect(shown(offers)).not.toContain('<input')
   const html = shownWhileClosed(offers)
   expect(linksIn(html)).toEqual(['/contact?subject=A%20gift'])
   expect(html).toContain(givingClosedWords.off.heading)
   expect(linksIn(shownWhileClosed(offers, { copy: true }))).toEqual([])
+})
+
+test('the seeds drawn on a circle are as many as it brings each month', () => {
+  for (const { id, priceCents } of circles) {
+    const { files } = drawFiles(everyDrawing)
+    const [, name] = new RegExp(`/(seeds-\\d+)\\.svg(?:(?!seeds-).)*for=${id}`).exec(shown(<CircleCards />))!
+    expect(files.get(name!)!.match(/h0/g), id).toHaveLength(seedsFor(priceCents))
+  }
 })
 
 test('every feature of a circle and every verse of a tier is said', () => {

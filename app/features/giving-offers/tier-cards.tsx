@@ -7,6 +7,7 @@ import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { OfferPrice } from './offer-price.tsx'
 
 /** The one-time tiers side by side; each button leads to its gift; while none is taken there are none. */
 export function TierCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
@@ -35,17 +36,16 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
       actions={
         closed ? undefined : (
           <DialogLink to={giftAddress({ amountCents, frequency: 'once', isFor: id })} variant={featured || special ? 'mustard' : 'outline'}>
-            {words.give(amount)}
+            <span className="md:hidden" aria-hidden>
+              {words.giveBriefly}
+            </span>
+            <span className="max-md:sr-only">{words.give(amount)}</span>
           </DialogLink>
         )
       }
     >
-      <p className="card-price">
-        <strong>{amount}</strong>
-        <span>{words.once}</span>
-      </p>
-      <p>{makesPossible}</p>
-      <Fold line={reference}>
+      <Fold heading line={<OfferPrice priceCents={amountCents} each={words.once} more={words.verse} />}>
+        <p>{makesPossible}</p>
         <figure>
           <blockquote>{words.quoted(text)}</blockquote>
           <figcaption>{reference}</figcaption>

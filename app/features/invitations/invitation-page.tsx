@@ -22,7 +22,7 @@ export function InvitationPage() {
   const { eyebrow, heading, lead, join, parable, waysHeading, ways: words, privacy, privacyLink } = invitationWords(useSite().siteName)
   return (
     <>
-      <PageHeader eyebrow={eyebrow} title={heading} lead={lead} drawing={<Drawing inPage name="plant-4" className="w-full" />}>
+      <PageHeader eyebrow={eyebrow} title={heading} lead={lead} drawing={<Drawing inPage name="people-bench" className="w-full" />}>
         <ButtonLink to="/join-movement" size="lg">
           {join}
         </ButtonLink>

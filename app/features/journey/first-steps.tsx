@@ -1,9 +1,10 @@
-import { Camera, Church, type LucideIcon, Share2, Store } from 'lucide-react'
+import { Camera, Church, type LucideIcon, Share2, Sprout, Store } from 'lucide-react'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 const firstSteps = {
   ambassador: { to: '/ambassador', Icon: Share2 },
+  youth: { to: '/join-movement', Icon: Sprout },
   church: { to: '/church-finder', Icon: Church },
   business: { to: '/business-support', Icon: Store },
   memory: { to: '/share-memory', Icon: Camera },
@@ -11,10 +12,10 @@ const firstSteps = {
 
 type Props<Step> = { steps: Step[]; words: Record<Step & string, { label: string; text: string }>; heading?: 'h3' | 'h4' }
 
-/** Three ways to begin, each a card with one button. */
+/** Three or four ways to begin, each a card with one button. */
 export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words, heading = 'h3' }: Props<Step>) {
   return (
-    <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+    <ul className={`grid grid-cols-2 gap-3 md:gap-6 ${steps.length === 4 ? 'lg:grid-cols-4' : 'md:grid-cols-3'}`}>
       {steps.map((step) => {
         const { to, Icon } = firstSteps[step]
         const { label, text } = words[step]

@@ -10,18 +10,24 @@ type Words = ReturnType<typeof homeWords>['join']
 /** The two ways into the movement, with what each costs. */
 export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words: Words; memberPrice: string }) {
   const ways = [
-    { ...ambassadors, to: '/ambassador', variant: 'evergreen', scene: 1 } as const,
-    { ...members, price: memberPrice, to: '/support', variant: 'mustard', scene: 2 } as const,
+    { ...ambassadors, to: '/ambassador', variant: 'evergreen', faces: ['nia', 'theo', 'june'] } as const,
+    { ...members, price: memberPrice, to: '/support', variant: 'mustard', faces: ['dan', 'rosa', 'ruth'] } as const,
   ]
   return (
     <ul className="cards lg:grid-cols-2">
-      {ways.map(({ title, price, priceNote, text, more, points, action, to, variant, scene }) => (
+      {ways.map(({ title, price, priceNote, text, more, points, action, to, variant, faces }) => (
         <Card
           key={to}
           as="li"
           className="card-brief way-card"
           title={title}
-          picture={<Drawing name={`story-${scene}`} className="max-md:hidden" />}
+          picture={
+            <div className="way-faces">
+              {faces.map((who) => (
+                <Drawing key={who} name={`face-${who}`} />
+              ))}
+            </div>
+          }
           actions={
             <DialogLink to={to} size="lg" variant={variant}>
               {action}

@@ -26,7 +26,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
         doing
         title={words.what.title}
         lead={<span className="wrap-anywhere">{words.intro(email)}</span>}
-        drawing={<Drawing inPage name={`plant-${stage}`} className="w-full print:hidden" />}
+        drawing={<Drawing inPage name="people-planting" className="w-full print:hidden" />}
       />
       <div className="wrap section grid gap-12 max-md:gap-8 max-md:pt-4">
         <div className="grid gap-1">

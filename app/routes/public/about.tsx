@@ -4,6 +4,7 @@ import { parable } from '#words/scripture.ts'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { WhoWeAre } from '#app/features/site/who-we-are.tsx'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -14,10 +15,10 @@ export const meta = pageMeta('/about')
 
 export default function About() {
   const words = aboutWords(useSite().siteName)
-  const { mission, values, walk, quickActions, honesty } = words
+  const { mission, values, walk, people, quickActions, honesty } = words
   return (
     <>
-      <PageHeader title={words.heading} lead={words.lead} drawing={<Drawing inPage name="plant-4" className="w-full" />}>
+      <PageHeader title={words.heading} lead={words.lead} drawing={<Drawing inPage name="people-bench" className="w-full" />}>
         <DialogLink to="/ambassador">{quickActions.actions.ambassador.label}</DialogLink>
       </PageHeader>
       <section aria-labelledby="mission" className="section">
@@ -65,6 +66,7 @@ export default function About() {
           ))}
         </ol>
       </Section>
+      <WhoWeAre words={people} />
       <Section id="first-step" title={quickActions.heading} ground="sand">
         <FirstSteps steps={['ambassador', 'church', 'memory']} words={quickActions.actions} />
       </Section>

@@ -31,7 +31,7 @@ const small = [
   'Road',
   'EmptyNest',
   'LostBird',
-  'PosterScene',
+  'Person',
   'Seed',
   'Sprout',
   'Sapling',

@@ -29,7 +29,7 @@ export default function BusinessSupport() {
   const { heading, intro, claim, partner, why, how, badgesSection, directory, honesty } = businessSupportWords(siteName)
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="plant-3" className="w-full" />}>
+      <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="people-shop" className="w-full" />}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/claim-business" size="lg">
             {claim}

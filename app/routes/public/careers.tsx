@@ -28,11 +28,7 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
   const { unlock } = words
   return (
     <>
-      <PageHeader
-        title={words.heading}
-        lead={words.intro}
-        drawing={<Drawing inPage name={unlocked ? 'plant-4' : 'plant-2'} className="w-full" />}
-      >
+      <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing inPage name="people-workshop" className="w-full" />}>
         <p className="text-muted">
           {words.learningSite} <span className="hidden print:inline">{learningSiteUrl}</span>
         </p>

@@ -71,7 +71,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
       <PageHeader doing title={words.heading} lead={closed ? words.introClosed : words.line} />
       <FormPlace
         label={donateFormWords.heading}
-        drawing={<Drawing name="plant-1" className="w-full" />}
+        drawing={<Drawing name="people-planting" className="w-full" />}
         aside={closed ? undefined : <PointsCard {...words.aside} />}
       >
         {closed ? <GivingClosed closed={closed} /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { homeWords } from '#words/home.ts'
 import { videoWords } from '#words/video.ts'
-import { OfferSwitch } from '#app/features/giving-offers/offer-switch.tsx'
+import { Offers } from '#app/features/giving-offers/offers.tsx'
 import { readPlantedSeeds } from '#app/features/impact/read-impact.server.ts'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'
 import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
   const site = useSite()
   const words = homeWords(site.siteName, site.figures)
-  const { hero, quickActions, join, give, circles, tiers } = words
+  const { hero, quickActions, join, give } = words
   return (
     <>
       <Hero
@@ -57,12 +57,15 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
             <DialogLink to="/partner" size="lg" variant="outline" className="bg-paper">
               {hero.partnership}
             </DialogLink>
+            <ButtonLink to="/careers" size="lg" variant="outline" className="bg-paper">
+              {hero.training}
+            </ButtonLink>
           </>
         }
       />
       <FilmBand video={video} words={videoWords(site.siteName)} />
       <Section id="first-steps" title={quickActions.heading}>
-        <FirstSteps steps={['church', 'business', 'memory']} words={quickActions.actions} />
+        <FirstSteps steps={['youth', 'church', 'business', 'memory']} words={quickActions.actions} />
       </Section>
       <Section id="join" title={join.heading} lead={join.text} ground="sand">
         <WaysIn words={join} memberPrice={site.figures.memberPrice} />
@@ -73,7 +76,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
       </Section>
       <JourneyRoadmap />
       <Section id="give" title={give.heading} lead={give.text} ground="mustard">
-        <OfferSwitch words={give} circles={circles} tiers={tiers} />
+        <Offers words={words} />
       </Section>
       <StoriesBand stories={stories} words={words.stories} />
       <JsonLd data={import.meta.env.SSR ? organizationJsonLd(site) : undefined} />

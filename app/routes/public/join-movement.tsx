@@ -1,6 +1,6 @@
 import { enrolmentWords } from '#words/enrolment.ts'
 import { formWords } from '#words/forms.ts'
-import { EnrolmentFlow } from '#app/features/enrolment/enrolment-flow.tsx'
+import { type Enrolled, EnrolmentFlow } from '#app/features/enrolment/enrolment-flow.tsx'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
   return takeEnrolment(args)
 }
 
-export const clientAction = sendOrSayWhy<{ reference: string; firstName: string }>({
+export const clientAction = sendOrSayWhy<Enrolled>({
   offline: formWords.notSaved,
   waits: formWords.waitsForLine,
   tooLarge: formWords.tooLarge,
@@ -30,7 +30,7 @@ export default function JoinMovement({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader doing title={heading} lead={intro(figures.minimumAge)} />
-      <FormPlace label={heading} drawing={<Drawing name="plant-3" className="w-full" />}>
+      <FormPlace label={heading} drawing={<Drawing name="people-reading" className="w-full" />}>
         <EnrolmentFlow key={visit} pageAnswer={actionData} />
       </FormPlace>
     </>

@@ -33,7 +33,7 @@ export default function Stories({ loaderData: { stories, next, first } }: Route.
   const words = storiesWords(useSite().siteName)
   return (
     <>
-      <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing inPage name="birds" className="w-full pb-6" />}>
+      <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing inPage name="people-telling" className="w-full" />}>
         <div className="flex flex-wrap gap-3">
           <DialogLink to="/share-memory">{words.share}</DialogLink>
           <a className="btn btn-quiet max-lg:-ml-3.5" href={ownAddress('/stories.rss')}>

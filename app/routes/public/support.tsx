@@ -38,7 +38,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
   const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words
   return (
     <>
-      <PageHeader title={heading} lead={lead} drawing={<Drawing inPage name="plant-4" className="w-full" />}>
+      <PageHeader title={heading} lead={lead} drawing={<Drawing inPage name="people-table" className="w-full" />}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="#circles">{circlesHeading}</ButtonLink>
         </div>

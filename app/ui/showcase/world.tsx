@@ -5,6 +5,7 @@ import { ImpactTree } from '../world/impact-tree.tsx'
 import { JourneyRoad } from '../world/journey-road.tsx'
 import { Mark } from '../world/mark.tsx'
 import { Bird, FlyingBird, Sapling, Seed, Sprout, Tree, YoungTree } from '../world/pieces.tsx'
+import { Person } from '../world/people.tsx'
 import { Road } from '../world/road.tsx'
 import { UnlockStem } from '../world/unlock-stem.tsx'
 import type { Sample } from './sample.ts'
@@ -68,10 +69,31 @@ export const worldSamples: Sample[] = [
       ))}
     </div>
   )),
-  sample('poster-scene', 'PosterScene', () => <Drawing name="poster-scene" className="block aspect-video w-full" />),
-  sample('footer-scene', 'FooterScene', () => <Drawing name="footer-scene" className="block h-56 w-full md:h-80" />),
+  sample('people-scene', 'PeopleScene', () => (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['bench', 'friends', 'planting', 'reading', 'shop', 'table', 'telling', 'workshop'] as const).map((scene) => (
+        <Drawing key={scene} name={`people-${scene}`} className="w-full" />
+      ))}
+    </div>
+  )),
+  sample('face', 'Face', () => (
+    <div className={row}>
+      {(['ruth', 'dan', 'rosa', 'nia', 'theo', 'june'] as const).map((who) => (
+        <Drawing key={who} name={`face-${who}`} className="w-20 rounded-full" />
+      ))}
+    </div>
+  )),
+  sample('seed-circle', 'SeedCircle', () => (
+    <div className={row}>
+      {([11, 33, 77] as const).map((count) => (
+        <Drawing key={count} name={`seeds-${count}`} className="w-28" />
+      ))}
+    </div>
+  )),
+  sample('footer-scene', 'FooterScene', () => <Drawing name="footer-scene" className="block h-20 w-full md:h-36" />),
   sample('empty-nest', 'EmptyNest', () => <Drawing name="empty-nest" className="w-56" />),
   sample('lost-bird', 'LostBird', () => <Drawing name="lost-bird" className="w-80" />),
+  piece('Person', <Person who="nia" />),
   piece('Seed', <Seed scale={3} />),
   piece('Sprout', <Sprout scale={3} />),
   piece('Sapling', <Sapling scale={1.5} />),

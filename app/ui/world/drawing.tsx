@@ -25,11 +25,27 @@ type DrawingProps = {
  * A picture of the drawn world, an ornament that never changes. The page's script has no drawings: what the server put
  * into the page stays as it came, and who moves on within the site gets the file.
  */
-export function Drawing({ name, className, inPage = false }: DrawingProps) {
+export function Drawing({ name, className = '', inPage = false }: DrawingProps) {
   const [asItCame] = useState(useIsTakenOver())
-  if (inPage && everyDrawing) return cloneElement(everyDrawing[name], { className, files: folder })
-  // React never compares or replaces the inside of an element that has dangerouslySetInnerHTML when it takes a page over.
-  if (inPage && asItCame) return <svg suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  const file = <DrawingFile name={name} className={className} eager={inPage} />
+  if (!inPage || !(everyDrawing || asItCame)) return file
+  // Of a scene the page has only the place; a script takes in the file after the first paint (`early/later.ts`).
+  const scene = name === 'hero-scene' || name.startsWith('people-')
+  const ownClass = scene ? `${className} noscript:hidden` : className
+  return (
+    <>
+      {everyDrawing ? (
+        cloneElement(everyDrawing[name], { className: ownClass, files: folder })
+      ) : (
+        // React never compares or replaces the inside of an element that has dangerouslySetInnerHTML when it takes a page over.
+        <svg suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      )}
+      {scene && <noscript>{file}</noscript>}
+    </>
+  )
+}
+
+function DrawingFile({ name, className, eager }: { name: DrawingName; className: string; eager: boolean }) {
   const [width, height] = drawingSizes[name.split('-')[0]!]!
   return (
     <img
@@ -37,8 +53,8 @@ export function Drawing({ name, className, inPage = false }: DrawingProps) {
       alt=""
       width={width}
       height={height}
-      className={className}
-      loading={inPage ? 'eager' : 'lazy'}
+      className={className || undefined}
+      loading={eager ? 'eager' : 'lazy'}
       // Where one stands in view, browsers would fetch it before anything that matters.
       fetchPriority="low"
       decoding="async"

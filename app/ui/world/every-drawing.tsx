@@ -3,11 +3,13 @@ import { BadgeMark } from './badge-mark.tsx'
 import { Birds } from './birds.tsx'
 import type { DrawingName } from './drawing-names.ts'
 import { EmptyNest } from './empty-nest.tsx'
+import { Face } from './face.tsx'
 import { FooterScene } from './footer-scene.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import { LostBird } from './lost-bird.tsx'
+import { PeopleScene } from './people-scene.tsx'
 import { Plant } from './plant.tsx'
-import { PosterScene } from './poster-scene.tsx'
+import { SeedCircle } from './seed-circle.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { StoryScene } from './story-scene.tsx'
 import { TreeOnItsHill } from './tree-on-its-hill.tsx'
@@ -20,7 +22,6 @@ export const everyDrawing: Record<DrawingName, ReactElement<{ className?: string
   birds: <Birds />,
   'empty-nest': <EmptyNest />,
   'lost-bird': <LostBird />,
-  'poster-scene': <PosterScene />,
   'plant-0': <Plant stage={0} />,
   'plant-1': <Plant stage={1} />,
   'plant-2': <Plant stage={2} />,
@@ -46,6 +47,23 @@ export const everyDrawing: Record<DrawingName, ReactElement<{ className?: string
   'story-7': <StoryScene scene={7} />,
   'story-8': <StoryScene scene={8} />,
   'story-9': <StoryScene scene={9} />,
+  'people-bench': <PeopleScene scene="bench" />,
+  'people-friends': <PeopleScene scene="friends" />,
+  'people-planting': <PeopleScene scene="planting" />,
+  'people-reading': <PeopleScene scene="reading" />,
+  'people-shop': <PeopleScene scene="shop" />,
+  'people-table': <PeopleScene scene="table" />,
+  'people-telling': <PeopleScene scene="telling" />,
+  'people-workshop': <PeopleScene scene="workshop" />,
+  'face-ruth': <Face who="ruth" />,
+  'face-dan': <Face who="dan" />,
+  'face-rosa': <Face who="rosa" />,
+  'face-nia': <Face who="nia" />,
+  'face-theo': <Face who="theo" />,
+  'face-june': <Face who="june" />,
+  'seeds-11': <SeedCircle count={11} />,
+  'seeds-33': <SeedCircle count={33} />,
+  'seeds-77': <SeedCircle count={77} />,
   'social-facebook': <SocialIcon kind="facebook" />,
   'social-twitter': <SocialIcon kind="twitter" />,
   'social-instagram': <SocialIcon kind="instagram" />,

@@ -1,31 +1,25 @@
-import { Bird, Sprout, Tree, YoungTree } from './pieces.tsx'
+import { Bird, Sapling, Sprout, YoungTree } from './pieces.tsx'
 
-/** The end of every page: the tree on its hill, and beneath it, in the dark ground of the footer, its roots. */
+/** The end of every page: low hills, and in the dark ground of the footer what will grow. Short, so that no page ends in a second scene. */
 export function FooterScene({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 1440 330" preserveAspectRatio="xMaxYMax slice" className={className} aria-hidden>
-      <path className="fill-far" d="M0 196c180-70 380-60 560-10s340-70 520-46 240 30 360-10v200H0z" />
-      <path className="fill-hill" d="M0 222c240 30 360-44 620-26s520 44 820-30v164H0z" />
+    <svg viewBox="0 0 1440 150" preserveAspectRatio="xMaxYMax slice" className={className} aria-hidden>
+      <path className="fill-far" d="M0 64C180 6 380 12 560 56s340-60 520-40 240 22 360-8v150H0z" />
+      <path className="fill-hill" d="M0 88c240 22 360-36 620-22s520 36 820-24v116H0z" />
       <path
         className="fill-none stroke-seed"
-        strokeWidth="6"
-        strokeLinecap="round"
-        strokeDasharray="0 14"
-        d="M120 240c200-6 300-30 480-28M160 254c160-4 260-22 400-24"
-      />
-      <YoungTree x={880} y={232} scale={0.56} />
-      <YoungTree x={940} y={236} scale={0.36} />
-      <Tree x={1180} y={230} scale={0.56} />
-      <path className="fill-forest" d="M0 262c300-34 520 22 800-10s380-40 640-16v95H0z" />
-      <Bird x={1040} y={234} scale={0.6} />
-      <Sprout x={430} y={262} scale={0.7} />
-      <path
-        className="fill-none stroke-bark"
-        strokeLinecap="round"
         strokeWidth="5"
-        opacity=".75"
-        d="M1180 236c-6 30-40 34-60 56s-40 20-60 34M1170 246c0 30-10 50-20 80M1186 244c6 30 30 40 40 80M1196 236c14 26 56 26 80 50s40 20 70 36M1120 292c-6 14-10 20-14 34M1250 268c14 20 14 30 10 56"
+        strokeLinecap="round"
+        strokeDasharray="0 13"
+        d="M120 104c200-6 300-28 480-26M160 116c160-4 260-20 400-22"
       />
+      <YoungTree x={1124} y={104} scale={0.5} />
+      <YoungTree x={1166} y={106} scale={0.32} />
+      <path className="fill-forest" d="M0 124c300-30 520 18 800-8s380-34 640-14v50H0z" />
+      <Sapling x={1268} y={104} scale={0.5} />
+      <Bird x={1216} y={102} scale={0.6} />
+      <Sprout x={430} y={124} scale={0.7} />
+      <Sprout x={1354} y={104} scale={0.6} />
     </svg>
   )
 }

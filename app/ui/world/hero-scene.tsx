@@ -1,8 +1,9 @@
+import { Person, wheelchair } from './people.tsx'
 import { Bird, FlyingBird, Sapling, Sprout, Tree, YoungTree } from './pieces.tsx'
 
 /**
  * The world in one picture: morning (or moonlight) over warm hills, fields of mustard, the road that
- * winds to the great tree. Fills its box; what matters keeps to the right, words belong on the left.
+ * winds to the great tree, and who has come there. Fills its box; what matters keeps to the right, words belong on the left.
  * @param files folder of the drawings' files: all but the sky comes from there after the first paint
  *   (`early/later.ts`), because on a phone most of the picture lies below the first screen
  */
@@ -65,6 +66,145 @@ function Land() {
         strokeLinecap="round"
         d="M1120 690h0M1168 668h0M1210 690h0M1262 656h0M1300 690h0M1340 650h0M1390 676h0M60 700h0M96 690h0M400 694h0M440 706h0M1160 706h0M1250 704h0M1350 704h0"
       />
+      <People />
+    </g>
+  )
+}
+
+/** A mentor and a teenager on the bench, and three friends in the shade. */
+function People() {
+  return (
+    <g transform="translate(0 26)">
+      <ellipse className="fill-grove" cx="1030" cy="640" rx="116" ry="10" opacity=".35" />
+      <ellipse className="fill-grove" cx="1272" cy="654" rx="146" ry="11" opacity=".35" />
+      <g transform="translate(940 640) scale(1.35)">
+        <path className="fill-bark" d="M4-92h124v8H4zM4-78h124v8H4zM12-92h7V0h-7zM114-92h7V0h-7z" />
+        <Person
+          who="ruth"
+          x={42}
+          hip={[0, -40]}
+          nod={4}
+          legs={[
+            [
+              [26, -40],
+              [27, -6],
+            ],
+            [
+              [20, -40],
+              [20, -4],
+            ],
+          ]}
+          arms={[
+            [
+              [18, -18],
+              [22, -6],
+            ],
+            [
+              [2, -20],
+              [20, -32],
+            ],
+          ]}
+        />
+        <Person
+          who="theo"
+          x={98}
+          flip
+          hip={[0, -40]}
+          lean={5}
+          nod={4}
+          eyes="glad"
+          legs={[
+            [
+              [24, -40],
+              [22, -6],
+            ],
+            [
+              [20, -40],
+              [15, -4],
+            ],
+          ]}
+          arms={[
+            [
+              [16, -18],
+              [20, -4],
+            ],
+            [
+              [-6, -16],
+              [12, -4],
+            ],
+          ]}
+        />
+        <path className="fill-road" d="M2-42h130v7H2z" />
+        <path className="fill-bark" d="M2-35h130v6H2zM12-30h7V2h-7zM114-30h7V2h-7z" />
+      </g>
+      <g transform="translate(1186 650) scale(1.35)">
+        <Person
+          who="nia"
+          eyes="glad"
+          arms={[
+            [
+              [22, -40],
+              [27, -58],
+            ],
+            [
+              [-14, -18],
+              [-6, -4],
+            ],
+          ]}
+        />
+        <g transform="translate(68 2) scale(-1 1)">
+          {wheelchair.behind}
+          <Person
+            who="eli"
+            hip={[-4, -40]}
+            nod={-4}
+            eyes="glad"
+            legs={[
+              [
+                [22, -40],
+                [28, -12],
+              ],
+              [
+                [18, -39],
+                [24, -11],
+              ],
+            ]}
+            arms={[
+              [
+                [22, -28],
+                [34, -38],
+              ],
+              [
+                [-4, -14],
+                [14, -6],
+              ],
+            ]}
+          />
+          {wheelchair.before}
+        </g>
+        <Person
+          who="yusra"
+          x={122}
+          y={4}
+          flip
+          arms={[
+            [
+              [14, -18],
+              [18, -10],
+            ],
+            [
+              [-8, -18],
+              [8, -10],
+            ],
+          ]}
+          held={
+            <g transform="translate(12 -12) rotate(-10)">
+              <path className="fill-clay" d="M-9-12H10V12H-9z" />
+              <path className="fill-on-forest" d="M-9 9H8v3H-9z" />
+            </g>
+          }
+        />
+      </g>
     </g>
   )
 }

@@ -57,6 +57,19 @@ export function aboutWords(siteName: string) {
         },
       ] satisfies TitledText[],
     },
+    people: {
+      heading: 'Who we are',
+      examples: 'These three are examples: a live site names its own people here.',
+      team: [
+        { face: 'ruth', name: 'Ruth Ellis', role: 'Director' },
+        { face: 'dan', name: 'Dan Whitaker', role: 'Mentor, workshop' },
+        { face: 'rosa', name: 'Rosa Delgado', role: 'Mentor, safeguarding lead' },
+      ] as const,
+      safeguarding: {
+        heading: 'Is a young person safe?',
+        text: 'If you are worried about a young person, or about anybody who works with us, write to our safeguarding contact. If somebody is in danger now, call 911 first.',
+      },
+    },
     quickActions: {
       heading: 'Take a first step',
       actions: {

@@ -5,16 +5,18 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
     hero: {
       kicker: 'Faith. Mentorship. Real work.',
       heading: 'Small seeds. Strong roots.',
-      text: `${siteName} walks beside young people with a mentor, a skill and a community that believes in them. It starts small. So do trees.`,
+      text: `${siteName} walks beside young people with a mentor, a skill and a community that believes in them.`,
       ambassador: 'Become an Ambassador',
       partnership: 'Business Partnership',
+      training: 'Find training',
     },
     quickActions: {
-      heading: 'Where would you like to start?',
+      heading: 'Where will you start?',
       actions: {
         church: { label: 'Find Your Church', text: 'Search near your town or ZIP code.' },
         business: { label: 'Support as a Business', text: 'Open a door for someone’s first job.' },
         memory: { label: 'Share Memory', text: 'Tell us about a good day, with or without a photo.' },
+        youth: { label: 'Join as a young person', text: 'From 13 on: meet a mentor and start to learn.' },
       },
     },
     join: {
@@ -52,9 +54,6 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
     give: {
       heading: 'Ways to give',
       text: 'A little every month, or once. You choose.',
-      switch: 'How often',
-      monthly: 'Every month',
-      once: 'Once',
     },
     circles: {
       heading: 'Monthly Blessing Circles',

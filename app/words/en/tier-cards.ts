@@ -4,6 +4,8 @@ export const tierCardWords = {
   featuredLabel: 'Featured',
   specialLabel: 'Special',
   once: 'one time',
+  verse: 'What it makes possible',
+  giveBriefly: 'Give',
   give: (amount: string) => `Give ${amount}`,
   quoted: (verse: string) => `“${verse}”`,
 }

@@ -1,0 +1,17 @@
+import type { Counted } from './types.ts'
+
+export const shareCardWords = {
+  heading: 'Invite a friend',
+  text: 'This is the card they see. It says nothing about you.',
+  share: 'Share',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  notCopied: 'Select the link above to copy it',
+}
+
+/** Live counts, each true when it is shown. */
+export const countWords = {
+  member: (place: string, goal: string) => `You are member ${place} of ${goal}.`,
+  members: ({ count, written }: Counted, goal: string) => `${written} of ${goal} ${count === 1 ? 'member' : 'members'} so far.`,
+  signUps: ({ count, written }: Counted) => `${written} ${count === 1 ? 'sign-up' : 'sign-ups'} so far.`,
+}
