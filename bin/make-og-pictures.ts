@@ -17,16 +17,18 @@ const site = process.argv[2] ?? 'http://localhost:3000'
 /** The drawing beside each title: a name from the catalogue at /assets, and which one where it shows several. */
 type Drawn = [name: string, index: number]
 const drawings: Partial<Record<PagePath, Drawn>> = {
-  '/careers': ['Plant', 3],
-  '/join-movement': ['Plant', 1],
-  '/donate': ['Plant', 0],
-  '/ambassador': ['Plant', 2],
-  '/business-support': ['BadgeMark', 0],
+  '/about': ['PeopleScene', 0],
+  '/ambassador': ['PeopleScene', 1],
+  '/donate': ['PeopleScene', 2],
+  '/join-movement': ['PeopleScene', 3],
+  '/business-support': ['PeopleScene', 4],
+  '/support': ['PeopleScene', 5],
+  '/stories': ['PeopleScene', 6],
+  '/careers': ['PeopleScene', 7],
   '/business-directory': ['BadgeMark', 1],
   '/claim-business': ['BadgeMark', 2],
   '/partner': ['BadgeMark', 3],
   '/church-finder': ['StoryScene', 3],
-  '/stories': ['StoryScene', 0],
   '/share-memory': ['StoryScene', 1],
   '/search': ['LostBird', 0],
 }

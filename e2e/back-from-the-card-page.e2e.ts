@@ -87,7 +87,6 @@ test('in a tab that another person left for the card page nobody is led to that 
 async function pressGive(email: string) {
   const page = await giving.visit('/', { allow: [/Failed to load/] })
   await page.route('**/donate.data*', (route) => (route.request().method() === 'GET' ? route.abort('aborted') : route.fallback()))
-  await page.locator('.segments').getByText('Once').click()
   await page.getByRole('link', { name: 'Give $500' }).click()
   await dialogOf(page).getByLabel('Email').fill(email)
   return { page, press: () => dialogOf(page).getByRole('button', { name: 'Give $500' }).click() }

@@ -58,7 +58,6 @@ async function bringTo(target: Locator, y: number) {
 
 test.each([212, 698])('a gift that is opened by a double tap is the one of its button, at %i pixels down', async (y) => {
   const { page, tap } = await visit('/')
-  await page.locator('.segments').getByText('Once').click()
   const at = await bringTo(page.getByRole('link', { name: 'Give $500' }), y)
   await tap(at, 1000)
   await onHeading(page)

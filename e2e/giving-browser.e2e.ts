@@ -20,9 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => giving.close())
 
-test('a tier opens over the home page and is given with three presses and one typed field beside the card', async () => {
+test('a tier opens over the home page and is given with two presses and one typed field beside the card', async () => {
   const page = await giving.visit('/')
-  await page.locator('.segments').getByText('Once').click()
   await page.getByRole('link', { name: 'Give $500' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Card number').waitFor()
@@ -60,7 +59,6 @@ test('a tier opens over the home page and is given with three presses and one ty
 test('Back closes the dialog and gives the focus back to the button of its tier', async () => {
   const page = await giving.visit('/')
   const opener = page.getByRole('link', { name: 'Give $250' })
-  await page.locator('.segments').getByText('Once').click()
   await opener.click()
   await dialogOf(page).getByLabel('Email').waitFor()
   await page.goBack()

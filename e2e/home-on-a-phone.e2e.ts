@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, open, scripted } from '#test/browser.ts'
+import { axe, scripted } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -23,80 +22,58 @@ test('on a phone the home page is seven screens, its footer 600 px, and Give is 
   await page.waitForURL('**/donate')
 })
 
-test.each([true, false])('circles and tiers are one switch, and nothing of either is missing, with scripts: %s', async (scripts) => {
+test.each([true, false])('circles and tiers are seen without a choice, each opens to what it brings, with scripts: %s', async (scripts) => {
   const page = await site.visit('/', { ...PHONE, scripts })
   const month = page.getByRole('link', { name: 'Join Growth Nurturer' })
   const once = page.getByRole('link', { name: 'Give $1,500' })
-  expect([await month.isVisible(), await once.isVisible()]).toEqual([true, false])
-  await page.locator('.segments').getByText('Once').click()
-  expect([await month.isVisible(), await once.isVisible()]).toEqual([false, true])
-  const card = page.getByRole('listitem').filter({ has: once })
-  await card.getByText('Psalm 1:3').first().click()
-  await card.getByText('He will be like a tree').waitFor()
-  await page.locator('.segments').getByText('Every month').click()
-  const circle = page.getByRole('listitem').filter({ has: month })
-  await circle.getByText('What it brings').click()
-  await circle.getByText('33 Mustard Seeds each month').waitFor()
+  expect([await month.isVisible(), await once.isVisible()]).toEqual([true, true])
+  await page.getByRole('listitem').filter({ has: once }).getByText('one time').click()
+  await page.getByText('He will be like a tree').waitFor()
+  await page.getByRole('listitem').filter({ has: month }).getByText('a month', { exact: true }).click()
+  await page.getByText('33 Mustard Seeds each month').first().waitFor()
 })
 
-const isOnce = (page: Page) => page.locator('[name=offers][value=once]').isChecked()
+test('a young person sees on the home page of a phone, with nothing opened, where to train and where to join', async () => {
+  const page = await site.visit('/', { ...PHONE, scripts: false })
+  const training = page.locator('main .hero a[href="/careers"]')
+  expect((await training.boundingBox())!.y).toBeLessThan(PHONE.height)
+  const doors = page.locator('#first-steps a')
+  expect(await doors.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+    '/join-movement',
+    '/church-finder',
+    '/business-support',
+    '/share-memory',
+  ])
+  expect(await doors.first().isVisible()).toBe(true)
+})
 
-test.each(['taken over', 'not yet taken over', 'without a script yet'])(
-  'what was chosen of the two still shows after a gift, a refresh and Back; the page was %s when it was chosen',
-  async (when) => {
-    const page = await site.newcomer(PHONE)
-    let letGo = () => {}
-    const held = new Promise<void>((done) => (letGo = done))
-    if (when === 'taken over') await open(page, site.url)
-    else {
-      await page.route(`**/assets/${when === 'not yet taken over' ? 'entry' : 'later'}*`, async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(site.url)
-    }
-    await page.locator('.segments').getByText('Once').click()
-    letGo()
-    await scripted(page)
-    expect(await isOnce(page)).toBe(true)
-    const give = page.getByRole('link', { name: 'Give $500' })
-    await give.click()
-    await page.locator('dialog.dialog[open]:not(.sheet)').waitFor()
-    const left = await page.evaluate(() => scrollY)
-    await page.reload()
-    await scripted(page)
-    await page.goBack()
-    await give.waitFor()
-    await page.waitForFunction((left) => Math.abs(scrollY - left) < 50, left)
-    // Whoever thinks again is believed, too.
-    await page.locator('.segments').getByText('Every month').click()
-    await page.getByRole('banner').getByRole('link', { name: 'Give', exact: true }).click()
-    await page.waitForURL('**/donate')
-    await page.goBack()
-    await page.getByRole('link', { name: 'Join Growth Nurturer' }).waitFor()
-    expect(await isOnce(page)).toBe(false)
-  },
-)
+test.each([
+  '/',
+  '/about',
+  '/support',
+  '/careers',
+  '/business-support',
+  '/stories',
+  '/join-movement',
+  '/ambassador',
+  '/donate',
+  '/church-finder',
+])('no drawing stands twice on %s, and at most one scene of people', async (path) => {
+  const html = await (await fetch(site.url + path)).text()
+  const drawings = [...html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').matchAll(/assets\/drawn-[\w-]+\/([\w-]+)\.svg/g)].map(
+    ([, name]) => name!,
+  )
+  const ornaments = /^(badge|social)-/
+  expect(drawings.filter((name, at) => !ornaments.test(name) && drawings.indexOf(name) !== at)).toEqual([])
+  expect(drawings.filter((name) => /^(people|hero)-/.test(name)).length).toBeLessThan(2)
+  expect(drawings).toContain('footer-scene')
+})
 
 test('what the page tells search engines stays as the server wrote it when scripts take the page over', async () => {
   const page = await site.visit('/', PHONE)
   await scripted(page)
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Record<string, unknown>
   expect(told).toMatchObject({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization' }, { '@type': 'WebSite' }] })
-})
-
-test('whoever comes back before the page’s script runs finds what they chose, too', async () => {
-  const page = await site.newcomer({ ...PHONE, allow: [/ERR_FAILED/, /^thrown: .*dynamically imported|^thrown: $/] })
-  await open(page, site.url)
-  await page.locator('.segments').getByText('Once').click()
-  const give = page.getByRole('link', { name: 'Give $500' })
-  await give.click()
-  await page.locator('dialog.dialog[open]:not(.sheet)').waitFor()
-  await page.route('**/assets/entry*', (route) => route.abort())
-  await page.reload()
-  await page.goBack()
-  await page.waitForURL(/\/$/)
-  await give.waitFor()
 })
 
 test('the journey opens stage by stage on a phone and stands open on a wide screen', async () => {

@@ -233,7 +233,6 @@ test('a refresh stays at the bank’s question; Back and Forward lead from it an
 
 test('in a dialog, too, the bank’s question outlives a refresh, and Back leads to the form', async () => {
   const page = await giving.visit('/', PHONE)
-  await page.locator('.segments').getByText('Once').click()
   await page.getByRole('link', { name: 'Give $250' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Email').fill('bank-dialog@example.org')
@@ -283,7 +282,6 @@ test('on the practice payment page Back leads from the bank’s question to the 
 
 test('the thanks of a gift in a dialog outlive a refresh, and Back from there is the page beneath', async () => {
   const page = await giving.visit('/', PHONE)
-  await page.locator('.segments').getByText('Once').click()
   await page.getByRole('link', { name: 'Give $250' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Email').fill('dialog-thanks@example.org')

@@ -117,8 +117,11 @@ test('whoever signs up again with the same address is the same Ambassador, and i
       emailed: true,
       code: expect.stringMatching(/^[0-9A-Z]{8}$/),
       proof: expect.stringMatching(/^welcome\.[0-9a-z]+\.[\w-]{43}$/),
+      signUps: expect.any(Number),
     })
   }
+  // Repeats count as well, so that the number tells nobody whether an address was known.
+  expect([first, again, stranger].map(({ data }) => data.signUps)).toEqual([1, 2, 3])
   expect(new Set([first, again, stranger].map(({ data }) => data.code)).size).toBe(3)
   const holderOf = async ({ data }: typeof first) => (await findCode(forms.db, data.code!))!.holderId
   expect(await holderOf(again)).toBe(await holderOf(first))

@@ -3,11 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { givingClosedWords } from '#words/giving-closed.ts'
 import { giftThanksWords } from '#words/gift-thanks.ts'
+import { shareCardWords } from '#words/share-card.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { GiftThanks } from './gift-thanks.tsx'
 
 /** What is shown of a gift that was not paid. @param facts of the site: whether it takes gifts, and whether it is a copy */
-function shown(state: GiftStanding['state'], facts: { giving?: 'off'; copy?: true }) {
+function shown(state: GiftStanding['state'], facts: { giving?: 'off'; copy?: true }, more: Partial<GiftStanding> = {}) {
   const standing: GiftStanding = {
     reference: 'MS-AAAA-AA',
     state,
@@ -18,8 +19,9 @@ function shown(state: GiftStanding['state'], facts: { giving?: 'off'; copy?: tru
     practice: false,
     nextChargeAt: null,
     memberPlace: null,
+    ...more,
   }
-  const site = { siteName: 'Seeds', ...facts }
+  const site = { siteName: 'Seeds', siteUrl: 'https://seeds.example.org', ...facts }
   const element = <GiftThanks giftId="gift-1" first={standing} focusOnMount={false} />
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },
@@ -51,3 +53,14 @@ test.each(['failed', 'expired'] as const)(
     expect(copy.html).toContain(givingClosedWords.copy.text)
   },
 )
+
+test('a paid monthly member is told which of the thousand they are, nobody else is, and each has a card to share that names nobody', () => {
+  const member = shown('settled', {}, { frequency: 'monthly', memberPlace: 2 }).html
+  expect(member).toContain('You are member 2 of 1,000.')
+  for (const html of [member, shown('settled', {}).html]) {
+    expect(html).toContain(shareCardWords.heading)
+    expect(html).toContain('data-share="https://seeds.example.org/support"')
+  }
+  expect(shown('settled', {}, { frequency: 'monthly', memberPlace: null }).html).not.toContain('You are member')
+  expect(shown('waiting', {}).html).not.toContain(shareCardWords.heading)
+})

@@ -5,6 +5,7 @@ import { courseCents } from '#app/features/impact/impact-figures.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
+import { findMemberPlace } from '#app/features/books/counting-members.server.ts'
 import { findMembership } from './count-members.server.ts'
 
 let database: Database
@@ -21,13 +22,16 @@ test('a member is a person with an active monthly gift that has been paid, count
     unlocked: false,
   })
 
+  const places: (number | null)[] = []
   const join = async (email: string) => {
-    const { checkoutId } = await giving.begin({ email, priced: growthNurturer })
+    const { checkoutId, giftId } = await giving.begin({ email, priced: growthNurturer })
     giving.world.pay(checkoutId)
     await giving.deliverAll()
+    places.push(await findMemberPlace(database.db, giftId, false))
     return giving.checkouts.get(checkoutId)!.subscriptionId!
   }
-  await giving.begin({ email: 'unpaid@example.org', priced: growthNurturer })
+  const unpaid = await giving.begin({ email: 'unpaid@example.org', priced: growthNurturer })
+  expect(await findMemberPlace(database.db, unpaid.giftId, false)).toBe(null)
   const once = await giving.begin({ email: 'once@example.org' })
   giving.world.pay(once.checkoutId)
   await giving.deliverAll()
@@ -37,6 +41,9 @@ test('a member is a person with an active monthly gift that has been paid, count
   const second = await join('ADA@example.org')
   await join('ben@example.org')
   expect(await members()).toBe(2)
+  // Who gives twice is one member, and who gave once is none.
+  expect(places).toEqual([1, 1, 2])
+  expect(await findMemberPlace(database.db, once.giftId, false)).toBe(null)
   giving.world.end(first)
   await giving.deliverAll()
   expect(await members()).toBe(2)

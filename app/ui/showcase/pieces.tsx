@@ -3,6 +3,7 @@ import { Badge } from '../badge.tsx'
 import { ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Combobox } from '../combobox.tsx'
+import { LiveCount } from '../live-count.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Notice } from '../notice.tsx'
 import { NumberedSteps } from '../numbered-steps.tsx'
@@ -47,6 +48,11 @@ export const pieceSamples: Sample[] = [
       hint={say.townHint}
       suggest={(text) => Promise.resolve([1, 2].map((at) => ({ value: `${text} ${at}`, label: `${text} ${at}` })))}
     />
+  )),
+  sample('live-count.tsx', 'LiveCount', () => (
+    <LiveCount count={640} of={1000}>
+      {say.onTheWay}
+    </LiveCount>
   )),
   sample('badge.tsx', 'Badge', () => (
     <div className="flex flex-wrap gap-3">

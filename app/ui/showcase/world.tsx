@@ -7,6 +7,7 @@ import { Mark } from '../world/mark.tsx'
 import { Bird, FlyingBird, Sapling, Seed, Sprout, Tree, YoungTree } from '../world/pieces.tsx'
 import { Person } from '../world/people.tsx'
 import { Road } from '../world/road.tsx'
+import { Backdrop, Ground } from '../world/scenes/backdrop.tsx'
 import { UnlockStem } from '../world/unlock-stem.tsx'
 import type { Sample } from './sample.ts'
 import { showcaseWords as say } from '#words/showcase.ts'
@@ -93,7 +94,21 @@ export const worldSamples: Sample[] = [
   sample('footer-scene', 'FooterScene', () => <Drawing name="footer-scene" className="block h-20 w-full md:h-36" />),
   sample('empty-nest', 'EmptyNest', () => <Drawing name="empty-nest" className="w-56" />),
   sample('lost-bird', 'LostBird', () => <Drawing name="lost-bird" className="w-80" />),
-  piece('Person', <Person who="nia" />),
+  sample('people', 'Person', () => (
+    <Framed>
+      <Person who="nia" />
+    </Framed>
+  )),
+  sample('scenes/backdrop', 'Backdrop', () => (
+    <svg viewBox="0 0 400 300" className="w-40" aria-hidden>
+      <Backdrop sky="mustard-soft" far />
+    </svg>
+  )),
+  sample('scenes/backdrop', 'Ground', () => (
+    <svg viewBox="0 240 400 60" className="w-40" aria-hidden>
+      <Ground />
+    </svg>
+  )),
   piece('Seed', <Seed scale={3} />),
   piece('Sprout', <Sprout scale={3} />),
   piece('Sapling', <Sapling scale={1.5} />),

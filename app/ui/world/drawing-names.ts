@@ -27,7 +27,7 @@ export type DrawingName =
 /** Width and height, by the first word of the name. */
 export const drawingSizes: Record<string, [width: number, height: number]> = {
   hero: [1440, 720],
-  footer: [1440, 330],
+  footer: [1440, 150],
   impact: [400, 436],
   birds: [160, 80],
   empty: [240, 160],
