@@ -63,7 +63,7 @@ export function PageHeader({
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
-        {drawing && <div className="mx-auto w-full max-w-72 sm:max-w-80 md:max-w-none md:mb-3">{drawing}</div>}
+        {drawing && <div className="mx-auto w-full max-w-64 sm:max-w-80 md:max-w-none md:mb-3">{drawing}</div>}
       </div>
       <Hills className="absolute inset-x-0 bottom-0 -z-10" />
     </header>

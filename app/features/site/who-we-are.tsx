@@ -19,13 +19,13 @@ export function WhoWeAre({ words }: { words: ReturnType<typeof aboutWords>['peop
             {team.map(({ face, name, role }) => (
               <li key={face} className="grid justify-items-center gap-1">
                 <Drawing name={`face-${face}`} className="mb-2 w-full max-w-40 rounded-full border-4 border-surface" />
-                <h3 className="text-lg">{name}</h3>
+                <h3 className="text-base md:text-lg">{name}</h3>
                 <p className="text-sm text-muted">{role}</p>
               </li>
             ))}
           </ul>
         )}
-        <div className="card">
+        <div className="card content-start">
           <h3>{safeguarding.heading}</h3>
           <p>{safeguarding.text}</p>
           <p>

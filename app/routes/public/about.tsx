@@ -26,25 +26,28 @@ export default function About() {
           <div className="grid gap-5">
             <h2 id="mission">{mission.heading}</h2>
             {mission.paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? 'font-display text-xl leading-snug' : 'text-lg leading-relaxed text-muted'}>
+              <p
+                key={paragraph}
+                className={index === 0 ? 'font-display text-lg leading-snug md:text-xl' : 'leading-relaxed text-muted md:text-lg'}
+              >
                 {paragraph}
               </p>
             ))}
           </div>
-          <figure className="grid gap-4 rounded-lg bg-mustard-soft p-7 md:p-10">
-            <blockquote className="font-display text-lg leading-relaxed">“{parable.text}”</blockquote>
+          <figure className="grid gap-4 rounded-lg bg-mustard-soft p-5 md:p-10">
+            <blockquote className="font-display leading-relaxed md:text-lg">“{parable.text}”</blockquote>
             <figcaption className="font-semibold">{parable.reference}</figcaption>
           </figure>
         </div>
       </section>
       <section aria-labelledby="values" className="section on-forest">
-        <div className="wrap grid gap-x-12 gap-y-9 md:grid-cols-2 nav:grid-cols-3">
+        <div className="wrap grid gap-x-12 gap-y-5 md:gap-y-9 md:grid-cols-2 nav:grid-cols-3">
           <h2 id="values" className="md:pt-4">
             {values.heading}
           </h2>
           <ul className="contents">
             {values.items.map(({ title, text }) => (
-              <li key={title} className="grid content-start gap-2 border-t border-on-forest/25 pt-5">
+              <li key={title} className="grid content-start gap-1 border-t border-on-forest/25 pt-4 md:gap-2 md:pt-5">
                 <h3 className="text-xl">{title}</h3>
                 <p className="text-on-forest-muted">{text}</p>
               </li>
@@ -53,7 +56,7 @@ export default function About() {
         </div>
       </section>
       <Section id="walk" title={walk.heading}>
-        <ol className="grid gap-8 sm:grid-cols-2 nav:grid-cols-4">
+        <ol className="grid gap-5 sm:gap-8 sm:grid-cols-2 nav:grid-cols-4">
           {walk.steps.map(({ title, text }, index) => (
             <li key={title} className="grid content-start gap-x-4 gap-y-2 max-sm:grid-cols-[5rem_1fr] sm:gap-3">
               <Drawing
@@ -74,7 +77,7 @@ export default function About() {
         <div className="wrap grid gap-6 md:grid-cols-[1fr_1.6fr] md:gap-12">
           <h2 id="plainly">{honesty.heading}</h2>
           <div className="grid gap-4">
-            <p className="text-lg leading-relaxed">{honesty.text}</p>
+            <p className="leading-relaxed md:text-lg">{honesty.text}</p>
             <p>
               <Link to="/terms" className="inline-block py-2 font-semibold">
                 {honesty.link}

@@ -67,7 +67,7 @@ export function aboutWords(siteName: string) {
       ] as const,
       safeguarding: {
         heading: 'Is a young person safe?',
-        text: 'If you are worried about a young person, or about anybody who works with us, write to our safeguarding contact. If somebody is in danger now, call 911 first.',
+        text: 'If you are worried about a young person, or about anyone who works with us, write to our safeguarding contact. In danger now? Call 911 first.',
       },
     },
     quickActions: {
