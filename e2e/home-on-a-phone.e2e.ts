@@ -29,8 +29,9 @@ test.each([true, false])('circles and tiers are seen without a choice, each open
   expect([await month.isVisible(), await once.isVisible()]).toEqual([true, true])
   await page.getByRole('listitem').filter({ has: once }).getByText('one time').click()
   await page.getByText('He will be like a tree').waitFor()
-  await page.getByRole('listitem').filter({ has: month }).getByText('a month', { exact: true }).click()
-  await page.getByText('33 Mustard Seeds each month').first().waitFor()
+  const circle = page.getByRole('listitem').filter({ has: month })
+  await circle.getByText('a month', { exact: true }).click()
+  await circle.getByText('33 Mustard Seeds each month').waitFor()
 })
 
 test('a young person sees on the home page of a phone, with nothing opened, where to train and where to join', async () => {

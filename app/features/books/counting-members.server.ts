@@ -1,4 +1,4 @@
-import { countingGivers } from '#app/features/gifts/giver-store.server.ts'
+import { countingGivers, whenSettled } from '#app/features/gifts/giver-store.server.ts'
 import { givenNow } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { giftsThatStay } from './all-payments.server.ts'
@@ -12,7 +12,6 @@ export function countingMembers(db: Db, practice: boolean) {
 export async function findMemberPlace(db: Db, giftId: string, practice: boolean): Promise<number | null> {
   const own = await countingMembers(db, practice).where('id', '=', giftId).executeTakeFirstOrThrow()
   if (Number(own.givers) === 0) return null
-  const settledAt = db.selectFrom('gifts').select('settledAt').where('id', '=', giftId)
-  const { givers } = await countingMembers(db, practice).where('settledAt', '<=', settledAt).executeTakeFirstOrThrow()
+  const { givers } = await countingMembers(db, practice).where('settledAt', '<=', whenSettled(db, giftId)).executeTakeFirstOrThrow()
   return Number(givers)
 }

@@ -97,6 +97,11 @@ export function countingGivers(db: Db, practice: boolean) {
     .where('practice', '=', practice)
 }
 
+/** As a part of other queries: when one gift was settled. */
+export function whenSettled(db: Db, giftId: string) {
+  return db.selectFrom('gifts').select('settledAt').where('id', '=', giftId)
+}
+
 /** Monthly gifts of one world that nobody has paid yet and somebody can, on the provider's page. */
 export async function countPayableMonthly(db: Db, practice: boolean): Promise<number> {
   const { count } = await db
