@@ -19,7 +19,7 @@ function shown(element: React.ReactNode): string {
 }
 
 test('a sign-up ends with how many there are and a card to share; it names nobody', () => {
-  const ambassador = shown(<AmbassadorWelcome reference="MS-AAAA-AA" code="ABCD1234" proof="" signUps={12} dialog={undefined} />)
+  const ambassador = shown(<AmbassadorWelcome reference="MS-AAAA-AA" emailed code="ABCD1234" proof="" signUps={12} dialog={undefined} />)
   expect(ambassador).toContain('12 sign-ups so far.')
   expect(ambassador).toContain('data-share="https://seeds.example.org/a/ABCD1234"')
   const enrolled = shown(<EnrolmentWelcome reference="MS-AAAA-AA" firstName="Tim" signUps={1} isNews />)

@@ -8,7 +8,6 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LiveCount } from '#app/ui/live-count.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
-import { Drawing } from '#app/ui/world/drawing.tsx'
 
 const waysOn = [
   ['careers', '/careers'],
@@ -33,7 +32,6 @@ export function EnrolmentWelcome({ reference, firstName, signUps, isNews }: Prop
       <FlowTitle>{`${formWords.step(3, 3, welcome.title)} · ${welcome.heading(firstName)}`}</FlowTitle>
       <Thanks
         title={welcome.heading(firstName)}
-        drawing={<Drawing name="people-friends" className="w-64" />}
         referenceLabel={formWords.referenceLabel}
         reference={reference}
         focusOnMount={isNews}
