@@ -34,15 +34,16 @@ export function Drawing({ name, className = '', inPage = false }: DrawingProps) 
   const ownClass = scene ? `${className} noscript:hidden` : className
   return (
     <>
-      {everyDrawing ? (
-        cloneElement(everyDrawing[name], { className: ownClass, files: folder })
-      ) : (
-        // React never compares or replaces the inside of an element that has dangerouslySetInnerHTML when it takes a page over.
-        <svg suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      )}
+      <DrawingInPage name={name} className={ownClass} />
       {scene && <noscript>{file}</noscript>}
     </>
   )
+}
+
+function DrawingInPage({ name, className }: { name: DrawingName; className: string }) {
+  if (everyDrawing) return cloneElement(everyDrawing[name], { className, files: folder })
+  // React never compares or replaces the inside of an element that has dangerouslySetInnerHTML when it takes a page over.
+  return <svg suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
 
 function DrawingFile({ name, className, eager }: { name: DrawingName; className: string; eager: boolean }) {

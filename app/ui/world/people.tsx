@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
 /**
  * The people of the drawn world: a cast of teenagers and mentors who turn up wherever something is done. A person stands
@@ -28,7 +28,7 @@ export type Pose = {
   legs?: readonly [back: Limb, front: Limb] | 'none'
   arms?: readonly [back: Limb | undefined, front: Limb | undefined]
 }
-type PersonProps = { who: keyof typeof cast; x?: number; y?: number; scale?: number; flip?: boolean; held?: ReactNode } & Pose
+type PersonProps = { who: keyof typeof cast; x?: number; y?: number; scale?: number; flip?: boolean; held?: Elements } & Pose
 
 export function Person({ who, x = 0, y = 0, scale = 1, flip = false, held, ...pose }: PersonProps) {
   const look: Look = cast[who]
@@ -237,7 +237,7 @@ const hairStyles = {
     ),
   },
   bald: { behind: undefined, before: undefined },
-} satisfies Record<string, { behind: ReactNode; before: ReactNode; covers?: true }>
+} satisfies Record<string, { behind: Elements; before: Elements; covers?: true }>
 
 /** Teenagers first, then mentors. */
 const cast = {
