@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import * as claimMails from '#words/claim-mails.ts'
 import * as deskMails from '#words/desk-mails.ts'
+import * as giverNotices from '#words/giver-notices.ts'
 import * as mail from '#words/mail.ts'
 import { mailboxWords } from '#words/mailbox.ts'
 import * as memoryMails from '#words/memory-mails.ts'
@@ -33,6 +34,7 @@ test('each kind of mail has a name in the practice mailbox', () => {
 const SIGNED = {
   'claim-mails': claimMails,
   'desk-mails': deskMails,
+  'giver-notices': giverNotices,
   mail,
   'memory-mails': memoryMails,
   'personal-data': personalData,
