@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeSlug } from '#app/features/places/place-slug.ts'
-import { mailHtml } from '#app/platform/mail-layout.server.ts'
 import { besides } from '#test/beside-a-site.ts'
 import { deskCases } from '#test/desk-cases.ts'
 import { showCookies } from '#test/desk-in-a-browser.ts'
 import { exampleKeeper } from '#test/desk-visitor.ts'
+import { longNamedMail } from '#test/long-named-mail.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const NAME = 'www.iglesiacristianarestauracion.example.org'
@@ -97,15 +97,6 @@ test('it does so at the desk, in the lists and where it is decided', async () =>
 
 test('it does so in every part of a mail', async () => {
   const page = await site.newcomer({ scripts: false })
-  const html = mailHtml({
-    subject: NAME,
-    parts: [
-      { kind: 'text', text: NAME },
-      { kind: 'button', label: NAME, href: `https://${NAME}/` },
-      { kind: 'rows', title: NAME, rows: [['Reference', NAME]] },
-    ],
-    site: { language: 'en', siteName: NAME, siteUrl: `https://${NAME}`, contact: { email: EMAIL, phone: '(404) 555-0133', address: NAME } },
-  })
-  await page.setContent(html)
+  await page.setContent(longNamedMail(NAME))
   expect(await beyond(page)).toEqual(NOTHING)
 })

@@ -169,7 +169,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-links': ['submissions'],
   'personal-seeds': ['decisions', 'desk', 'desk-history', 'invitations', 'personal-links', 'seeds', 'suspensions', 'visits'],
   'place-imports': ['badges', 'locations', 'places'],
-  'place-pages': ['directory', 'favorites', 'maps', 'pictures', 'places'],
+  'place-pages': ['directory', 'favorites', 'pictures', 'places'],
   places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
   refunds: ['alerts', 'gifts', 'monthly-gifts'],

@@ -18,6 +18,7 @@ const WAITS = {
   'e2e/slow-line.e2e.ts':
     'that nothing is seen, also after the time in which it would be, is the rule, and how long the page’s own timers wait',
   'e2e/waiting-forms.e2e.ts': 'that nothing is sent, also a moment after the line is back, is the rule',
+  'test/browser.ts': 'a translator that looks at the page again a moment after each change',
   'test/memory-senders.ts': 'how long people wait before they try again',
   'test/public-senders.ts': 'that a visit is one that lasts is the rule',
   'test/senders.ts': 'how long people wait before they turn away, or try again',
@@ -26,6 +27,7 @@ const WAITS = {
   'test/site/pictures.test.ts': 'a line on which a picture takes longer than any request may',
   'test/site/processes.test.ts': 'how long a visitor keeps a connection that is not used',
   'test/site/restart-behind-proxy.test.ts': 'visitors who leave the cores to those who answer',
+  'test/timers.test.ts': 'timers are what it is about',
   'test/wait-for.ts': 'the one place where something is looked at again and again',
 }
 
@@ -35,8 +37,10 @@ const CLOCKS = {
   'app/platform/give-back-memory.test.ts': 'work is what takes the processor’s time',
   'app/platform/http/upload-pace.test.ts': 'how slowly a body may come is the rule, by a clock of the test’s own',
   'app/platform/job-wake-ups.test.ts': 'that a job begins before the queue’s next look, two seconds later, is the rule',
+  'bin/outdated.test.ts': 'the age of a release is what is printed',
   'e2e/partner.e2e.ts': 'the half second after which a choice moves on is the rule',
   'test/site/crowd.test.ts': 'the ten and the fifteen seconds of a connection are the rule',
+  'test/site/form-posts.test.ts': 'that the site answers within a second while others send costly text is the rule',
   'test/wait-for.ts': 'something that never comes has to be given up',
 }
 

@@ -1,0 +1,19 @@
+import { mailHtml } from '#app/platform/mail-layout.server.ts'
+
+/** A mail in whose every part stands one name without a space. @returns its HTML */
+export function longNamedMail(name: string): string {
+  return mailHtml({
+    subject: name,
+    parts: [
+      { kind: 'text', text: name },
+      { kind: 'button', label: name, href: `https://${name}/` },
+      { kind: 'rows', title: name, rows: [['Reference', name]] },
+    ],
+    site: {
+      language: 'en',
+      siteName: name,
+      siteUrl: `https://${name}`,
+      contact: { email: `office@${name}`, phone: '(404) 555-0133', address: name },
+    },
+  })
+}
