@@ -78,12 +78,16 @@ export function Table({ columns, rows, name, rowHead = 0, stacks = false }: Tabl
                   </th>
                 ) : (
                   <td key={place} {...is('cell')} className={look(looks, cell === null ? 'max-sm:hidden' : STACKED)}>
-                    {stacks && (
-                      <span aria-hidden className="mr-2 text-sm text-muted sm:hidden">
-                        {columns[place]!.head}
-                      </span>
+                    {stacks ? (
+                      <>
+                        <span aria-hidden className="mr-2 text-sm text-muted sm:hidden">
+                          {columns[place]!.head}
+                        </span>
+                        <span className="contents">{cell}</span>
+                      </>
+                    ) : (
+                      cell
                     )}
-                    <span className="contents">{cell}</span>
                   </td>
                 )
               })}

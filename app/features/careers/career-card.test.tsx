@@ -46,7 +46,7 @@ test('a card says in a word each what is open and what is locked; the little loc
       />,
     )
   const said = (html: string) =>
-    [...html.matchAll(/<li[^>]*><svg([^>]*)>.*?<\/svg>([^<]+)<\/li>/g)].map(([, svg, text]) => [
+    [...html.matchAll(/<li[^>]*><svg([^>]*)>.*?<\/svg><span>([^<]+)<\/span><\/li>/g)].map(([, svg, text]) => [
       svg!.includes('aria-hidden="true"'),
       /lucide-(lock(?:-open)?)"?[ "]/.exec(svg!)?.[1],
       text,

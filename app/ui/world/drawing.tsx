@@ -1,13 +1,14 @@
 import { cloneElement, useState, useSyncExternalStore } from 'react'
 import { type DrawingName, drawingSizes } from './drawing-names.ts'
 import folder from './every-drawing.tsx?files'
+import { isTakingOver } from './taken-over.ts'
 
 /** The browser has the drawings as files alone. */
 const everyDrawing = import.meta.env.SSR ? (await import('./every-drawing.tsx')).everyDrawing : undefined
 
 const never = () => () => {}
-/** Whether what the server rendered is being taken over. It is false where React makes it anew. */
-const useIsTakenOver = () =>
+/** False where React does not take over what the server rendered but makes it anew. */
+const useIsHydrating = () =>
   useSyncExternalStore(
     never,
     () => false,
@@ -26,7 +27,7 @@ type DrawingProps = {
  * into the page stays as it came, and who moves on within the site gets the file.
  */
 export function Drawing({ name, className = '', inPage = false }: DrawingProps) {
-  const [asItCame] = useState(useIsTakenOver())
+  const [asItCame] = useState(useIsHydrating() && isTakingOver())
   const file = <DrawingFile name={name} className={className} eager={inPage} />
   if (!inPage || !(everyDrawing || asItCame)) return file
   // Of a scene the page has only the place; a script takes in the file after the first paint (`early/later.ts`).
