@@ -66,7 +66,6 @@ test.each([
   ['every month', 'Every month', 'Give $500 a month', '$500 a month'],
 ])('a gift is given %s, and the button says what it does', async (_, rhythm, button, told) => {
   const page = await visit('/')
-  await page.locator('.segments').getByText('Once').click()
   await page.getByRole('link', { name: 'Give $500' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Card number').waitFor()
@@ -140,7 +139,7 @@ test.each([
   }
   await page.locator('main [name=near]').fill('Nowhere Atall')
   await page.locator('main form[role=search] button[type=submit]').click()
-  await page.locator('main [name=near][aria-invalid=true]').waitFor()
+  await page.locator('main').getByRole('heading', { name: /Nowhere Atall/ }).waitFor()
   await page.locator('main [name=near]').fill(place)
   await page.keyboard.press('Escape')
   await page.locator('main form[role=search] button[type=submit]').click()
