@@ -35,7 +35,7 @@ const doing: Measured[] = [
   { path: '/search?q=welding', first: RESULT, long: true },
   { path: '/search?q=zzyzx', first: 'h2' },
   { path: '/business-directory?near=Atlanta', first: RESULT, long: true },
-  { path: '/business-directory?near=Nowhereville', first: '.error' },
+  { path: '/business-directory?near=Nowhereville', first: 'h2' },
   { path: '/church-finder?near=Atlanta', first: RESULT, long: true },
 ]
 const reading: Measured[] = ['/', '/about', '/support', '/careers', '/business-support'].map((path) => ({ path }))

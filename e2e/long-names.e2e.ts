@@ -5,7 +5,7 @@ import { besides } from '#test/beside-a-site.ts'
 import { deskCases } from '#test/desk-cases.ts'
 import { showCookies } from '#test/desk-in-a-browser.ts'
 import { exampleKeeper } from '#test/desk-visitor.ts'
-import { longNamedMail } from '#test/long-named-mail.ts'
+import { longNamedMail, longNamedPlace } from '#test/long-named.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const NAME = 'www.iglesiacristianarestauracion.example.org'
@@ -17,7 +17,6 @@ afterAll(() => site.close())
 
 /** Gives that name to a business or a church of the examples. @returns its number and its page */
 function rename(kind: 'business' | 'church') {
-  const called = { name: NAME, foldedName: NAME, foldedText: NAME, description: NAME + NAME }
   return besides(site, async (db) => {
     const { id } = await db
       .selectFrom('places')
@@ -26,7 +25,7 @@ function rename(kind: 'business' | 'church') {
       .where('city', '=', 'Atlanta')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await db.updateTable('places').set(called).where('id', '=', id).execute()
+    await db.updateTable('places').set(longNamedPlace(NAME)).where('id', '=', id).execute()
     return { id, path: `/places/${placeSlug({ id, name: NAME })}` }
   })
 }

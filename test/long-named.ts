@@ -1,3 +1,4 @@
+import { folded } from '#app/platform/folded.ts'
 import { mailHtml } from '#app/platform/mail-layout.server.ts'
 
 /** A mail in whose every part stands one name without a space. @returns its HTML */
@@ -16,4 +17,9 @@ export function longNamedMail(name: string): string {
       contact: { email: `office@${name}`, phone: '(404) 555-0133', address: name },
     },
   })
+}
+
+/** What a place of that name has in its row. */
+export function longNamedPlace(name: string) {
+  return { name, foldedName: folded(name), foldedText: folded(name), description: name + name }
 }
