@@ -3,6 +3,7 @@ import { dropSecondPresses } from './drop-second-presses.ts'
 import { fontsAreHere } from './fonts-are-here.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
 import { giveMenuAnEntry } from './menu-entry.ts'
+import { pasteCode } from './paste-code.ts'
 import { putInFonts } from './put-in-fonts.ts'
 import { showLeaving } from './show-leaving.ts'
 import { startPage } from './start-page.ts'
@@ -21,6 +22,7 @@ dropSecondPresses()
 startPage(allStyles)
 showLeaving()
 giveMenuAnEntry()
+pasteCode()
 // A picture that the page takes in has the page's colours, so it waits for them.
 void allStyles.then(() => {
   for (const part of document.querySelectorAll<SVGUseElement>('use[data-href]')) part.setAttribute('href', part.dataset.href!)

@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react'
 import { verifyWords } from '#words/claim.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -15,16 +14,6 @@ import { verifyAddress } from './verify-address.ts'
 
 const words = verifyWords.code
 const CODE_LENGTH = 6
-
-/** A code is often pasted as '123 456', of which a browser would take the first six signs. */
-function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
-  event.preventDefault()
-  const signs = event.clipboardData
-    .getData('text')
-    .normalize('NFKC')
-    .replace(/[\s.\p{Dash}]/gu, '')
-  event.currentTarget.value = signs.slice(0, CODE_LENGTH)
-}
 
 type Props = { kind: PlaceKind; place: { slug: string } | null; reached: Reached; answer: AnyAnswer | undefined; did: string | null }
 
@@ -49,7 +38,6 @@ export function CodeForm({ kind, place, reached, answer, did }: Props) {
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={CODE_LENGTH}
-              onPaste={pasteCode}
               className="[&_input]:max-w-48 [&_input]:text-xl [&_input]:tracking-widest"
             />
           )}
