@@ -306,18 +306,22 @@ test('a code that is over, wrong too often, replaced or sent elsewhere reads the
   await scripted(page)
   await askForCode(page, 'email', 'elsewhere@elsewhere.example')
   await refused(second)
-  await page.waitForLoadState()
   const code = await codeSentTo(site, 'elsewhere@elsewhere.example')
   expect(await page.locator('[name=code]').getAttribute('maxlength')).toBe('6')
-  await page.locator('[name=code]').evaluate(
-    (field, text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', text)
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    code.replace(/^.../, '$& '),
-  )
-  expect(await page.locator('[name=code]').inputValue()).toBe(code)
+  // The script that takes a paste comes after the first paint.
+  await expect
+    .poll(async () => {
+      await page.locator('[name=code]').evaluate(
+        (field, text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text', text)
+          field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        },
+        code.replace(/^.../, '$& '),
+      )
+      return page.locator('[name=code]').inputValue()
+    })
+    .toBe(code)
   await press(page, verifyWords.code.submit)
   await page.getByText(verifyWords.success.waiting).waitFor()
 })
