@@ -96,7 +96,7 @@ test('a receipt that leaves late names what was taken as the page does, and than
     ['Status', '$10 returned to you · $30 questioned at your bank'],
   ])
   expect(late(3000).paragraphs[0]).toBe('Thank you. Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
-  expect(late(9000).paragraphs[0]).toBe('Your gift of $100 was paid, and none of it is with us now: see its status below.')
+  expect(late(9000).paragraphs[0]).toBe('Your gift of $100 was paid, but none of it is with us now. Its status is below.')
 })
 
 test('a receipt stands as it was agreed, word for word', () => {

@@ -85,7 +85,7 @@ test('whose payment went back for fraud before it was heard of is told so, and n
   const mails = await mailsTo()
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['gift-cancelled', 'gift-receipt'])
   const text = JSON.stringify(mails.find(({ kind }) => kind === 'gift-receipt')?.parts)
-  expect(text).toContain('Your gift of $33 was paid, and none of it is with us now: see its status below.')
+  expect(text).toContain('Your gift of $33 was paid, but none of it is with us now. Its status is below.')
   expect(text).toContain('Returned to you')
   expect(text).not.toMatch(/Thank you|has arrived/)
 })

@@ -30,7 +30,7 @@ export const givingMails = {
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
       payment.gone
-        ? `Your gift of ${payment.amount} was paid, and all of it has been returned. Its status is below.`
+        ? `Your gift of ${payment.amount} was paid, but none of it is with us now. Its status is below.`
         : `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
         ? [
