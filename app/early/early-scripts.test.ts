@@ -19,6 +19,7 @@ function openPage({ fontsHere = false, dataset = {} as Record<string, string>, p
   const classes: string[] = []
   const icon: Link = { href: 'data:,' }
   const document = {
+    addEventListener() {},
     currentScript: { dataset },
     createElement: (name: string): Link & { name: string } => ({ name }),
     head: { append: (element: Link) => void added.push(element) },

