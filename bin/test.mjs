@@ -25,12 +25,16 @@ const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/post
 
 check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
 check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
-suite('unit and integration, embedded database', 'vitest.config.ts')
-// Every test file that comes to a database by its imports, however far the way.
-const ofTheDatabase = ['related', '--run', 'test/open-test-database.ts', 'test/server-database.ts']
-if (await answers(server)) suite('integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server }, ofTheDatabase)
-else if (env.REQUIRE_POSTGRES === '1') fail('integration, PostgreSQL server', `nothing answers at ${new URL(server).host}`)
-else skip('integration, PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
+// What both engines do alike is shown on one of them: on the server where there is one, which is the quicker.
+const DIFFER = ['database', 'backup', 'job', 'lease', 'limits', 'outbox', 'page-cache'].map((name) => `app/platform/${name}`)
+if (await answers(server)) {
+  suite('unit and integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server })
+  suite('what differs on the embedded database', 'vitest.config.ts', {}, ['run', ...DIFFER, 'app/features/places/', 'app/features/search/'])
+} else {
+  suite('unit and integration, embedded database', 'vitest.config.ts')
+  if (env.REQUIRE_POSTGRES === '1') fail('PostgreSQL server', `nothing answers at ${new URL(server).host}`)
+  else skip('PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
+}
 const engines = { TEST_DATABASE_URL: (await answers(server)) ? server : '' }
 suite('the site over plain HTTP', 'vitest.site.config.ts', engines)
 if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...engines })
