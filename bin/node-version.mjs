@@ -22,11 +22,14 @@ export function isNewEnough(version) {
   return major === OLDEST[0] && minor >= OLDEST[1]
 }
 
+/** What a service with `ProtectHome=yes` cannot see (`deploy/mustard-seed.service`), and where version managers keep theirs. */
+const OF_ONE_USER = /^\/(?:home|root)\//
+
 /** The Node.js that called us, where it is the system's and new enough: then none is brought. Windows has no links for everybody. */
 export function findSystemNode(packages, { execPath, platform, versions } = process) {
   if (platform === 'win32' || !isNewEnough(versions.node)) return undefined
   const path = realpathSync(execPath)
-  return path.startsWith(packages + sep) ? undefined : path
+  return path.startsWith(packages + sep) || (platform === 'linux' && OF_ONE_USER.test(path)) ? undefined : path
 }
 
 /** Stands where the brought one would. */
