@@ -22,10 +22,11 @@ const FROM_BLOCK: Limit = { name: 'claim-codes-block', max: 60, perSeconds: DAY 
 /** What nobody asked for who has that address or number. */
 const TO_DESTINATION: Limit = { name: 'claim-codes-destination', max: 5, perSeconds: DAY }
 /**
- * Past these, somebody is sending and not claiming; a text costs the ministry money each time. By the hour, so that a flood
- * closes nothing until midnight; contacts on file have a part of their own. Seven networks that enter no code use up neither.
+ * Past these, somebody is sending and not claiming; a text costs the ministry money each time. Within the day's, an hour has
+ * its own, so that a few networks close nothing until midnight; contacts on file have a part of their own.
  */
-const ON_SITE: Record<Reached['channel'], Record<'onFile' | 'other', Limit>> = {
+const A_DAY: Record<Reached['channel'], number> = { email: 500, phone: 200 }
+const AN_HOUR: Record<Reached['channel'], Record<'onFile' | 'other', Limit>> = {
   email: {
     onFile: { name: 'claim-codes-mails-on-file', max: 60, perSeconds: HOUR },
     other: { name: 'claim-codes-mails', max: 60, perSeconds: HOUR },
@@ -36,7 +37,7 @@ const ON_SITE: Record<Reached['channel'], Record<'onFile' | 'other', Limit>> = {
   },
 }
 
-export type CodeStep = 'listing' | 'destinationFromNetwork' | 'unentered' | 'network' | 'block' | 'moment' | 'destination' | 'site'
+export type CodeStep = 'listing' | 'destinationFromNetwork' | 'unentered' | 'network' | 'block' | 'moment' | 'destination' | 'hour' | 'site'
 type To = { placeId: string; reached: Reached; onFile: boolean; network: string }
 
 /**
@@ -46,6 +47,7 @@ type To = { placeId: string; reached: Reached; onFile: boolean; network: string 
  */
 export function codeCeilings({ placeId, reached, onFile, network }: To): Steps<CodeStep> {
   const destination = mailboxOf(reached)
+  const hour = AN_HOUR[reached.channel][onFile ? 'onFile' : 'other']
   return {
     listing: { limit: LISTING_FROM_NETWORK, of: `${placeId} ${network}` },
     destinationFromNetwork: { limit: DESTINATION_FROM_NETWORK, of: `${destination} ${blockOf(network)}`, after: 'listing' },
@@ -54,7 +56,8 @@ export function codeCeilings({ placeId, reached, onFile, network }: To): Steps<C
     block: { limit: FROM_BLOCK, of: blockOf(network), after: 'network' },
     moment: { limit: AT_ONCE, of: destination, after: 'block' },
     destination: { limit: TO_DESTINATION, of: destination, after: 'moment' },
-    site: { limit: ON_SITE[reached.channel][onFile ? 'onFile' : 'other'], of: 'site', after: 'destination' },
+    hour: { limit: hour, of: 'site', after: 'destination' },
+    site: { limit: { name: `${hour.name}-day`, max: A_DAY[reached.channel], perSeconds: DAY }, of: 'site', after: 'hour' },
   }
 }
 

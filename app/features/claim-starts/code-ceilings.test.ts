@@ -81,6 +81,18 @@ test('whoever is refused keeps nobody else waiting: the owner gets theirs at any
   expect((await at(2)).site).toBe(true)
 })
 
+test('however many networks ask, two hundred texts leave in a day', async () => {
+  const text = (number: number): To => ({
+    destination: `+1404555${1000 + number}`,
+    network: `198.51.${number % 200}.1`,
+    placeId: String(number),
+    channel: 'phone',
+    enters: true,
+    minutes: 2,
+  })
+  expect(await sent(600, text)).toBe(200)
+})
+
 test('one customer with networks without number leaves the site’s codes to others', async () => {
   const one = (number: number) => ({
     destination: `a${number}@example.org`,

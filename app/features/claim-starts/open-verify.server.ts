@@ -4,6 +4,7 @@ import { placeSlug } from '#app/features/places/place-slug.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findClaimable } from './begin-claim.server.ts'
+import { usPhone } from './us-phone.ts'
 
 /** A place that somebody wants to claim. `onFile`: what stands on its page anyway, and a code can be sent to. */
 export type Claimable = { name: string; slug: string; address: string; onFile: string[]; taken: boolean; canText: boolean }
@@ -17,6 +18,6 @@ export async function openVerify(
   if (!place) return undefined
   const { name, email, phone } = place
   const taken = (await findListingOwner(db, place.id)) !== undefined
-  const onFile = [email, canText ? phone : null].filter((each) => each !== null)
+  const onFile = [email, canText && phone && usPhone(phone) ? phone : null].filter((each) => each !== null)
   return { name, slug: placeSlug(place), address: addressOf(place), onFile, taken, canText }
 }
