@@ -29,7 +29,7 @@ export function AmbassadorWelcome({ reference, emailed, code, proof, signUps, di
         nextTitle={welcome.nextHeading}
         next={[emailed ? welcome.emailed : welcome.notEmailed, ...welcome.next]}
         focusOnMount
-        share={<ShareCard path={href('/a/:code', { code })} picture="ambassador" />}
+        share={<ShareCard path={href('/a/:code', { code })} picture="home" />}
         actionsFirst
         actions={
           <>

@@ -5,8 +5,6 @@ export type MemoryDone = {
   reference: string
   /** Where it can be withdrawn; null for who sends the same once more without scripts, and might be anybody. */
   link: string | null
-  /** Whether it was sent to the address they gave as well. */
-  mailed: boolean
   /** A parent or guardian has to agree before it can be shown. */
   lacksConsent: boolean
 }

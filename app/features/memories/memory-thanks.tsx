@@ -14,7 +14,7 @@ import type { MemoryDone } from './memory-answer.ts'
 
 /** The end of sharing: it has arrived, this is its number, and the way to take it back. */
 export function MemoryThanks({ done, dialog }: { done: MemoryDone; dialog: FlowDialog | undefined }) {
-  const { reference, link, mailed, lacksConsent } = done
+  const { reference, link, lacksConsent } = done
   const { thanks, stories } = shareMemoryWords(useSite().siteName)
   return (
     <>
@@ -29,7 +29,7 @@ export function MemoryThanks({ done, dialog }: { done: MemoryDone; dialog: FlowD
       >
         <p className="lead">{thanks.text}</p>
         {lacksConsent && <Notice>{thanks.lacksConsent}</Notice>}
-        <PrivateLink link={link} mailed={mailed} words={thanks.link} />
+        <PrivateLink link={link} words={thanks.link} />
         {/* The way on is not below what one may read later. */}
         <div className="flex flex-wrap justify-center gap-3">
           {dialog && (
@@ -51,10 +51,10 @@ export function MemoryThanks({ done, dialog }: { done: MemoryDone; dialog: FlowD
   )
 }
 
-type LinkProps = Pick<MemoryDone, 'link' | 'mailed'> & { words: ReturnType<typeof shareMemoryWords>['thanks']['link'] }
+type LinkProps = Pick<MemoryDone, 'link'> & { words: ReturnType<typeof shareMemoryWords>['thanks']['link'] }
 
 /** For whoever gave no address it is the only way back: it has to be easy to keep. */
-function PrivateLink({ link, mailed, words }: LinkProps) {
+function PrivateLink({ link, words }: LinkProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => enlivenHandingOn(card.current!), [link])
   return (
@@ -65,7 +65,7 @@ function PrivateLink({ link, mailed, words }: LinkProps) {
           <a href={link} className="break-all">
             {link}
           </a>
-          <p className="hint text-pretty">{`${words.text(formatNumber(PERSONAL_LINK_DAYS))} ${mailed ? words.mailed : words.onlyNow}`}</p>
+          <p className="hint text-pretty">{`${words.text(formatNumber(PERSONAL_LINK_DAYS))} ${words.onlyNow}`}</p>
           <div className="flex flex-wrap items-center gap-3">
             <HandOnButton as="copy" address={link} words={words}>
               {words.copy}

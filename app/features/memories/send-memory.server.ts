@@ -57,8 +57,8 @@ export async function sendMemory(services: Receiving, memory: SentMemory, sendin
     const sent = await findSent(services, sending)
     return sent ? { ok: true as const, ...sent } : PHOTO_GONE
   }
-  const { reference, emailed } = stored
-  return { ok: true as const, ...(await doneOf(services, (await findMemory(services.db, { reference }))!)), mailed: emailed }
+  const { reference } = stored
+  return { ok: true as const, ...(await doneOf(services, (await findMemory(services.db, { reference }))!)) }
 }
 
 /** What this very act of sending was answered when it came before. */
@@ -74,9 +74,9 @@ export async function findSent(
 }
 
 async function doneOf({ db, settings }: Pick<Services, 'db' | 'settings'>, memory: MemoryRow): Promise<MemoryDone> {
-  const { reference, linkId, email, suspicion, showsMinor, consentedAt } = memory
+  const { reference, linkId, showsMinor, consentedAt } = memory
   const link = (await findLinkAddresses(db, settings, [linkId])).get(linkId) ?? null
-  return { reference, link, mailed: email !== null && suspicion === null, lacksConsent: showsMinor && consentedAt === null }
+  return { reference, link, lacksConsent: showsMinor && consentedAt === null }
 }
 
 /** The photo that the field carries on: it belongs to one memory. */

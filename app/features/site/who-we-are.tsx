@@ -6,13 +6,13 @@ import { useSite } from './site-facts.ts'
 /** What stands in the settings as long as nobody has set an address. */
 const EXAMPLE_ADDRESS = /[@.]example\.(com|net|org)$/
 
-/** Names and faces are examples and stand in a demo alone. A live site shows what its settings give: the safeguarding contact. */
+/** Names and faces are examples and stand in a demo alone. A live site shows whom to write to. */
 export function WhoWeAre({ words }: { words: ReturnType<typeof aboutWords>['people'] }) {
   const { demo, contact } = useSite()
   if (!demo && EXAMPLE_ADDRESS.test(contact.email)) return null
   const { heading, examples, team, safeguarding } = words
   return (
-    <Section id="people" title={heading} lead={demo ? examples : undefined} ground="mustard">
+    <Section id="people" title={demo ? heading : safeguarding.heading} lead={demo ? examples : undefined} ground="mustard">
       <div className="grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
         {demo && (
           <ul className="grid grid-cols-3 gap-4 text-center md:gap-8">
@@ -26,7 +26,7 @@ export function WhoWeAre({ words }: { words: ReturnType<typeof aboutWords>['peop
           </ul>
         )}
         <div className="card content-start">
-          <h3>{safeguarding.heading}</h3>
+          {demo && <h3>{safeguarding.heading}</h3>}
           <p>{safeguarding.text}</p>
           <p>
             <a className="inline-block py-1 font-semibold wrap-anywhere" href={`mailto:${contact.email}`}>

@@ -59,7 +59,7 @@ export function aboutWords(siteName: string) {
     },
     people: {
       heading: 'Who we are',
-      examples: 'These three are examples: a live site names its own people here.',
+      examples: 'These three are examples.',
       team: [
         { face: 'ruth', name: 'Ruth Ellis', role: 'Director' },
         { face: 'dan', name: 'Dan Whitaker', role: 'Mentor, workshop' },
@@ -67,7 +67,7 @@ export function aboutWords(siteName: string) {
       ] as const,
       safeguarding: {
         heading: 'Is a young person safe?',
-        text: 'If you are worried about a young person, or about anyone who works with us, write to our safeguarding contact. In danger now? Call 911 first.',
+        text: 'If you are worried about a young person, or about anyone who works with us, write to us. In danger now? Call 911 first.',
       },
     },
     quickActions: {

@@ -59,7 +59,7 @@ export const formWords = {
     text: 'It was waiting for a connection, and you changed it or left it. When it is as you want it, press the button again.',
   },
   /** A form that was left half filled in. */
-  restored: { text: 'What you typed before is filled in again. It was kept on this device only.', startOver: 'Start over' },
+  restored: { text: 'What you typed before is filled in again.', startOver: 'Start over' },
   /** For our own faults, where nothing in the form has to change. */
   notNowHeading: 'That did not work just now',
   /** While the database is away, which is as a rule a matter of seconds. */

@@ -12,6 +12,5 @@ export const shareCardWords = {
 /** Live counts, each true when it is shown. */
 export const countWords = {
   member: (place: string, goal: string) => `You are member ${place} of ${goal}.`,
-  members: ({ count, written }: Counted, goal: string) => `${written} of ${goal} ${count === 1 ? 'member' : 'members'} so far.`,
   signUps: ({ count, written }: Counted) => `${written} ${count === 1 ? 'sign-up' : 'sign-ups'} so far.`,
 }

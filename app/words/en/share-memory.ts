@@ -41,7 +41,6 @@ export function shareMemoryWords(siteName: string) {
         copied: 'The link is copied.',
         notCopied: 'Copying did not work. Select the link and copy it yourself.',
         text: (daysValid: string) => `Anyone who has it can see where your memory stands, and withdraw it, for ${daysValid} days.`,
-        mailed: 'We emailed it to you too.',
         onlyNow: 'We show it only this once, so please keep it.',
         shownBefore: 'We showed your private link when you sent this memory the first time.',
       },
