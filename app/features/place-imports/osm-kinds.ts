@@ -40,12 +40,10 @@ export function kindOfTags(tags: Part, now: Date): Found {
 }
 
 const GONE = ['disused', 'abandoned', 'ruins']
-/** What was there before (wiki.openstreetmap.org/wiki/Lifecycle_prefix). */
-const ONCE = ['disused', 'abandoned'].flatMap((state) => ['amenity', 'shop', 'office', 'craft'].map((key) => `${state}:${key}`))
 
 /** An `end_date` may be a year, a month or a day, and roughly: '2019', '2019-05', '~1990', 'before 2000'. */
 function isGone(tags: Part, now: Date): boolean {
-  if (GONE.some((key) => tags[key] === 'yes') || ONCE.some((key) => tags[key] !== undefined && tags[key] !== 'no')) return true
+  if (GONE.some((key) => tags[key] === 'yes')) return true
   const [end] = typeof tags.end_date === 'string' ? (/\d{4}(?:-\d{2}){0,2}/.exec(tags.end_date) ?? []) : []
   return end !== undefined && end < now.toISOString().slice(0, end.length)
 }

@@ -68,14 +68,17 @@ test.each([
   { disused: 'yes' },
   { abandoned: 'yes' },
   { ruins: 'yes' },
-  { 'disused:amenity': 'place_of_worship' },
-  { 'abandoned:shop': 'bakery' },
   { end_date: '2019' },
   { end_date: '~1990-05' },
   { end_date: '2026-07-13' },
 ])('what is tagged with %j is no longer there', (tags) => {
   for (const alive of [{ amenity: 'place_of_worship', religion: 'christian' }, { shop: 'bakery' }])
     expect(tagged({ ...alive, ...tags })).toMatchObject({ verdict: 'left-out', reason: 'no longer there', stays: false })
+})
+
+test('what was something else before is what it is now, and what is nothing now is left out', () => {
+  expect(tagged({ shop: 'bakery', 'disused:amenity': 'bank' })).toMatchObject({ ok: true })
+  expect(tagged({ 'disused:amenity': 'restaurant' })).toMatchObject({ ok: false, verdict: 'left-out' })
 })
 
 test.each([{ disused: 'no' }, { end_date: '2026-07-14' }, { end_date: '2026' }, { end_date: 'unknown' }])(
