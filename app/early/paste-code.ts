@@ -4,7 +4,7 @@ export function pasteCode(): void {
     const field = event.target
     if (!(field instanceof HTMLInputElement) || field.autocomplete !== 'one-time-code' || field.maxLength < 0) return
     event.preventDefault()
-    const code = event.clipboardData?.getData('text').normalize('NFKC') ?? ''
-    field.value = code.replace(/[\s.\p{Dash}]/gu, '').slice(0, field.maxLength)
+    const text = event.clipboardData?.getData('text').normalize('NFKC') ?? ''
+    field.value = text.replace(/\D/g, '').slice(0, field.maxLength)
   })
 }

@@ -1,5 +1,7 @@
 /** E.164 has 15 at most. */
 const MOST_DIGITS = 15
+/** Of more, without a plus, the rest is another number: '(404) 555-0142/0143'. */
+const MOST_WITHOUT_COUNTRY = 12
 const FEWEST_DIGITS = 10
 
 /** `digits` begin with a plus where the country is among them; `text` is the number without what stands around it. */
@@ -26,5 +28,6 @@ function readOne(text: string): PhoneNumber | undefined {
   if (!/^\+?[ \d]+$/.test(main) || more.length > 0 || (extension !== undefined && !/^\d{1,7}$/.test(extension))) return undefined
   const digits = main.replaceAll(' ', '').replace(/^(?:00|011)(?=[1-9])/, '+')
   const many = digits.replace('+', '').length
-  return many >= FEWEST_DIGITS && many <= MOST_DIGITS ? { digits, extension, text } : undefined
+  const most = digits.startsWith('+') ? MOST_DIGITS : MOST_WITHOUT_COUNTRY
+  return many >= FEWEST_DIGITS && many <= most ? { digits, extension, text } : undefined
 }
