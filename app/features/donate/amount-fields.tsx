@@ -96,7 +96,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
       {start.purpose && (
         <p className="mb-2 [overflow-wrap:anywhere]">
           <span>{words.purpose(start.purpose)}</span>
-          <input type="hidden" name="purpose" value={start.purpose} readOnly />
+          <input type="hidden" name="purpose" value={start.purpose} />
         </p>
       )}
       {offer ? (
