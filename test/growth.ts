@@ -23,9 +23,13 @@ const TIMES_MORE = 3
 
 /** Whether a text of twice the length takes more than three times as long. @param half the shorter length */
 async function growsTooFast(use: (text: string) => unknown, make: (length: number) => string, half = HALF): Promise<boolean> {
-  // What a collection of garbage slowed once is measured again.
-  for (let tries = 0; tries < 3; tries++) if (!(await grewTooFast(use, make(half), make(2 * half)))) return false
-  return true
+  // One measurement of three may be wrong: a collection of garbage slows one, a busy machine spoils another.
+  let slow = 0
+  for (let tries = 1; tries <= 3; tries++) {
+    if (await grewTooFast(use, make(half), make(2 * half))) slow++
+    if (slow === 2 || tries - slow === 2) break
+  }
+  return slow === 2
 }
 
 async function grewTooFast(use: (text: string) => unknown, shorter: string, whole: string): Promise<boolean> {
