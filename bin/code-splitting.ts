@@ -38,12 +38,16 @@ export const groups: Group[] = [
       'features/search/search-key',
       'features/site/contact-about',
       ...inside('ui', 'site-header', 'site-footer', 'demo-banner', 'button', 'card', 'section', 'page-header', 'notice', 'hero'),
-      ...inside('ui', 'badge', 'empty-state', 'field', 'field-error', 'focus-heading', 'fold', 'history-steps'),
+      ...inside('ui', 'badge', 'empty-state', 'field', 'field-error', 'focus-heading', 'fold', 'history-steps', 'typed-before'),
       ...inside('ui/world', 'mark', 'hills', 'drawing', 'drawing-names', 'taken-over', 'road'),
       ...inside('words', 'site', 'pages', 'forms', 'language'),
     ],
-    // The arrow stands on pages of all kinds, which would each fetch the file of another kind for it.
-    others: [/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/, /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]arrow-right\./, /preload-helper/],
+    // They stand on pages of all kinds, which would each fetch the file of another kind for them.
+    others: [
+      /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+      /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:arrow-right|share-2)\./,
+      /preload-helper/,
+    ],
     priority: 2,
   },
   {

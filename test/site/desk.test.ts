@@ -123,7 +123,7 @@ test('a refusal says the same, whoever does not exist', async () => {
   expect(wrong.body).toBe(unknown.body)
 })
 
-test('of a thousand guesses from many networks at most ten are compared, and the keeper gets in on a device that is known', async () => {
+test('of a thousand guesses from many networks at most eight an address are compared, and the keeper gets in on a device that is known', async () => {
   await inDatabase(sql`delete from rate_limits`)
   const checked = () => site.output().split('a wrong password at the desk').length - 1
   const before = checked()
@@ -137,7 +137,8 @@ test('of a thousand guesses from many networks at most ten are compared, and the
     for (const { status } of answers) expect([422, 503]).toContain(status)
   }
   expect(checked() - before).toBeGreaterThan(0)
-  expect(checked() - before).toBeLessThanOrEqual(10)
+  // Three addresses; the thousand may take longer than a window.
+  expect(checked() - before).toBeLessThanOrEqual(3 * 8)
   const known = deskVisitor(site)
   known.jar.set('desk-device', keeper.visitor.jar.get('desk-device')!)
   const answer = await known.signIn(keeper.email, keeper.password, keeper.codes.pop()!)

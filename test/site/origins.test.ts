@@ -35,7 +35,7 @@ async function read(path: string): Promise<string> {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main
     .replace(/<!--.*?-->/g, '')
-    .replace(/<a [^>]*href="([^"]*)" target="_blank" rel="noopener">(.*?)<span.*?<\/span><\/a>/g, '$2<$1>')
+    .replace(/<a [^>]*href="([^"]*)" target="_blank" rel="noopener"><span[^>]*>(.*?)<\/span><span.*?<\/span><\/a>/g, '$2<$1>')
     .replace(/<(?!http)[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 }
