@@ -17,3 +17,6 @@ export const engines: Engine[] = [
       ]
     : []),
 ]
+
+/** What both engines do alike is shown on one: the server where there is one, and the embedded database elsewhere. */
+export const oneEngine = engines.slice(-1)

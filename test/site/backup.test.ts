@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { deskRetentionWords } from '#words/desk-retention.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { exampleKeeper } from '#test/desk-visitor.ts'
-import { engines } from '#test/engines.ts'
+import { engines, oneEngine } from '#test/engines.ts'
 import { startFakeS3 } from '#test/fake-s3.ts'
 import { give, onceForm, wordsOf } from '#test/giving/site-giver.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -27,7 +27,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-describe.each(engines)('on the $name', ({ settings: prepare }) => {
+describe.each(oneEngine)('on the $name', ({ settings: prepare }) => {
   test('a backup made while messages, memories and gifts come in is restored whole, with all that was acknowledged before it began', async () => {
     const [there, here] = [await prepare(), await prepare()]
     const site = await startSite({ ...there.settings, RATE_LIMITS: 'off' })
@@ -78,8 +78,7 @@ describe.each(engines)('on the $name', ({ settings: prepare }) => {
   })
 })
 
-// Which mails wait is told by the backup, whatever engine it is of.
-describe.each(engines.slice(-1))('on the $name', ({ settings: prepare }) => {
+describe.each(oneEngine)('on the $name', ({ settings: prepare }) => {
   test('what waits to be mailed leaves from the new place where the old one was stopped first, once; and not where it ran on', async () => {
     const [there, moved, older] = [await prepare(), await prepare(), await prepare()]
     const mail = await startMailServer()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyWords } from '#words/claim.ts'
 import { CODE_TRIES } from '#app/platform/code-rules.ts'
 import { codeSentTo } from '#test/claims-in-a-browser.ts'
-import { engines } from '#test/engines.ts'
+import { oneEngine } from '#test/engines.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { readData } from '#test/stored-rows.ts'
 import { pageOf } from '#test/giving/site-giver.ts'
@@ -19,7 +19,7 @@ async function beginClaim(site: RunningSite): Promise<string> {
   return new URL(headers.get('location')!, site.url).pathname
 }
 
-describe.each(engines)('on the $name', ({ settings: prepare }) => {
+describe.each(oneEngine)('on the $name', ({ settings: prepare }) => {
   test(`of ${GUESSES} guesses at once, before and after the site dies, ${CODE_TRIES} are compared, and then the code itself is refused`, async () => {
     const { settings, drop } = await prepare()
     const before = await startSite({ ...settings, RATE_LIMITS: 'off' })

@@ -10,7 +10,7 @@ import { giftChangeWords } from '#words/gift-change.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/desk-visitor.ts'
-import { engines } from '#test/engines.ts'
+import { oneEngine } from '#test/engines.ts'
 import { circleForm, giftIdOn, give, onceForm, pageOf, press, wordsOf } from '#test/giving/site-giver.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { sendMemoryTo } from '#test/memory-senders.ts'
@@ -40,7 +40,7 @@ const accountsOf = async (settings: Record<string, string>) => {
   return { printed, told, clearing: /^clearing +(\S+)$/m.exec(printed)?.[1] }
 }
 
-describe.each(engines)('a site on the $name', ({ name, settings: prepare }) => {
+describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) => {
   test('is looked at as a copy, in which nothing is asked about money, and opened again, where all goes on', async () => {
     const there = await prepare()
     const mail = await startMailServer()

@@ -8,7 +8,7 @@ import { readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 
 /** `bench:attack` does a hundred. */
-const KILLS = 8
+const KILLS = 4
 
 describe.each(engines)('on the $name', ({ settings: prepare }) => {
   test(`killed ${KILLS} times while messages come in, each acknowledged one is there exactly once`, async () => {

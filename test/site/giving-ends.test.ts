@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givingClosedWords } from '#words/giving-closed.ts'
-import { engines } from '#test/engines.ts'
+import { oneEngine } from '#test/engines.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { freePort } from '#test/free-port.ts'
 import { circleForm, giftIdOn, give, pageOf, press, wordsOf } from '#test/giving/site-giver.ts'
@@ -14,7 +14,7 @@ import { waitFor } from '#test/wait-for.ts'
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_live_loopback', STRIPE_WEBHOOK_SECRET: 'whsec_loopback' }
 const GIVER = 'monthly@example.org'
 
-describe.each(engines)('a live site that stops taking gifts, on the $name', ({ settings: prepare }) => {
+describe.each(oneEngine)('a live site that stops taking gifts, on the $name', ({ settings: prepare }) => {
   let settings: Record<string, string>
   let drop: () => Promise<void>
   let fake: FakeStripe

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#app/platform/database/database.ser
 import { openLog } from '#app/platform/log.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
-import { engines } from '#test/engines.ts'
+import { oneEngine } from '#test/engines.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { freePort } from '#test/free-port.ts'
 import {
@@ -31,7 +31,7 @@ import { waitFor } from '#test/wait-for.ts'
 const secretKey = 'sk_test_loopback'
 const webhookSecret = 'whsec_loopback'
 
-describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
+describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) => {
   let settings: Record<string, string>
   let drop: () => Promise<void>
   let dataDir: string

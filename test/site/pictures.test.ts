@@ -32,10 +32,11 @@ const HEADERS = {
   'referrer-policy': 'strict-origin',
   'permissions-policy': expect.stringContaining('geolocation'),
 }
-const processes = engines.flatMap((engine) => [
-  { ...engine, processes: 1 },
-  ...(engine.name.includes('server') && hasProcessFiles ? [{ ...engine, name: `${engine.name} with two processes`, processes: 2 }] : []),
-])
+const processes = engines.map((engine) =>
+  engine.name.includes('server') && hasProcessFiles
+    ? { ...engine, name: `${engine.name} with two processes`, processes: 2 }
+    : { ...engine, processes: 1 },
+)
 
 describe.each(processes)('on the $name', ({ settings: prepare, processes: many }) => {
   let settings: Record<string, string>
