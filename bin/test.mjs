@@ -26,10 +26,15 @@ const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/post
 check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
 check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
 // What both engines do alike is shown on one of them: on the server where there is one, which is the quicker.
-const DIFFER = ['database', 'backup', 'job', 'lease', 'limits', 'outbox', 'page-cache'].map((name) => `app/platform/${name}`)
+const DIFFER = [
+  ...['in-transaction', 'join-statements', 'migrate', 'due-again'].map((name) => `app/platform/database/${name}`),
+  ...['backup/restore', 'backup/rows', 'job', 'lease', 'limits', 'outbox', 'page-cache'].map((name) => `app/platform/${name}`),
+  'app/features/places/',
+  'app/features/search/',
+]
 if (await answers(server)) {
   suite('unit and integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server })
-  suite('what differs on the embedded database', 'vitest.config.ts', {}, ['run', ...DIFFER, 'app/features/places/', 'app/features/search/'])
+  suite('what differs on the embedded database', 'vitest.config.ts', {}, ['run', ...DIFFER])
 } else {
   suite('unit and integration, embedded database', 'vitest.config.ts')
   if (env.REQUIRE_POSTGRES === '1') fail('PostgreSQL server', `nothing answers at ${new URL(server).host}`)

@@ -224,7 +224,10 @@ function smallTargets() {
   )
   const inText = (each: HTMLElement) =>
     getComputedStyle(each).display === 'inline' &&
-    [...each.parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent!))
+    [...each.parentElement!.childNodes].some(
+      (node) =>
+        (node.nodeType === Node.TEXT_NODE || (node instanceof HTMLSpanElement && !node.querySelector('a'))) && /\w/.test(node.textContent!),
+    )
   const small = shown.filter((each) => {
     // A box is ticked on its label, and the link of a card is pressed anywhere on the card.
     const target = each.matches('input[type=checkbox], input[type=radio]')
