@@ -20,10 +20,10 @@ function shown(element: React.ReactNode): string {
 
 test('a sign-up ends with how many there are and a card to share; it names nobody', () => {
   const ambassador = shown(<AmbassadorWelcome reference="MS-AAAA-AA" emailed code="ABCD1234" proof="" signUps={12} dialog={undefined} />)
-  expect(ambassador).toContain('12 sign-ups so far.')
+  expect(ambassador).toContain('12 Ambassadors so far.')
   expect(ambassador).toContain('data-share="https://seeds.example.org/a/ABCD1234"')
   const enrolled = shown(<EnrolmentWelcome reference="MS-AAAA-AA" firstName="Tim" signUps={1} isNews />)
-  expect(enrolled).toContain('1 sign-up so far.')
+  expect(enrolled).toContain('1 person has joined so far.')
   const [card] = /<section aria-labelledby.*?<\/section>/s.exec(enrolled)!
   expect(card).toContain('data-share="https://seeds.example.org/join-movement"')
   expect(card).not.toContain('Tim')

@@ -46,7 +46,7 @@ export function AmbassadorWelcome({ reference, emailed, code, proof, signUps, di
         }
       >
         <p className="lead">{welcome.text}</p>
-        {signUps > 0 && <LiveCount count={signUps}>{countWords.signUps(counted(signUps))}</LiveCount>}
+        {signUps > 0 && <LiveCount count={signUps}>{countWords.ambassadors(counted(signUps))}</LiveCount>}
       </Thanks>
     </>
   )

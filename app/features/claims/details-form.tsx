@@ -47,7 +47,9 @@ export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEma
         <FormFields fields={fields} answer={answer} defaults={filled} />
         <LogoField answer={answer} />
         <FormTraces attempt="" />
-        <p className="hint">{place ? detailsWords.privacy : detailsWords.privacyOfNew}</p>
+        <p className="hint">
+          {verified === 'approved' ? detailsWords.privacyOfMine : place ? detailsWords.privacy : detailsWords.privacyOfNew}
+        </p>
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" name="act" value="details">
             {verified === 'approved' ? detailsWords.submit.mine : detailsWords.submit.review}

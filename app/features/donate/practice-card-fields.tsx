@@ -40,7 +40,7 @@ export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }
         <dl className="mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-[auto_1fr]">
           {practiceCards.map(({ number, outcome }) => (
             <div key={number} className="contents">
-              <dt className="font-semibold whitespace-nowrap figures">{number}</dt>
+              <dt className="font-semibold figures">{number}</dt>
               <dd className="-mt-2 sm:mt-0">{words.meaning[outcome]}</dd>
             </div>
           ))}

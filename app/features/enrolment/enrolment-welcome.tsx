@@ -47,7 +47,7 @@ export function EnrolmentWelcome({ reference, firstName, signUps, isNews }: Prop
             {text}
           </p>
         ))}
-        {signUps !== undefined && signUps > 0 && <LiveCount count={signUps}>{countWords.signUps(counted(signUps))}</LiveCount>}
+        {signUps !== undefined && signUps > 0 && <LiveCount count={signUps}>{countWords.enrolled(counted(signUps))}</LiveCount>}
       </Thanks>
     </>
   )

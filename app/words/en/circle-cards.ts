@@ -1,7 +1,7 @@
 export const circleCardWords = {
   perMonth: 'a month',
   features: 'What it brings',
-  highlightedLabel: 'The Foundation Member’s circle',
+  highlightedLabel: 'Foundation Members',
   joinBriefly: 'Join',
   join: (name: string) => `Join ${name}`,
 }

@@ -83,7 +83,7 @@ export const verifyWords = {
     },
     expires: (minutes: string) => `It works for ${minutes} minutes and for five tries. An email may be in your spam folder.`,
     label: 'Verification code',
-    hint: 'Six digits; spaces between them do not matter',
+    hint: 'Six digits',
     missing: 'Please enter the verification code',
     wrong: 'That code is not right, or it has run out. Check it again, or send another.',
     submit: 'Verify',
@@ -142,10 +142,11 @@ export const claimFieldWords = {
 export const detailsWords = {
   title: 'Details',
   intro: 'What visitors should see. You can change it later.',
-  introManual: 'Tell us about it. Someone from our team looks at it, and then it is in the directory.',
+  introManual: 'Tell us about it. Someone from our team looks at it first.',
   submit: { mine: 'Send and take over the listing', review: 'Send for review' },
   back: 'Back',
   privacy: 'Your contact name is only for our team. Everything else is on the public listing once the claim is approved.',
+  privacyOfMine: 'Your contact name is only for our team. Everything else is on the public listing.',
   privacyOfNew: 'Your contact name is only for our team. Everything else is on the public listing once we have added it to the directory.',
 }
 
@@ -179,7 +180,7 @@ export const outcomeWords = {
 export const addedWords = {
   waiting: {
     heading: (name: string) => `${name} is with our team`,
-    text: 'Please keep your reference. Someone from our team looks at what you sent, and then it is in the directory.',
+    text: 'Please keep your reference. Someone from our team looks at what you sent.',
     next: () => [
       'Within five working days we write to you or call you.',
       'If we say yes, it is in the directory, and a private link to its listing comes by email.',

@@ -12,5 +12,6 @@ export const shareCardWords = {
 /** Live counts, each true when it is shown. */
 export const countWords = {
   member: (place: string, goal: string) => `You are member ${place} of ${goal}.`,
-  signUps: ({ count, written }: Counted) => `${written} ${count === 1 ? 'sign-up' : 'sign-ups'} so far.`,
+  ambassadors: ({ count, written }: Counted) => `${written} ${count === 1 ? 'Ambassador' : 'Ambassadors'} so far.`,
+  enrolled: ({ count, written }: Counted) => `${written} ${count === 1 ? 'person has' : 'people have'} joined so far.`,
 }
