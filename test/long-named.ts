@@ -1,5 +1,6 @@
 import { folded } from '#app/platform/folded.ts'
 import { mailHtml } from '#app/platform/mail-layout.server.ts'
+import { searchText } from '#app/platform/search-text.ts'
 
 /** A mail in whose every part stands one name without a space. @returns its HTML */
 export function longNamedMail(name: string): string {
@@ -21,5 +22,5 @@ export function longNamedMail(name: string): string {
 
 /** What a place of that name has in its row. */
 export function longNamedPlace(name: string) {
-  return { name, foldedName: folded(name), foldedText: folded(name), description: name + name }
+  return { name, foldedName: folded(name), foldedText: searchText({ title: name, keywords: [] }), description: name + name }
 }

@@ -27,7 +27,7 @@ const STACKED = 'max-sm:block max-sm:p-0 max-sm:text-left'
 export function Table({ columns, rows, name, rowHead = 0, stacks = false }: TableProps) {
   const captionId = useId()
   const captioned = 'caption' in name
-  const side = (column: Column | undefined, last: boolean) => `${column?.figures ? 'text-right figures' : ''} ${last ? '' : 'pr-3 sm:pr-4'}`
+  const side = (column: Column | undefined, last: boolean) => `${column?.figures ? 'text-right figures' : ''} ${last ? '' : 'pr-2 sm:pr-4'}`
   const look = (classes: string, onPhone: string) => (stacks ? `${classes} ${onPhone}` : classes || undefined)
   // A table whose parts are laid out as blocks is none any more to a screen reader, unless each part says what it is.
   const is = (role: string) => (stacks ? { role } : {})

@@ -39,9 +39,7 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
                 </a>
                 <span className="block text-sm font-normal text-muted">{payment.description}</span>
               </>,
-              <time className="whitespace-nowrap" dateTime={payment.day.time}>
-                {payment.day.shown}
-              </time>,
+              <time dateTime={payment.day.time}>{payment.day.shown.replace(' ', '\u00A0')}</time>,
               <>
                 <strong>{written(payment.amountCents)}</strong>
                 <span className="block text-sm text-muted">{statusWords(payment)}</span>

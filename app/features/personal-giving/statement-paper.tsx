@@ -26,9 +26,7 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
         rows={paper.rows.map(({ receipt, day, description, honoree, amountCents, taken }) => ({
           key: receipt,
           cells: [
-            <time className="whitespace-nowrap" dateTime={day.time}>
-              {day.shown}
-            </time>,
+            <time dateTime={day.time}>{day.shown.replace(' ', '\u00A0')}</time>,
             <span className="font-normal">
               <span>{description}</span>
               {honoree && <span className="block text-sm text-muted print:ml-2 print:inline">{words.honoring(honoree)}</span>}

@@ -49,7 +49,7 @@ function ofHome({ siteName }: Ministry): PagePart[] {
   const { join, tiers: once } = homeWords(siteName, figures)
   const part = partOf('/')
   return [
-    part('join', join.heading, join.text),
+    part('join', join.heading),
     part('journey', journeyWords.heading, journeyWords.text),
     ...Object.values(stageWords).map(({ title, text, youDo }) => part('journey', title, text, youDo)),
     part('give-once', once.heading, once.text),

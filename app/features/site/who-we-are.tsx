@@ -17,7 +17,7 @@ export function WhoWeAre({ words }: { words: ReturnType<typeof aboutWords>['peop
         {demo && (
           <ul className="grid grid-cols-3 gap-4 text-center md:gap-8">
             {team.map(({ face, name, role }) => (
-              <li key={face} className="grid justify-items-center gap-1">
+              <li key={face} className="grid content-start justify-items-center gap-1">
                 <Drawing name={`face-${face}`} className="mb-2 w-full max-w-40 rounded-full border-4 border-surface" />
                 <h3 className="text-base md:text-lg">{name}</h3>
                 <p className="text-sm text-muted">{role}</p>

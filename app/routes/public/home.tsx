@@ -67,7 +67,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
       <Section id="first-steps" title={quickActions.heading}>
         <FirstSteps steps={['youth', 'church', 'business', 'memory']} words={quickActions.actions} />
       </Section>
-      <Section id="join" title={join.heading} lead={join.text} ground="sand">
+      <Section id="join" title={join.heading} ground="sand">
         <WaysIn words={join} memberPrice={site.figures.memberPrice} />
         <p className="section-note">
           <span>{join.planted(counted(planted.seeds), planted.examples)}</span>

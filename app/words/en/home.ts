@@ -21,7 +21,6 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
     },
     join: {
       heading: 'Join Our Movement',
-      text: 'There are two ways in. Both begin today.',
       ambassadors: {
         title: 'Ambassadors',
         price: 'Free',
