@@ -5,5 +5,5 @@ export default siteProjects(
   'e2e/*.e2e.ts',
   2,
   ['database-away', 'giving-crowd', 'moves'],
-  ['accessibility', 'your-giving', 'forms', 'language', 'giving-cards', 'live'],
+  ['accessibility', 'your-giving', 'forms', 'giving-cards', 'live'],
 )

@@ -47,7 +47,7 @@ test('a group takes what it names and nothing that only begins so, on every syst
   expect(takenBy('C:\\site\\app\\ui\\card.tsx')).toEqual(['frame'])
   expect(takenBy('/site/app/ui/card-list.tsx')).toEqual([])
   expect(takenBy('/site/app/words/en/places.ts')).toEqual(['places'])
-  expect(takenBy('/site/app/words/qps/places.ts')).toEqual(['places'])
+  expect(takenBy('/site/app/words/es/places.ts')).toEqual(['places'])
   // Of two that name it the one of the higher priority takes it.
   expect(takenBy('/site/app/forms/draft.ts')).toEqual(['forms', 'sending'])
   expect(takenBy('/site/app/forms/use-steps.ts')).toEqual(['sending'])

@@ -1,9 +1,8 @@
 // `npm run house`: how the house stands. Circles between files and nouns, how long files are, and what a visitor can read
-// that is not among the words: in the code, and on a site built in the pseudo-language and read from page to page.
+// that is not among the words.
 import { circleOf, importGraph, NOUN_EDGES, violationsOf } from '#test/rooms.ts'
 import { strangersAtTables } from '#test/rooms-of-tables.ts'
 import { readEverySource, readSources } from '#test/source-tree.ts'
-import { readPseudoSite } from '#test/language/pseudo-site.ts'
 import { sentencesIn } from '#test/language/sentences.ts'
 
 const sources = readSources()
@@ -14,7 +13,6 @@ const lengths = written
   .toSorted((one, other) => one.lines - other.lines)
 const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]!.lines
 const longest = lengths.at(-1)!
-const { english, pages, texts } = await readPseudoSite()
 const inCode = sentencesIn(sources)
 const circles = [circleOf(importGraph(every)), circleOf(NOUN_EDGES)].map((circle) => circle?.join(' → '))
 const [violations, strangers] = [violationsOf(every), strangersAtTables(every)]
@@ -30,11 +28,8 @@ console.table({
   'lines: p90': at(0.9),
   'lines: longest': longest.lines,
   'sentences left in code': inCode.length,
-  'sentences left on pages': english.length,
-  'pages, steps and mails read': pages,
-  'different texts read': texts,
 })
 console.log(`Longest: ${longest.path}`)
-const faults = [...circles.filter((circle) => circle !== undefined), ...violations, ...strangers, ...inCode, ...english]
+const faults = [...circles.filter((circle) => circle !== undefined), ...violations, ...strangers, ...inCode]
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -149,13 +149,13 @@ test('details that are sent without a line wait on the page, and go once when it
 })
 
 test('a name that is typed otherwise is found by its words', async () => {
-  for (const [typed, name] of [
-    ['whitlow and daughter', 'Whitlow & Daughter Bakery'],
-    ['whitlow bakery', 'Whitlow & Daughter Bakery'],
+  for (const [typed, similar] of [
+    ['whitlow and daughter', 0],
+    ['whitlow bakery', 1],
   ] as const) {
     const page = await site.visit(`/claim-business?name=${encodeURIComponent(typed)}`)
-    await page.getByText(claimWords.search.similar).waitFor()
-    await page.getByRole('link', { name: claimWords.search.choose(name) }).waitFor()
+    await page.getByRole('link', { name: claimWords.search.choose('Whitlow & Daughter Bakery') }).waitFor()
+    expect(await page.getByText(claimWords.search.similar).count()).toBe(similar)
   }
 })
 
