@@ -137,7 +137,7 @@ test('a claim is approved and stands in the directory; of another whoever is on 
   const page = await openDecision(people.claim.who)
   await send(form(page, acts.approve.title), acts.approve.submit)
   await page.getByRole('link', { name: inboxItemWords.back }).waitFor()
-  expect((await mailTo(people.claim.email, /yours/)).text).toContain('/my/')
+  expect((await mailTo(people.claim.email, /is in the directory/)).text).toContain('/my/')
   const claim = await openDecision(people.claim.who, '/desk/inbox?state=done')
   await claim.getByRole('link', { name: compare.seeListing }).click()
   await heading(claim, people.claim.who)
