@@ -59,8 +59,7 @@ export async function findSignUp({ db, settings }: Pick<Services, 'db' | 'settin
   const { reference, suspicion } = earlier
   const code = (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion, now })))
   const proof = makeOwnProof(settings.secretKey, code, 'welcome', now)
-  // Whether a mail left with it is stored nowhere.
-  return { reference, emailed: false, code, proof, signUps: await countReceived(db, 'ambassadors') }
+  return { reference, emailed: suspicion === null, code, proof, signUps: await countReceived(db, 'ambassadors') }
 }
 
 /** An act of signing up by its number. */
