@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buildOnce, installOnce, nodeOfTheProject } from './prepare.mjs'
 
 installOnce()
@@ -16,6 +16,8 @@ const reports = mkdtempSync(join(tmpdir(), 'mustard-seed-tests-'))
 // Hundreds of sites are started, of the same code: what one has compiled the next need not.
 env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** One line for each failed test and each file that could not be run, repeated at the end. */
+const failures = []
 
 const chromium = findChromium() ?? (install(['chromium']), findChromium())
 // Chromium without windows, for what needs none. Where it cannot be had, Chromium does that as well, in more time.
@@ -46,6 +48,7 @@ if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium,
 else fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 
 rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) console.error(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -73,6 +76,11 @@ function suite(name, config, more = {}, words = ['run']) {
   total.passed += counts.numPassedTests
   total.failed += counts.numFailedTests
   total.skipped += counts.numPendingTests
+  for (const { name: file, message, assertionResults } of counts.testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    for (const test of failed) failures.push(`${relative('', file)} > ${test.fullName}: ${test.failureMessages.join(' ').split('\n')[0]}`)
+    if (message && failed.length === 0) failures.push(`${relative('', file)}: ${message.split('\n')[0]}`)
+  }
   // A file that cannot be loaded has no failed test of its own.
   if (status !== 0 && counts.numFailedTests === 0) fail(name, 'a test file could not be run')
   else console.log(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds(began)})`)
@@ -85,6 +93,7 @@ function pass(name, began) {
 
 function fail(name, why) {
   total.failed++
+  failures.push(`${name}: ${why}`)
   console.error(`FAIL  ${name}: ${why}`)
 }
 

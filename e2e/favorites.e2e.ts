@@ -42,7 +42,7 @@ test('favorites are found again from the start of the directory, from a place’
   ] as const) {
     await page.goto(site.url + path)
     await page.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('heading', { name: words.heading }).waitFor()
+    await cardsOf(page).nth(1).waitFor()
     expect(await cardsOf(page).count()).toBe(2)
   }
   await page.goto(site.url + slug)

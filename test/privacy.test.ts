@@ -61,7 +61,7 @@ test('that what comes by a form also reaches the mailbox, and stays there, is sa
   const [said, ...more] = words.sections.what.list.filter((each) => each.includes('our own mailbox'))
   expect(more).toEqual([])
   expect(said).toMatch(
-    /^Whatever you send us by form .*messages, sign-ups, applications, claims, memories and requests for removal.*until you ask/,
+    /^Whatever you send us by form .*messages, sign-ups, applications, claims, memories, requests for removal, and the message and dedication of a gift.*until you ask/,
   )
 })
 
