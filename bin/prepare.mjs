@@ -62,7 +62,8 @@ export function buildOnce() {
     // Quiet unless it fails: the build's list of files tells a newcomer nothing.
     execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, BUILD_INTO: folder },
+      // Another NODE_ENV would build the pages for development.
+      env: { ...process.env, NODE_ENV: 'production', BUILD_INTO: folder },
     })
     compressFiles(join(folder, 'client'))
   })
