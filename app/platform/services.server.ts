@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createContext } from 'react-router'
 import type { Files } from '#app/adapters/files/files.ts'
 import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts'
@@ -9,8 +8,8 @@ import { openHttpTextCarrier } from '#app/adapters/sms/http-carrier.server.ts'
 import { openMailboxTextCarrier } from '#app/adapters/sms/mailbox-carrier.server.ts'
 import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
 import type { PracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
-import { type Database, type Db, openDatabase } from './database/database.server.ts'
-import { migrate } from './database/migrate.server.ts'
+import type { Database, Db } from './database/database.server.ts'
+import { openMigrated } from './database/open-migrated.server.ts'
 import type { Audience } from './http/door.ts'
 import type { Upload } from './http/upload-parts.server.ts'
 import { type Jobs, openJobs } from './jobs.server.ts'
@@ -73,9 +72,8 @@ export async function openServices(settings: Settings): Promise<Services> {
   const log = openLog(settings.logLevel)
   reportTimerErrors((error) => log.error({ err: error }, 'a timer failed, and the process goes on'))
   const now = () => new Date()
-  const database = await openDatabase(settings, { log })
+  const database = await openMigrated(settings, { log })
   const { db } = database
-  await migrate(database, join(process.cwd(), 'db/migrations'))
 
   const carrier = settings.mailUrl ? openSmtpCarrier(settings.mailUrl, settings.mailFrom) : openMailboxCarrier()
   const jobs = openJobs(database, log)

@@ -29,9 +29,9 @@ export type Database = Hearing & {
   close(): Promise<void>
 }
 
-type Where = { databaseUrl?: string | undefined; dataDir: string }
-type Options = {
-  log?: DatabaseLog
+export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
+export type DatabaseOptions = {
+  log?: DatabaseLog | undefined
   /** 15,000 unless told. */
   hangsAfterMs?: number
   /** What the one in memory begins with. */
@@ -55,8 +55,8 @@ const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
  *   not ours. Also when a pooler stands between; that from the first `listen` too
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Where,
-  { log = silent, patient = false, hangsAfterMs = patient ? PATIENCE_MS : 15_000, files }: Options = {},
+  { databaseUrl, dataDir }: DatabasePlace,
+  { log = silent, patient = false, hangsAfterMs = patient ? PATIENCE_MS : 15_000, files }: DatabaseOptions = {},
 ): Promise<Database> {
   if (databaseUrl) return openServer(databaseUrl, log, patient)
   // Loaded only where it is used: the site's own process stays free of the engine.
