@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -29,6 +29,25 @@ test('of the submissions from before, the ordinary count as told, the suspicious
     'many-to-one-address': [null, false],
   })
   expect(await database.db.selectFrom('mails').selectAll().execute()).toMatchObject([{ subject: 'Sent', parts: null, sentBy: 'smtp' }])
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+test('the message of a gift from before is in the inbox under the day it was paid, and no job mails it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  for (const file of await readdir('db/migrations')) if (file < '0055') await cp(join('db/migrations', file), join(folder, file))
+  const database = await openEmptyDatabase()
+  await migrate(database, folder)
+  await sql`insert into gifts (id, reference, attempt, created_at, practice, frequency, amount_cents, description, email, name, anonymous,
+      message, checkout_expires_at, settled_at)
+    values (gen_random_uuid(), 'MS-TEST-01', 'a', '2026-05-01T12:00:00Z', true, 'once', 5000, 'Gift', 'ruth@example.org', 'Ruth', false,
+      'For the garden', '2026-05-01T13:00:00Z', '2026-05-01T12:01:00Z')`.execute(database.db)
+
+  await migrate(database, 'db/migrations')
+  const { rows } = await sql`select kind, arrived_at, about, state from inbox_items`.execute(database.db)
+  expect(rows).toEqual([{ kind: 'gift-message', arrivedAt: new Date('2026-05-01T12:01:00Z'), about: 'For the garden', state: 'new' }])
+  const unfiled = await database.db.selectFrom('gifts').select('id').where('messageFiledAt', 'is', null).execute()
+  expect(unfiled).toEqual([])
   await database.close()
   await rm(folder, { recursive: true })
 })

@@ -10,8 +10,6 @@ alter table gifts
   add column new_giving_told_at timestamptz,
   -- What it is for, as the link said that led to the form. It stands on the giver's own receipt.
   add column purpose text;
--- What was paid before is no news.
-update gifts set new_giving_told_at = settled_at where settled_at is not null;
 create index gifts_message_to_file on gifts (settled_at)
   where message_filed_at is null and settled_at is not null and (message is not null or honoree is not null);
 create index gifts_new_giving_to_tell on gifts (settled_at) where new_giving_told_at is null and settled_at is not null;
@@ -34,3 +32,6 @@ end $$;
 create trigger gifts_inbox_forgotten after update of message, honoree on gifts
   for each row when (old.message_filed_at is not null and new.message is null and new.honoree is null)
   execute function take_gift_out_of_inbox();
+
+-- What was paid before is no news: its words stand in the inbox under their own day, and nobody is mailed.
+update gifts set new_giving_told_at = settled_at, message_filed_at = settled_at where settled_at is not null;
