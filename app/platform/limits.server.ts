@@ -30,6 +30,8 @@ export type Limits = {
   takeStepsUnless<Name extends string>(condition: Expression<SqlBool>, steps: Steps<Name>): Promise<Room<Name> | undefined>
   /** Gives back all that was taken from a limit, for whoever has shown that none of it was needed against them. */
   clear(limit: Limit, subject: string): Promise<void>
+  /** Gives back one of what was taken in this window. */
+  giveBack(limit: Limit, subject: string): Promise<void>
   /** Whole seconds until the limit's window ends and there is room again; at least 1. */
   secondsToWait(limit: Limit): number
   /**
@@ -74,6 +76,15 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
     takeSteps,
     takeStepsUnless,
     clear: async (limit, of) => void (await db.deleteFrom('rateLimits').where('bucket', '=', bucketOf(limit, of)).execute()),
+    async giveBack(limit, of) {
+      await db
+        .updateTable('rateLimits')
+        .set((row) => ({ taken: row('taken', '-', 1) }))
+        .where('bucket', '=', bucketOf(limit, of))
+        .where('windowStart', '=', windowOf(limit))
+        .where('taken', '>', 0)
+        .execute()
+    },
     secondsToWait(limit) {
       const endsAt = windowOf(limit).getTime() + limit.perSeconds * 1000
       return Math.ceil((endsAt - now().getTime()) / 1000)

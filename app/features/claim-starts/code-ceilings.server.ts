@@ -13,8 +13,8 @@ const LISTING_FROM_NETWORK: Limit = { name: 'claim-codes-listing', max: 5, perSe
  * up the day of whoever is on file.
  */
 const DESTINATION_FROM_NETWORK: Limit = { name: 'claim-codes-destination-network', max: 3, perSeconds: DAY }
-/** Given back as soon as a code is entered from that network: whoever never enters one runs out before the site does. */
-const UNENTERED: Limit = { name: 'claim-codes-unentered', max: 4, perSeconds: HOUR }
+/** Each code that is entered from that network gives one back: whoever enters none runs out before the site does. */
+const UNENTERED: Limit = { name: 'claim-codes-unentered', max: 4, perSeconds: DAY }
 /** A hall of businesses on one evening. */
 const FROM_NETWORK: Limit = { name: 'claim-codes-network', max: 30, perSeconds: DAY }
 /** One customer may hold 65,536 networks of IPv6. */
@@ -62,6 +62,6 @@ export function codeCeilings({ placeId, reached, onFile, network }: To): Steps<C
 }
 
 /** A code that was sent was entered from there. */
-export function clearUnentered(limits: Pick<Limits, 'clear'>, network: string): Promise<void> {
-  return limits.clear(UNENTERED, blockOf(network))
+export function giveBackUnentered(limits: Pick<Limits, 'giveBack'>, network: string): Promise<void> {
+  return limits.giveBack(UNENTERED, blockOf(network))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { clearUnentered, codeCeilings } from './code-ceilings.server.ts'
+import { giveBackUnentered, codeCeilings } from './code-ceilings.server.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
@@ -31,7 +31,7 @@ const limits = () =>
 async function send({ destination, network, placeId = '1', channel = 'email', onFile = false, enters, minutes = 1 }: To): Promise<boolean> {
   minute += minutes
   const { site } = await limits().takeSteps(codeCeilings({ placeId, reached: { channel, destination }, onFile, network }))
-  if (site && enters) await clearUnentered(limits(), network)
+  if (site && enters) await giveBackUnentered(limits(), network)
   return site
 }
 async function sent(count: number, to: (number: number) => To): Promise<number> {
@@ -126,7 +126,22 @@ test('seven networks that ask for thirty texts each, and enter no code, leave ot
   expect(await sent(210, (nth) => text(nth, nth % 7))).toBe(7 * 4)
   expect(await send({ ...text(300, 20), onFile: true })).toBe(true)
   expect(await send(text(301, 21))).toBe(true)
-  expect(await send({ ...text(302, 1), minutes: 60 })).toBe(true)
+  expect(await send({ ...text(302, 1), minutes: 60 })).toBe(false)
+})
+
+test('whoever enters codes of their own between those to strangers gets no more of these', async () => {
+  const own = (nth: number): To => ({
+    destination: `mine${nth}@attacker.example`,
+    network: network(1),
+    placeId: `own ${nth}`,
+    enters: true,
+  })
+  let toStrangers = 0
+  for (let nth = 0; nth < 50; nth++) {
+    if (await send({ destination: `stranger${nth}@example.org`, network: network(1), placeId: String(nth) })) toStrangers++
+    await send(own(nth))
+  }
+  expect(toStrangers).toBe(4)
 })
 
 test('texts, each of which costs money, have ceilings of their own: an hour of them, and another for contacts on file', async () => {

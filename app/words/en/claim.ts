@@ -97,7 +97,7 @@ export const verifyWords = {
     network:
       'Your network has been sent as many codes as it gets in a day. Please try again in a day or from another network, or ask us to review your claim instead.',
     unentered:
-      'Several codes were sent to your network within an hour. Please enter one of them, try again in an hour, or ask us to review your claim instead.',
+      'Several codes were sent to your network today and not entered. Please enter one of them, try again tomorrow, or ask us to review your claim instead.',
     site: 'The site sends no more codes for now. Please try again in an hour, or ask us to review your claim instead.',
   },
   noTexts: 'We cannot send text messages just now. Please use an email address, or ask us to review your claim instead.',
