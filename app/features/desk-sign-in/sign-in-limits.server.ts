@@ -1,4 +1,4 @@
-import type { Limit, Limits } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit, type Limits } from '#app/platform/limits.server.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const limit = (name: string, max: number): Limit => ({ name: `desk-${name}`, max, perSeconds: WINDOW_SECONDS })
@@ -21,6 +21,7 @@ export const signInLimits = {
 export type SignInTry = {
   /** As it was typed, in lower case: whether anybody has it makes no difference. */
   email: string
+  /** As `networkOf` gives it. One line of IPv6 has 65,536 of them, and counts as one. */
   network: string
   /** Who signed in before on which device. */
   knownDevice: string | undefined
@@ -30,7 +31,7 @@ export type SignInTry = {
 export async function takeSignInTry(limits: Limits, { email, network, knownDevice }: SignInTry): Promise<boolean> {
   if (knownDevice !== undefined) return limits.take(signInLimits.device, knownDevice)
   const had = await limits.takeSteps({
-    network: { limit: signInLimits.network, of: network },
+    network: { limit: signInLimits.network, of: blockOf(network) },
     account: { limit: signInLimits.account, of: email, after: 'network' },
     site: { limit: signInLimits.site, of: 'site', after: 'account' },
   })

@@ -135,6 +135,12 @@ test('invented addresses from ten networks do not keep anybody out', async () =>
   expect(await enter(staff.email, PASSWORD, 'home')).toBeDefined()
 })
 
+test('one line of IPv6, however many networks it has, keeps nobody out', async () => {
+  const { staff } = await addJoined(forms.services)
+  for (let guess = 0; guess < 60; guess++) await enter(`nobody${guess}@example.org`, 'a wrong password', `2001:db8:5:${guess % 20}`)
+  expect(await enter(staff.email, PASSWORD, 'home')).toBeDefined()
+})
+
 test('while one network guesses, the keeper gets in from another', async () => {
   const { staff } = await addJoined(forms.services)
   for (let guess = 0; guess < 100; guess++) expect(await enter(staff.email, `guess ${guess}`, 'attacker')).toBeUndefined()
