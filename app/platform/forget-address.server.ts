@@ -25,7 +25,8 @@ export async function forgetAddress(trx: Trx, of: { email: string; numbers: stri
   return { mails: Number(mails.numDeletedRows), links: Number(links.numDeletedRows), jobs: await deleteJobs(trx, of.email) }
 }
 
-async function redactMails(trx: Trx, email: string): Promise<void> {
+/** Takes what tells of one person out of mails to others. @param email in small letters */
+export async function redactMails(trx: Trx, email: string): Promise<void> {
   const telling = await trx
     .selectFrom('mails')
     .select(['id', 'kind', 'parts'])

@@ -19,6 +19,7 @@ import { forgetSuspensions } from '#app/features/suspensions/suspension-store.se
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { AskedKind } from '#app/platform/jobs.server.ts'
+import { redactMails } from '#app/platform/forget-address.server.ts'
 import { deleteMailsTo } from '#app/platform/mailbox.server.ts'
 import { removePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -92,6 +93,7 @@ export async function eraseGivingWithin(services: GivingServices, trx: Trx, emai
   await removePersonalLinks(trx, GIVING, [email])
   await removePersonalLinks(trx, CHANGE, await listChangeIds(trx, ids))
   await deleteMailsTo(trx, email, GIVING_MAIL_KINDS)
+  await redactMails(trx, email)
   await forgetStatementMarksOf(trx, settings.secretKey, email, now())
   const holderId = await findHolder(trx, email)
   if (holderId !== undefined) {

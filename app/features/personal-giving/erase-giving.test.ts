@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { countImpact } from '#app/features/impact/count-impact.server.ts'
+import { fileGiftMessages } from '#app/features/gifts/gift-messages.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
@@ -37,6 +38,7 @@ async function giveMuch() {
   giving.world.pay(once.checkoutId)
   await giving.begin({ email })
   await giving.deliverAll()
+  await fileGiftMessages(giving.services)
   await changeAmount(giving.services, { giftId, email }, { kind: 'circle', id: 'seed-planter' })
   await pauseMonthlyGift(giving.services, { giftId, email })
   const { secretKey } = giving.services.settings
