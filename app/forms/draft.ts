@@ -1,3 +1,5 @@
+import { HONEYPOT_FIELD } from './form-answer.ts'
+
 /** What was typed into one form, kept by this tab of the browser until the form is sent. */
 export type Draft = {
   attempt: string
@@ -41,7 +43,7 @@ export function clearDrafts(prefix: string): void {
 
 export function fieldsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'attempt' ? [[name, value] as [string, string]] : [],
+    typeof value === 'string' && name !== 'attempt' && name !== HONEYPOT_FIELD ? [[name, value] as [string, string]] : [],
   )
 }
 

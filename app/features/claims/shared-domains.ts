@@ -12,6 +12,8 @@ const SHARED = {
     'etsy.com shopify.com squareup.com square.com amazon.com ebay.com bigcartel.com bigcommerce.com ecwid.com gumroad.com poshmark.com craigslist.org faire.com teespring.com redbubble.com',
   'orders, bookings and tickets for anyone':
     'opentable.com resy.com doordash.com ubereats.com grubhub.com toasttab.com clover.com booksy.com vagaro.com styleseat.com glossgenius.com mindbodyonline.com calendly.com eventbrite.com meetup.com',
+  'the name of very many offices, each of an owner of its own':
+    'kw.com remax.net remax.com coldwellbanker.com century21.com edwardjones.com statefarm.com allstate.com farmersagent.com nationwide.com hrblock.com theupsstore.com subway.com',
   'directories and reviews':
     'yelp.com tripadvisor.com yellowpages.com mapquest.com foursquare.com angi.com thumbtack.com houzz.com bbb.org nextdoor.com zillow.com realtor.com',
   'social networks, films and blogs':

@@ -16,8 +16,8 @@ export const giftLimits = {
   startsAMinute: 30,
   /** Close the form for that network, or block of networks, for a minute. */
   declinesAMinute: { ofNetwork: 10, ofBlock: 100 },
-  /** Begun with the hidden field filled in, by a machine or by a browser that fills in forms. The rest of the minute is for others. */
-  trappedAMinute: { ofNetwork: 5, ofSite: 10 },
+  /** From one network with the hidden field filled in, by a machine or by a browser that fills in forms. */
+  trappedAMinute: 5,
 }
 
 const MINUTE_MS = 60_000
@@ -60,13 +60,8 @@ export async function passGate(trx: Trx, { starter, email }: Visitor, now: Date)
 }
 
 /** A browser that fills in the hidden field does it again: its giver is asked to wait for a minute at most, and never refused for it. */
-export async function mayBeginTrapped({ limits }: Pick<Services, 'limits'>, network: string): Promise<boolean> {
-  const { ofNetwork, ofSite } = giftLimits.trappedAMinute
-  const had = await limits.takeSteps({
-    network: { limit: { name: 'gifts-trapped-network', max: ofNetwork, perSeconds: MINUTE_SECONDS }, of: network },
-    site: { limit: { name: 'gifts-trapped-site', max: ofSite, perSeconds: MINUTE_SECONDS }, of: 'site', after: 'network' },
-  })
-  return had.site
+export function mayBeginTrapped({ limits }: Pick<Services, 'limits'>, network: string): Promise<boolean> {
+  return limits.take({ name: 'gifts-trapped-network', max: giftLimits.trappedAMinute, perSeconds: MINUTE_SECONDS }, network)
 }
 
 /** The turn of this visitor's block of networks, until the transaction ends. */
