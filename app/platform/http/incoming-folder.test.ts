@@ -18,7 +18,8 @@ afterEach(async () => {
 })
 
 const files = async () => {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  // A folder may be removed while they are listed.
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
 }
 const longAgo = (path: string) => utimes(path, new Date(), new Date(Date.now() - 780_000))
