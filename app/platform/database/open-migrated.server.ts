@@ -3,8 +3,8 @@ import { type Database, type DatabaseOptions, type DatabasePlace, openDatabase }
 import { listUnapplied, migrate } from './migrate.server.ts'
 
 /**
- * Opens the database with every migration applied. Those of an update go over the rows that are there, which may take longer
- * than any statement for a visitor may: they run on connections without those limits, which are closed before the site's open.
+ * Opens the database with every migration applied. The migrations of an update change rows that are already there, which may
+ * take longer than the limits for a visitor's statement allow: they run on separate connections without these limits.
  * @throws as `openDatabase` and `migrate` do
  */
 export async function openMigrated(
@@ -19,7 +19,7 @@ export async function openMigrated(
     await migrate(patient, folder).finally(() => patient.close())
     return openDatabase(where, options)
   }
-  // Of a new database, and whether any was edited since.
+  // Makes the tables of a new database, and refuses a migration that was edited after it had been applied.
   await migrate(database, folder)
   return database
 }
