@@ -1,57 +1,53 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import { currentBuild } from './bin/builds.mjs'
-import { FAIL_MS, RETIRE_MS, STOP_MS } from './bin/supervisor/endings.mjs'
-import { MUST_BE_MENDED, SUPERVISOR_SOCKET_FDS, takePort, whyNotListening } from './bin/supervisor/listening.mjs'
+import { EXIT_CONFIG, STOP_MS } from './bin/supervise.mjs'
 
 type Site = typeof import('./app/site.server.ts')
+type Services = Awaited<ReturnType<Site['openServices']>>
 
-type Ending = 'stop' | 'retire'
+/** After an uncaught error nothing in memory can be relied on, so running requests get less time than at an ordinary stop. */
+const STOP_AFTER_ERROR_MS = 3_000
 
 const dev = process.argv.includes('--dev')
-/** Until the site serves there is nothing to finish. */
-let end: (how: Ending) => unknown = () => process.exit()
-listenToSupervisorAndSignals()
+let stop: (withinMs: number) => unknown = () => process.exit()
+process.on('SIGTERM', () => stop(STOP_MS))
+// The supervisor receives it too, and tells its processes to stop.
+process.on('SIGINT', () => process.connected || stop(STOP_MS))
 await start()
 
-/** Opens the services, serves until told to end, and then finishes what it has begun. */
 async function start(): Promise<void> {
-  // Silent connections are looked for often enough that ten seconds are ten seconds.
   const server = createServer({
-    headersTimeout: 9_500,
-    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    // A photo of 12 MB takes five minutes at 0.3 Mbit/s.
+    requestTimeout: 300_000,
     keepAliveTimeout: 10_000,
-    connectionsCheckingInterval: 500,
+    connectionsCheckingInterval: 1_000,
     maxHeaderSize: 16 * 1024,
-    // What Node would answer by itself goes round every limit: the site answers it.
-    requireHostHeader: false,
   })
+  server.maxConnections = 4_000
+  server.maxRequestsPerSocket = 1_000
+  // Closes connections on which nothing is sent or received, such as one whose client does not read its answer.
+  server.setTimeout(60_000)
+
   const vite = dev ? await openVite(server) : undefined
   const env = { ...process.env }
-  // React chooses its fast half by this name; what the visitor's site is, `SITE_MODE` says.
+  // React has its fast build under this name. Whether the site is a demo or live is `SITE_MODE`.
   if (!dev) process.env.NODE_ENV = 'production'
-  // A newer build may come while this process serves: it stays with this one.
   const build = dev ? undefined : buildOrExit()
   const site = vite ? await loadInDev(vite) : ((await import(join(build!, 'server/index.js'))) as Site)
 
-  const settings = orExit(site, () => site.readSettings(env))
-  // Before the database is opened, which a second start on the same port must leave alone.
-  const targets = process.argv.includes('--socket') ? SUPERVISOR_SOCKET_FDS.map((fd) => ({ fd })) : [await ownSocket(settings)]
-  const services = await site.openServices(settings).catch((error: Error) => {
-    sayWhyNot(error)
-    process.exit(exitCodeOf(error))
+  const settings = readSettingsOrExit(site, env)
+  const services = await site.openServices(settings).catch(exitWithReason)
+  process.on('uncaughtException', (error) => {
+    services.log.fatal({ err: error }, 'an error was not caught, and the process ends')
+    process.exitCode = 1
+    stop(STOP_AFTER_ERROR_MS)
   })
-  endOnUncaughtErrors(services)
   await site.prepareSite(services).catch(async (error: Error) => {
-    sayWhyNot(error)
     await services.close()
-    process.exit(exitCodeOf(error))
+    exitWithReason(error)
   })
-
-  // A proxy's connections are everybody's.
-  const perNetwork = settings.trustProxyHops > 0 ? Number.POSITIVE_INFINITY : site.connectionLimits.perNetwork
-  const guarded = site.guardConnections(server, { ...site.connectionLimits, perNetwork })
 
   if (vite) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) =>
@@ -61,69 +57,65 @@ async function start(): Promise<void> {
       }),
     )
   } else {
-    const listener = guarded(await site.createListener(services, join(build!, 'client')))
-    server.on('request', listener).on('checkExpectation', listener)
+    server.on('request', await site.createListener(services, join(build!, 'client')))
   }
-
-  const first = !process.argv.includes('--again')
-  if (first) for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
-  const listening = site.openListeningSockets(server, targets, services.log)
-  end = openEnding(server, services, listening)
-  await listening.listen().catch(async (error: NodeJS.ErrnoException) => {
-    console.error(whyNotListening(error, settings))
-    await services.close().finally(() => process.exit(MUST_BE_MENDED))
+  stop = createStop(server, services)
+  await listen(server, settings).catch(async (error: NodeJS.ErrnoException) => {
+    console.error(listenProblem(error, settings))
+    await services.close().finally(() => process.exit(EXIT_CONFIG))
   })
-  if (first) greet(server, settings, await site.makeDemoAddress(services))
-  const { gc } = globalThis
-  // An ordinary collection keeps what it empties.
-  if (gc) site.giveBackMemory(() => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
-  process.send?.('ready')
+  if (!process.env.MUSTARD_SEED_RESTART) {
+    for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
+    greet(server, settings, await site.makeDemoAddress(services))
+  }
+  process.send?.({ processes: settings.processes, embedded: settings.databaseUrl === undefined })
 }
 
-/** With a supervisor, its word counts and what the terminal sends to everybody does not. Without it the server must not stay behind. */
-function listenToSupervisorAndSignals(): void {
-  process.once('SIGTERM', () => end('stop'))
-  process.on('message', (word: Ending) => end(word))
-  process.on('disconnect', () => end('stop'))
-  if (process.connected) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
-  else process.once('SIGINT', () => end('stop'))
-}
-
-/** Rejected promises that nobody handles come here too. The supervisor starts the next process. */
-function endOnUncaughtErrors({ log }: Awaited<ReturnType<Site['openServices']>>): void {
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'nothing caught this error, and the process ends')
-    process.exitCode = 1
-    setTimeout(() => process.exit(), FAIL_MS).unref()
-    end('stop')
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen({ host, port, backlog: 1_024 }, () => {
+      server.off('error', reject)
+      resolve()
+    })
   })
 }
 
-/** What holds for every try is said at length by the first. */
-function sayWhyNot({ message, brief }: Error & { brief?: string }): void {
-  console.error(`The site cannot start: ${(process.argv.includes('--retried') && brief) || message}`)
+function listenProblem(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
+  if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
+  return `HOST ${host} is no address of this machine (${error.code ?? error.message}). Set HOST to one that is, such as 127.0.0.1.`
 }
 
-/** Files that this user may not write, or an error that says so itself: nothing that mends itself. */
-function exitCodeOf(error: NodeJS.ErrnoException & { exitCode?: number }): number {
-  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(error.code ?? '') ? MUST_BE_MENDED : (error.exitCode ?? 1)
+/** Stops accepting connections, finishes the requests that have begun, and exits. */
+function createStop(server: Server, services: Services): (withinMs: number) => void {
+  let isStopping = false
+  return (withinMs) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), withinMs).unref()
+    services.stopAccepting()
+    server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => void (response.shouldKeepAlive = false))
+    server.close(() => void services.close().finally(() => process.exit()))
+    setInterval(() => server.closeIdleConnections(), 100)
+  }
+}
+
+function exitWithReason(error: NodeJS.ErrnoException & { exitCode?: number }): never {
+  console.error(`The site cannot start: ${error.message}`)
+  const isPermission = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(error.code ?? '')
+  process.exit(isPermission ? EXIT_CONFIG : (error.exitCode ?? 1))
 }
 
 function buildOrExit(): string {
   const build = currentBuild()
   if (build) return build
-  console.error('The site has not been built yet: npm run build does it, and npm start too.')
-  process.exit(MUST_BE_MENDED)
+  console.error('The site has not been built yet. Run npm run build, or npm start, which builds it too.')
+  process.exit(EXIT_CONFIG)
 }
 
-async function ownSocket({ host, port }: { host: string; port: number }): Promise<ListenOptions> {
-  const handle = await takePort({ host, port })
-  return handle ? { handle } : { host, port }
-}
-
-function orExit<T>(site: Site, read: () => T): T {
+function readSettingsOrExit(site: Site, env: NodeJS.ProcessEnv): ReturnType<Site['readSettings']> {
   try {
-    return read()
+    return site.readSettings(env)
   } catch (error) {
     if (!(error instanceof site.SettingsError)) throw error
     console.error(error.message)
@@ -131,7 +123,7 @@ function orExit<T>(site: Site, read: () => T): T {
   }
 }
 
-/** @param desk the one address that opens a demo's desk, below the site's own */
+/** @param desk the single-use address that opens a demo's desk */
 function greet(server: Server, settings: ReturnType<Site['readSettings']>, desk: string | undefined): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
@@ -152,34 +144,6 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>, desk:
         ...(desk ? [`The desk, where staff work, opens once at ${shown}${desk}`] : []),
       ].join('\n'),
     )
-}
-
-/**
- * How the process ends. `stop`: requests under way are finished, connections without one are closed. `retire`: others
- * serve on the same socket, so every connection is kept for the time it was promised, and its next answer is its last.
- */
-function openEnding(
-  server: Server,
-  services: Awaited<ReturnType<Site['openServices']>>,
-  listening: ReturnType<Site['openListeningSockets']>,
-): (how: Ending) => Promise<void> {
-  let ending: Ending | undefined
-  return async (how) => {
-    if (ending === 'stop' || ending === how) return
-    const before = ending
-    ending = how
-    setTimeout(() => process.exit(1), how === 'stop' ? STOP_MS : RETIRE_MS).unref()
-    if (how === 'stop') {
-      services.stopAccepting()
-      setInterval(() => server.closeIdleConnections(), 100)
-    }
-    if (before) return
-    for (const asked of ['request', 'checkExpectation'])
-      server.prependListener(asked, (_: IncomingMessage, response: ServerResponse) => void (response.shouldKeepAlive = false))
-    await listening.close()
-    await services.close()
-    process.exit()
-  }
 }
 
 async function openVite(server: Server) {

@@ -2,9 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './bin/code-splitting.ts'
-import { drawingFiles } from './bin/drawing-files.ts'
-import { earlyScripts } from './bin/early-scripts.ts'
-import { language, wordsFolder } from './bin/language.ts'
+import { inlineScripts } from './bin/inline-scripts.ts'
 import { mapFiles } from './bin/map-files.ts'
 
 /**
@@ -38,21 +36,16 @@ const BUILT_IN = [
 ]
 
 export default defineConfig(({ command }) => ({
-  base: `${language.basePath}/`,
-  resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
   plugins: [
-    earlyScripts(
-      'app/early/later.ts',
-      'app/features/place-pages/place-page-script.ts',
-      'app/features/stories/story-gone-script.ts',
-      'app/features/story-acts/story-acts-script.ts',
-      'app/features/visits/visit-script.ts',
-      'app/features/donate/gift-standing-script.ts',
-      'app/features/site/leave-script.ts',
-      'app/features/site/print-script.ts',
-      'app/forms/keep-form-script.ts',
+    inlineScripts(
+      'app/domains/places/page/place-page-script.ts',
+      'app/domains/community/stories/story-acts-script.ts',
+      'app/domains/community/visits/visit-script.ts',
+      'app/domains/giving/donate/gift-status-script.ts',
+      'app/ui/frame/leave-script.ts',
+      'app/ui/print-script.ts',
+      'app/forms/stored-form-script.ts',
     ),
-    drawingFiles(),
     mapFiles(),
     tailwindcss(),
     reactRouter(),

@@ -1,9 +1,9 @@
-import { siteProjects } from './test/site-projects.ts'
+import { siteProjects } from './test/support/site-projects.ts'
 
 /** Whole journeys in a real browser against the built site. */
 export default siteProjects(
-  'e2e/*.e2e.ts',
+  'e2e/*/*.e2e.ts',
   2,
-  ['database-away', 'giving-crowd', 'moves'],
-  ['accessibility', 'your-giving', 'forms', 'giving-cards', 'live'],
+  ['site/database-away', 'site/moves'],
+  ['site/accessibility', 'giving/your-giving', 'site/forms', 'giving/giving-cards', 'site/live'],
 )

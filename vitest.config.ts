@@ -1,19 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { drawingFiles } from './bin/drawing-files.ts'
-import { earlyScripts } from './bin/early-scripts.ts'
+import { inlineScripts } from './bin/inline-scripts.ts'
 import { mapFiles } from './bin/map-files.ts'
 
-const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/{,language/}*.test.{ts,tsx}']
+const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/*.test.{ts,tsx}']
 /** They put something in the place of a module, which no other file is to get. */
 const replacing = globSync(files).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: [earlyScripts(), drawingFiles(), mapFiles()],
+  plugins: [inlineScripts(), mapFiles()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    globalSetup: ['test/ready-in-memory.ts', 'test/ready-us-places.ts'],
-    setupFiles: ['test/no-console-errors.ts'],
+    globalSetup: ['test/support/ready-in-memory.ts', 'test/support/ready-us-places.ts'],
+    setupFiles: ['test/support/no-console-errors.ts'],
     pool: 'forks',
     // One more than the machine has cores: much of it waits.
     maxWorkers: 3,

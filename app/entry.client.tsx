@@ -1,10 +1,13 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { forgetThePage } from '#app/features/site/page-to-return-to.ts'
-import { rememberControls } from '#app/ui/typed-before.ts'
+import { clearReturnPage } from '#app/ui/frame/return-page.ts'
+import { rememberControls } from '#app/ui/forms/typed-before.ts'
 
-forgetThePage()
+// A dialog over another page that is loaded again is a page of its own. What it was is kept for its steps (`forms/flow-entries.ts`).
+const { key, dialog } = (history.state ?? {}) as { key?: string; dialog?: string }
+if (dialog) history.replaceState({ ...history.state, dialog: undefined, was: { key, dialog }, key: crypto.randomUUID() }, '')
+clearReturnPage()
 rememberControls()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -2,27 +2,29 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { type Failure, FailureContext } from '#app/features/site/failure.ts'
-import { ownAddress } from '#app/features/site/own-address.ts'
-import { allowedVideoHosts } from '#app/features/video/video-source.ts'
+import { type Failure, FailureContext } from '#app/ui/frame/failure.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { allowedVideoHosts } from '#app/domains/content/film/video-source.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
-import { finishDocument } from '#app/platform/http/finish-document.server.ts'
-import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
+import { finishDocument } from '#app/platform/first-paint/finish-document.server.ts'
+import { OFFLINE_WORKER_PATH } from '#app/platform/first-paint/offline-worker.server.ts'
+import { createPageStyles } from '#app/platform/first-paint/page-styles.server.ts'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
-import { allowedGoogleHosts } from '#app/platform/google-maps.server.ts'
+import { allowedGoogleHosts } from '#app/platform/settings/google-maps.server.ts'
 import type { Door } from '#app/platform/http/door.ts'
-import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
+import { allowedTileHosts } from '#app/platform/settings/map-tiles.server.ts'
 import { errorReference } from '#app/platform/log.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
 
-/** The failure of each request under way: the framework shows pages no more of an error than that there was one. */
+/** Keeps the failure of each request, because the framework gives error pages nothing but its existence. */
 const failures = new WeakMap<object, Failure>()
 
-const stylesOf = openPageStyles(siteCss)
-const FILES = { styles: siteCssUrl, manifest: ownAddress('/site.webmanifest'), icon: ownAddress('/favicon.svg') }
+// Development has no service worker, because files change at any time.
+const worker = import.meta.env.DEV ? undefined : localizePath(OFFLINE_WORKER_PATH)
+const firstPaint = { stylesOf: createPageStyles(siteCss), sheet: siteCssUrl, worker }
 
 /** Renders one document whole: it is small, it is cached, and its policy names its own scripts. */
 export default async function handleRequest(
@@ -40,11 +42,8 @@ export default async function handleRequest(
     </FailureContext>
   )
   const google = asksGoogle(router) ? settings.google : undefined
-  const finished = finishDocument(
-    await renderWhole(page, request.signal, (err) => log.error({ err }, 'a part of a page failed')),
-    stylesOf,
-    FILES,
-  )
+  const rendered = await renderWhole(page, request.signal, (err) => log.error({ err }, 'a part of a page failed'))
+  const finished = finishDocument(rendered, firstPaint)
   const html = google ? openedToGoogle(finished) : finished
   const video = allowedVideoHosts(settings.promoVideoUrl)
   const moreHosts = google && allowedGoogleHosts(google)
@@ -67,12 +66,11 @@ function asksGoogle({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => (route.handle as Door | undefined)?.asksGoogle)
 }
 
-/** Who comes here from another page has that page's policy: the library's loader sees by this mark whether it may be asked. */
+/** A visitor who comes from another page still has that page's policy; this mark tells the loader whether Google may be loaded. */
 function openedToGoogle(html: string): string {
   return html.replace('<html ', '<html data-opened-to="google" ')
 }
 
-/** React's Node renderer, whose chunks cost half of what web streams cost. @throws what the page threw before its frame was ready */
 function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -90,7 +88,7 @@ function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unkno
       onAllReady: () => pipe(collector),
       onShellError: reject,
       onError: report,
-      // Otherwise a large part that was waited for comes behind the page, for a script to put it where it belongs.
+      // Otherwise React appends large suspended parts to the document and needs a script to move them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
@@ -99,7 +97,8 @@ function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unkno
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return
-  // The framework's own word for what was asked wrongly, such as a form sent to a page without one. Anybody can, as often as they like.
+  // These errors come from malformed requests, such as a form sent to a page without an action, so they are not logged as
+  // failures.
   if (isRouteErrorResponse(error) && error.status < 500)
     return context.get(servicesContext).log.debug({ status: error.status }, 'there is nothing that answers this')
   const failure: Failure = { reference: errorReference(), passing: isOutage(error) }

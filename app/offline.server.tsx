@@ -1,24 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { language } from '#words/language.ts'
-import { OfflineDocument } from '#app/features/site/offline-document.tsx'
-import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
-import { openOfflineWorker } from '#app/platform/http/offline-worker.server.ts'
-import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
-import type { Settings } from '#app/platform/settings.server.ts'
-import textFont from '#app/ui/fonts/figtree-latin-wght-normal.woff2?url'
-import headFont from '#app/ui/fonts/fraunces-latin-wght-normal.woff2?url'
+import { OfflineDocument } from '#app/ui/frame/offline-document.tsx'
+import { createOfflineWorker } from '#app/platform/first-paint/offline-worker.server.ts'
+import { createPageStyles } from '#app/platform/first-paint/page-styles.server.ts'
+import { formatOfficeHours } from '#app/platform/format/office-hours.ts'
+import type { Settings } from '#app/platform/settings/settings.server.ts'
 import siteCss from '#app/ui/site.css?inline'
 
-type Said = Pick<Settings, 'siteName' | 'contact' | 'offlinePage'>
-
-/**
- * The service worker with the page it shows where there is no line, made once.
- * @param headers of every answer
- * @param pages those it may stand for, as the table of routes spells them
- */
-export function openOffline({ siteName, contact, offlinePage }: Said, headers: Record<string, string>, pages: string[]) {
-  const facts = { siteName, contact, officeHours: sayOfficeHours() }
+export function openOffline(
+  { siteName, contact, offlinePage }: Pick<Settings, 'siteName' | 'contact' | 'offlinePage'>,
+  headers: Record<string, string>,
+) {
+  if (offlinePage === 'off') return createOfflineWorker(undefined, headers)
+  const facts = { siteName, contact, officeHours: formatOfficeHours() }
   const html = `<!doctype html>${renderToStaticMarkup(<OfflineDocument {...facts} />)}`
-  const page = { html, styles: openPageStyles(siteCss)(html), fonts: [textFont, headFont], pages }
-  return openOfflineWorker(offlinePage === 'on' ? page : undefined, headers, language.basePath)
+  const styles = createPageStyles(siteCss)(html, { wholeSheetFollows: false })
+  return createOfflineWorker(
+    html.replace('</head>', () => `<style>${styles}</style></head>`),
+    headers,
+  )
 }

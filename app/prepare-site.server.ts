@@ -1,36 +1,27 @@
 import { holdsExampleWork } from '#app/examples/example-work-mark.server.ts'
-import { loadExampleKeeper } from '#app/features/desk-sign-in/example-keeper.server.ts'
-import { inviteKeeperJob, resetSignInJob } from '#app/features/staff/desk-jobs.server.ts'
-import { holdsExampleStaff } from '#app/features/staff/staff-store.server.ts'
-import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
-import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
-import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
-import { decideClaimJob } from '#app/features/claims/decide-claim-job.server.ts'
-import { closeWaitingJob } from '#app/features/memories/close-waiting.server.ts'
-import { approveMemoryJob, decideStoryJob, raiseMinorJob, refuseMemoryJob } from '#app/features/memories/decide-jobs.server.ts'
-import { countChargeable } from '#app/features/monthly-gifts/count-chargeable.server.ts'
-import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
-import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decide-jobs.server.ts'
-import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
-import { setStandingJob } from '#app/features/listings/set-standing-job.server.ts'
-import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
-import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
-import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
-import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
-import { noteFirstStart } from '#app/features/retention/first-start.server.ts'
-import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
-import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
-import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
-import { tellWaitingSeedsJob } from '#app/features/seeds/tell-waiting-seeds.server.ts'
-import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
-import { returnWishes } from '#app/features/trash/return-wishes.server.ts'
-import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
-import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
+import { addDemoKeeper } from '#app/domains/staff/sign-in/demo-keeper.server.ts'
+import { holdsExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
+import { alertMailJob } from '#app/domains/staff/alerts/alert-mails.server.ts'
+import { reportUndeliveredJob } from '#app/forms/submissions/mail-alerts.server.ts'
+import { sendDigestJob } from '#app/forms/submissions/submission-digest.server.ts'
+import { remindOfWaitingMemoriesJob } from '#app/domains/community/memories/close-waiting.server.ts'
+import { countChargeable } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { givingJobs } from '#app/domains/giving/events/giving-jobs.server.ts'
+import { statementsJob } from '#app/domains/giving/your-giving/statements.server.ts'
+import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
+import { purgeJob } from '#app/domains/privacy/retention/purge.server.ts'
+import { recordFirstStart } from '#app/domains/privacy/retention/purge.server.ts'
+import { holdsExamplePlaces, loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { notifyWaitingSeedsJob } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import { holdsExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import { refreshPlaceWordsJob } from '#app/domains/places/records/place-store.server.ts'
+import type { AnyKind, JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { noteMoney } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { StartRefused } from '#app/platform/settings-error.ts'
-import { linkSources } from './link-sources.server.ts'
-import { submissionKinds } from './submission-kinds.server.ts'
+import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { linkSources } from '#app/composition/personal-data.server.ts'
+import { retentionEntries } from '#app/composition/retention.server.ts'
+import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 
 /** What must be there before the first visitor: the features' jobs, and in a demo the example data in an empty database. */
 export async function prepareSite(services: Services): Promise<void> {
@@ -43,14 +34,13 @@ export async function prepareSite(services: Services): Promise<void> {
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await noteMoney(db, services.payments)
   // By that the desk knows whether what is deleted by itself should have been by now.
-  await noteFirstStart(db, services.now())
-  await returnWishes(services)
+  await recordFirstStart(db, services.now())
   await jobs.take(featureJobs(services))
   // A copy shows what was in the site, and stays one that could be put in its place.
   if (settings.siteMode !== 'demo' || settings.isCopy) return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)
-  await loadExampleKeeper(services)
+  await addDemoKeeper(services)
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
 }
 
@@ -81,45 +71,28 @@ function chargedUnheard(gifts: number, { siteMode }: Services['settings']): Star
 function featureJobs(services: Services): AnyKind[] {
   return [
     personalLinksJob(services, linkSources),
-    tellWaitingJob(services, submissionKinds),
-    tellUndeliveredJob(services),
-    tellWaitingSeedsJob(services),
-    sweepOldJob(services),
-    forgetVisitorsJob(services),
-    tellAlertsJob(services),
+    sendDigestJob(services, submissionKinds),
+    reportUndeliveredJob(services),
+    notifyWaitingSeedsJob(services),
+    purgeJob(services, retentionEntries),
+    refreshPlaceWordsJob(services),
+    alertMailJob(services),
     statementsJob(services),
-    eraseGivingJob(services, linkSources),
-    mendPlaceIndexesJob(services),
-    decideClaimJob(services),
-    setStandingJob(services),
-    decidePictureJob(services),
-    approveMemoryJob(services),
-    refuseMemoryJob(services),
-    raiseMinorJob(services),
-    decideStoryJob(services),
-    closeWaitingJob(services),
-    decideSeedsJob(services),
-    trustCodeJob(services),
-    sweepPicturesJob(services),
-    inviteKeeperJob(services),
-    resetSignInJob(services),
+    remindOfWaitingMemoriesJob(services),
     // Where nobody takes payments there is nobody to ask about them.
     ...(services.payments.name === 'none' ? [] : givingJobs(services)),
     ...practiceClock(services),
   ]
 }
 
-/** The calendar of practice payments, which only a demo has. */
+/** The calendar of the payment emulator, which only a demo has. */
 function practiceClock({ practice }: Services): JobKind<never>[] {
   if (!practice) return []
   const runClock: JobKind<object> = {
     name: 'practice-payments',
     every: '*/5 * * * *',
-    retries: { limit: 1, firstRetrySeconds: 30, longestRetrySeconds: 60 },
-    handle: async () => {
-      await practice.runDue()
-      await practice.deliverPending()
-    },
+    retries: { limit: 1, firstRetrySeconds: 30, maxRetrySeconds: 60 },
+    handle: () => practice.runDue(),
   }
   return [runClock]
 }

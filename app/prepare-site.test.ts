@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { noteStanding } from '#app/examples/example-work-mark.server.ts'
-import { holdsExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
-import { holdsExampleStaff } from '#app/features/staff/staff-store.server.ts'
-import { holdsExampleStories } from '#app/features/stories/load-example-stories.server.ts'
-import { findFirstStart } from '#app/features/retention/first-start.server.ts'
+import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
+import { holdsExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { holdsExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
+import { holdsExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import { findFirstStart } from '#app/domains/privacy/retention/purge.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type Environment, readSettings } from '#app/platform/settings.server.ts'
-import { StartRefused } from '#app/platform/settings-error.ts'
-import { givingAlone, newcomer } from '#test/giving/giving-for-each.ts'
-import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { liveSettings } from '#test/live-settings.ts'
+import { type Environment, readSettings } from '#app/platform/settings/settings.server.ts'
+import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { givingAlone, newcomer } from '#test/support/giving/giving-for-each.ts'
+import { type Giving } from '#test/support/giving/open-giving.ts'
+import { growthNurturer } from '#test/support/giving/open-giving.ts'
+import { liveSettings } from '#test/support/live-settings.ts'
 import { prepareSite } from './prepare-site.server.ts'
 
 let giving: Giving
@@ -24,7 +25,7 @@ async function start(env: Environment): Promise<string[]> {
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...env })
   const taken: string[] = []
   const jobs = { take: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
-  const services = { ...giving.services, settings, jobs, ...(await openPayments(settings, giving.db, giving.services.now)) }
+  const services = { ...giving.services, settings, jobs, ...(await openPayments(settings, giving.db)) }
   await prepareSite(services as unknown as Services)
   return taken
 }
@@ -91,32 +92,32 @@ test('a copy opens over gifts that somebody is charged for: nobody is asked abou
   const { giftId, pay } = await join()
   await pay()
   const jobs = await start({ ...copy, GIVING: 'closed' })
-  expect(jobs).toContain('sweep-old')
-  for (const asks of ['process-payment-event', 'sweep-monthly-gifts', 'sweep-payment-events', 'practice-payments'])
+  expect(jobs).toContain('purge')
+  for (const asks of ['process-payment-event', 'reconcile-monthly-gifts', 'reconcile-payment-events', 'practice-payments'])
     expect(jobs).not.toContain(asks)
   expect(await holdsExampleStories(giving.db)).toBe(false)
   expect(await holdsExamplePlaces(giving.db)).toBe(false)
   expect(await holdsExampleStaff(giving.db)).toBe(false)
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
-  const { payments, practice } = await openPayments(settings, giving.db, giving.services.now)
+  const { payments, practice } = await openPayments(settings, giving.db)
   expect([payments.name, payments.livemode, practice]).toEqual(['none', true, undefined])
   expect(await giving.db.selectFrom('monthlyGifts').select('status').where('giftId', '=', giftId).execute()).toEqual([{ status: 'active' }])
 })
 
 test('no live site opens over example work of a demo’s desk, and one opens where there is none', async () => {
-  await noteStanding(giving.db, 'loaded')
+  await setExampleStatus(giving.db, 'loaded')
   await expect(start({})).rejects.toEqual(
     expect.objectContaining({ exitCode: 2, message: expect.stringContaining('holds the example data of a demo') }),
   )
-  await noteStanding(giving.db, 'none')
-  expect(await start({})).toContain('sweep-old')
+  await setExampleStatus(giving.db, 'none')
+  expect(await start({})).toContain('purge')
 })
 
 test('with keys and GIVING=off everything that listens and looks after what was given before goes on', async () => {
   await (await join()).pay()
   const jobs = await start({ GIVING: 'off' })
   expect(jobs).toEqual(await start({ GIVING: 'on' }))
-  expect(jobs).toEqual(expect.arrayContaining(['process-payment-event', 'sweep-monthly-gifts', 'reconcile-ledger', 'watch-books']))
+  expect(jobs).toEqual(expect.arrayContaining(['process-payment-event', 'reconcile-monthly-gifts', 'reconcile-ledger', 'watch-ledger']))
 })
 
 test('when a site was first opened on a database is kept, and no later start changes it', async () => {
@@ -130,7 +131,7 @@ test('when a site was first opened on a database is kept, and no later start cha
 test('a copy shows money of the kind that its site takes: real, or that of a demo', async () => {
   const open = async () => {
     const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
-    return (await openPayments(settings, giving.db, giving.services.now)).payments
+    return (await openPayments(settings, giving.db)).payments
   }
   // Of a site that never said.
   expect(await open()).toMatchObject({ name: 'none', livemode: true })

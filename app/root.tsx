@@ -1,38 +1,34 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
-import { language } from '#words/language.ts'
-import { pages } from '#words/pages.ts'
-import { ownAddress } from '#app/features/site/own-address.ts'
+import { language } from '#copy/language.ts'
+import { storiesPage } from '#copy/community/stories.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { figures } from '#app/features/catalogue/figures.server.ts'
-import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
-import { isDeskRefusal } from '#app/features/desk/desk-refusal.ts'
-import { NO_INVITATION } from '#app/features/invitations/no-invitation.ts'
-import { SearchKey } from '#app/features/search/search-key.tsx'
-import { PageArrival } from '#app/features/site/page-arrival.tsx'
-import { SiteFrame } from '#app/features/site/site-frame.tsx'
-import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
-import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
-import { isOffline } from '#app/features/site/is-offline.ts'
-import { LastResort } from '#app/features/site/last-resort.tsx'
-import { OfflinePage } from '#app/features/site/offline-page.tsx'
-import type { SiteFacts } from '#app/features/site/site-facts.ts'
-import { useRouterInSteps } from '#app/ui/history-steps.ts'
-import { restoreTyped } from '#app/ui/typed-before.ts'
+import { figures } from '#app/composition/page-figures.server.ts'
+import { DialogHost } from '#app/composition/dialog-host.tsx'
+import { isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
+import { INVITATION_NOT_FOUND } from '#app/domains/community/invitations/invitation-code.ts'
+import { PageArrival } from '#app/ui/frame/page-arrival.tsx'
+import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
+import { BUSY, type Failure, useFailure } from '#app/ui/frame/failure.ts'
+import { formatOfficeHours } from '#app/platform/format/office-hours.ts'
+import { isOffline, OfflinePage } from '#app/ui/frame/offline-page.tsx'
+import { LastResort } from '#app/ui/frame/last-resort.tsx'
+import type { SiteFacts } from '#app/ui/frame/site-facts.ts'
+import { restoreTyped } from '#app/ui/forms/typed-before.ts'
 import { markTakenOver } from '#app/ui/world/taken-over.ts'
 import type { Elements } from '#app/ui/elements.ts'
 import type { Route } from './+types/root.ts'
 
-/** Few visitors ever need these. */
-const NotFoundPage = lazy(async () => ({ default: (await import('#app/features/site/not-found-page.tsx')).NotFoundPage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('#app/ui/frame/not-found-page.tsx')).NotFoundPage }))
 const InvitationGone = lazy(async () => ({
-  default: (await import('#app/features/invitations/invitation-gone.tsx')).InvitationGone,
+  default: (await import('#app/domains/community/invitations/invitation-page.tsx')).InvitationNotFound,
 }))
-const DeskClosed = lazy(async () => ({ default: (await import('#app/features/desk/desk-closed.tsx')).DeskClosed }))
-const RestingPage = lazy(async () => ({ default: (await import('#app/features/site/resting-page.tsx')).RestingPage }))
+const DeskForbidden = lazy(async () => ({ default: (await import('#app/domains/staff/desk/desk-frame.tsx')).DeskForbidden }))
+const RestingPage = lazy(async () => ({ default: (await import('#app/ui/frame/resting-page.tsx')).RestingPage }))
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
-  const { settings, now } = context.get(servicesContext)
+  const { settings, now, practice } = context.get(servicesContext)
   return {
     siteName: settings.siteName,
     siteUrl: settings.siteUrl,
@@ -41,28 +37,25 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     learningSiteUrl: settings.learningSiteUrl,
     socialUrls: settings.socialUrls,
     year: now().getFullYear(),
-    officeHours: sayOfficeHours(),
+    officeHours: formatOfficeHours(),
     figures,
+    ...(practice && { practice: true as const }),
     ...(settings.giving === 'off' && { giving: 'off' as const }),
     ...(settings.isCopy && { copy: true as const }),
     ...(settings.google && { google: settings.google }),
   }
 }
 
-/** The facts of the site do not change while a page is open. */
+/** The site's facts do not change while a page is open. */
 export const shouldRevalidate = () => false
 
-/** A page whose `handle` says `plain` sends no script at all; nor does the last-resort screen, which only the server can fill in. */
+/** Pages whose `handle` says `plain`, and the last-resort screen, send no script. */
 export function Layout({ children }: { children: Elements }) {
-  useRouterInSteps()
   const failed = useFailure() !== undefined
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
-  // A visitor who came from a page with scripts keeps them, on a plain page too: it is never taken over, only moved to.
+  // A visitor who navigates from a page with scripts keeps them on a plain page.
   const scripted = !plain || typeof document !== 'undefined'
-  // What early scripts put there, such as the fonts, stays where the frame is made anew around a page that failed.
   const classes = typeof document === 'undefined' ? undefined : document.documentElement.className
-  // So does the icon: under another address React would take it for another's, and put a second one after it.
-  const icon = typeof document === 'undefined' ? undefined : document.querySelector('link[rel=icon]')?.getAttribute('href')
   return (
     <html lang={language.tag} className={classes} suppressHydrationWarning>
       <head>
@@ -71,9 +64,9 @@ export function Layout({ children }: { children: Elements }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141c17" media="(prefers-color-scheme: dark)" />
-        {/* Otherwise the browser asks for one before its first paint; the site's own comes afterwards (early/later.ts). */}
-        <link rel="icon" href={icon ?? 'data:,'} />
-        <link rel="alternate" type="application/rss+xml" title={pages['/stories'].title} href={ownAddress('/stories.rss')} />
+        <link rel="icon" href={localizePath('/favicon.svg')} />
+        <link rel="manifest" href={localizePath('/site.webmanifest')} />
+        <link rel="alternate" type="application/rss+xml" title={storiesPage.title} href={localizePath('/stories.rss')} />
         <Meta />
         <Links />
       </head>
@@ -87,7 +80,6 @@ export function Layout({ children }: { children: Elements }) {
   )
 }
 
-/** The effects of what stands first run first. */
 function TypedBefore() {
   useLayoutEffect(restoreTyped, [])
   return null
@@ -95,28 +87,27 @@ function TypedBefore() {
 
 export default function Site() {
   useEffect(markTakenOver, [])
-  // The desk has a frame of its own, and nothing of what visitors are offered.
+  // The desk has a frame of its own.
   if (useMatches().some((match) => (match.handle as { ownFrame?: boolean } | undefined)?.ownFrame)) return <Outlet />
   return (
-    <DialogHost>
-      <SearchKey />
+    <>
       <PageArrival />
       <SiteFrame>
         <Outlet />
       </SiteFrame>
-    </DialogHost>
+      <DialogHost />
+    </>
   )
 }
 
-/** A page that is not there, or not at the moment, keeps the frame around it; for anything else the frame may be what failed. */
+/** Missing and busy pages keep the frame; for any other error the frame may be what failed. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const failure = useFailure()
   const error = useRouteError()
-  // Said by the desk's door before anything was loaded, the facts of the site included.
   if (isRouteErrorResponse(error) && isDeskRefusal(error.data))
     return (
       <Suspense>
-        <DeskClosed {...error.data} />
+        <DeskForbidden {...error.data} />
       </Suspense>
     )
   const page = pageInstead(error, failure)
@@ -135,6 +126,6 @@ function pageInstead(error: unknown, failure: Failure | undefined): Elements {
   if (isOffline(error)) return <OfflinePage />
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = failure?.passing ? 503 : answer?.status
-  if (status === 404) return answer?.data === NO_INVITATION ? <InvitationGone /> : <NotFoundPage />
+  if (status === 404) return answer?.data === INVITATION_NOT_FOUND ? <InvitationGone /> : <NotFoundPage />
   return status === 503 && <RestingPage busy={answer?.data === BUSY} />
 }

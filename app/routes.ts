@@ -1,9 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { DESK_ROUTES } from './domains/staff/desk/desk-access.ts'
 
-/**
- * Every address of the site, by the door it stands behind. Behind none of them a page is kept by nobody and listed
- * nowhere.
- */
+const deskRoutes = Object.entries(DESK_ROUTES).map(([path, { file }]) => route(path.slice(1), `routes/desk/${file}`))
+
+/** Every address of the site, grouped by door. Pages without a door are never cached or indexed. */
 export default [
   layout('doors/shared.tsx', [
     index('routes/public/home.tsx'),
@@ -37,14 +37,14 @@ export default [
     route('a/:code/qr.svg', 'routes/public/a/qr-svg.ts'),
     route('a/:code/qr.png', 'routes/public/a/qr-png.ts'),
 
-    route('churches.json', 'routes/public/churches.ts'),
-    route('places.json', 'routes/public/places-on-map.ts'),
-    route('locations', 'routes/public/locations.ts'),
-    route('stories.rss', 'routes/public/stories-feed.ts'),
-    route('sitemap.xml', 'routes/public/sitemap.ts'),
-    route('robots.txt', 'routes/public/robots.ts'),
-    route('.well-known/security.txt', 'routes/public/security-txt.ts'),
-    route('site.webmanifest', 'routes/public/manifest.ts'),
+    route('churches.json', 'routes/public/resources/churches.ts'),
+    route('places.json', 'routes/public/resources/places-on-map.ts'),
+    route('locations', 'routes/public/resources/locations.ts'),
+    route('stories.rss', 'routes/public/resources/stories-feed.ts'),
+    route('sitemap.xml', 'routes/public/resources/sitemap.ts'),
+    route('robots.txt', 'routes/public/resources/robots.ts'),
+    route('.well-known/security.txt', 'routes/public/resources/security-txt.ts'),
+    route('site.webmanifest', 'routes/public/resources/manifest.ts'),
   ]),
 
   layout('doors/personal.tsx', [
@@ -59,7 +59,7 @@ export default [
     route('my/memory/:token', 'routes/personal/memory.tsx'),
     route('my/memories/:token', 'routes/personal/memories.tsx'),
     route('my/memories/:token/:memory', 'routes/personal/memories-one.tsx'),
-    // A link of another release, or one that a mail program cut short.
+    // Links of an earlier release, and links that a mail program cut short.
     route('my/:token', 'routes/personal/unknown.tsx'),
     route('my/:purpose/:token', 'routes/personal/unknown.tsx', { id: 'routes/personal/unknown-purpose' }),
   ]),
@@ -73,57 +73,17 @@ export default [
     route('demo/desk', 'routes/practice/desk.ts'),
   ]),
 
-  layout('doors/desk.tsx', [
-    route('desk', 'routes/desk/home.tsx'),
-    route('desk/sign-in', 'routes/desk/sign-in.tsx'),
-    route('desk/sign-in/second-factor', 'routes/desk/second-factor.tsx'),
-    route('desk/sign-out', 'routes/desk/sign-out.ts'),
-    route('desk/invitation/:token', 'routes/desk/invitation.tsx'),
-    route('desk/joining', 'routes/desk/joining.tsx'),
-    route('desk/demo/:token', 'routes/desk/demo.tsx'),
-    route('desk/account', 'routes/desk/account/overview.tsx'),
-    route('desk/account/password', 'routes/desk/account/password.tsx'),
-    route('desk/account/app', 'routes/desk/account/app.tsx'),
-    route('desk/account/passkeys', 'routes/desk/account/passkeys.tsx'),
-    route('desk/account/recovery-codes', 'routes/desk/account/recovery-codes.tsx'),
-    route('desk/people', 'routes/desk/staff/everybody.tsx'),
-    route('desk/people/invite', 'routes/desk/staff/invite.tsx'),
-    route('desk/people/:person', 'routes/desk/staff/one.tsx'),
-    route('desk/history', 'routes/desk/history.tsx'),
-    route('desk/inbox', 'routes/desk/inbox/list.tsx'),
-    route('desk/inbox/export', 'routes/desk/inbox/export.ts'),
-    route('desk/inbox/:item', 'routes/desk/inbox/item.tsx'),
-    route('desk/inbox/:item/looking', 'routes/desk/inbox/looking.ts'),
-    route('desk/waiting', 'routes/desk/waiting.tsx'),
-    route('desk/figures', 'routes/desk/figures.tsx'),
-    route('desk/trash', 'routes/desk/trash.tsx'),
-    route('desk/outbox', 'routes/desk/outbox.tsx'),
-    route('desk/retention', 'routes/desk/retention.tsx'),
-    route('desk/persons', 'routes/desk/persons/look.tsx'),
-    route('desk/persons/export', 'routes/desk/persons/export.ts'),
-    route('desk/memories/:memory', 'routes/desk/decide/memory.tsx'),
-    route('desk/removals/:wish', 'routes/desk/decide/removal.tsx'),
-    route('desk/stories/:story', 'routes/desk/decide/story.tsx'),
-    route('desk/claims/:claim', 'routes/desk/decide/claim.tsx'),
-    route('desk/ambassadors/:ambassador', 'routes/desk/decide/ambassador.tsx'),
-    route('desk/listings/:listing', 'routes/desk/decide/listing.tsx'),
-    route('desk/applications/:application', 'routes/desk/decide/application.tsx'),
-    route('desk/gifts/:gift', 'routes/desk/decide/gift.tsx'),
-    route('desk/money-alerts/:alert', 'routes/desk/decide/alert.tsx'),
-    route('desk/pictures/:picture', 'routes/desk/decide/picture.ts'),
-  ]),
+  layout('doors/desk.tsx', deskRoutes),
 
   layout('doors/signed.ts', [route('webhooks/payments', 'routes/webhooks/payments.ts')]),
 
-  // One visitor's own, and what is not there.
   route('donate/thanks', 'routes/public/donate-thanks.tsx'),
-  route('visits', 'routes/public/visits.ts'),
-  route('q/:code', 'routes/public/scan.ts'),
-  // As the QR codes have it.
-  route('Q/:code', 'routes/public/scan.ts', { id: 'routes/public/scan-in-capitals' }),
+  route('visits', 'routes/public/resources/visits.ts'),
+  route('q/:code', 'routes/public/resources/scan.ts'),
+  route('Q/:code', 'routes/public/resources/scan.ts', { id: 'routes/public/resources/scan-in-capitals' }),
   route('stories/:slug/like', 'routes/public/story-like.tsx'),
-  route('stories/:slug/acts', 'routes/public/story-acts.ts'),
-  route('favorites.json', 'routes/public/favorites.ts'),
-  route('memories.json', 'routes/public/memories.ts'),
+  route('stories/:slug/acts', 'routes/public/resources/story-acts.ts'),
+  route('favorites.json', 'routes/public/resources/favorites.ts'),
+  route('memories.json', 'routes/public/resources/memories.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -3,8 +3,7 @@ import type { Plugin } from 'vite'
 import { makeMapFiles } from './us-map/make-map-files.ts'
 
 /**
- * `import folder from './map-data.ts?folder'` makes the files of the map, an overview and one for each state, and gives
- * the address of their folder; `?texts` gives the server the same files by name, as texts.
+ * `?folder` makes the map's files, an overview and one for each state, and returns the address of their folder.
  */
 export function mapFiles(): Plugin {
   let base = '/'
@@ -18,10 +17,9 @@ export function mapFiles(): Plugin {
       inDevelopment = config.command === 'serve'
     },
     load(id) {
-      if (!/map-data\.ts\?(folder|texts)$/.test(id)) return undefined
+      if (!id.endsWith('map-data.ts?folder')) return undefined
       made ??= nameFiles(makeMapFiles())
       const { folder, files } = made
-      if (id.endsWith('?texts')) return `export default ${JSON.stringify(Object.fromEntries(files))}`
       if (!inDevelopment && this.environment.name === 'client')
         for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${name}.json`, source })
       return `export default ${JSON.stringify(base + folder)}`

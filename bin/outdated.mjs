@@ -1,4 +1,3 @@
-// `npm run outdated`: which packages have a newer release, and for how many days. It asks the registry and changes nothing.
 import { spawnSync } from 'node:child_process'
 
 const DAY_MS = 86_400_000
@@ -18,7 +17,6 @@ function askNpm(words) {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   })
-  // Nothing at all is npm's answer where nothing is outdated.
   const answer = error ? { error: { code: error.code } } : JSON.parse(stdout.trim() || '{}')
   if (!answer.error) return answer
   console.error(`The package registry could not be asked (${answer.error.code}). Whether packages are behind is not known.`)

@@ -1,13 +1,12 @@
-// `npm run places:export`: the places of the site, as a file.
+// `npm run cli -- places:export`: the places of the site, as a file.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { EXPORT_FORMATS, type ExportFormat, exportPlaces } from '#app/features/place-imports/export-places.server.ts'
-import { PLACE_KINDS, type PlaceKind } from '#app/features/places/place.ts'
+import { exportPlaces } from '../app/domains/places/import/export-places.server.ts'
+import { PLACE_KINDS, type PlaceKind } from '../app/domains/places/records/place.ts'
 import { MustMend, runCommand } from './command.ts'
 
-const usage = `npm run places:export                 prints every place as CSV, as the import reads it
-  --format csv|geojson|geojsonseq
+const usage = `npm run cli -- places:export          prints every place as CSV, as the import reads it
   --kind business|church   only of this kind
   --source NAME         only those of this source
   --out FILE            into a file
@@ -15,7 +14,6 @@ const usage = `npm run places:export                 prints every place as CSV, 
 With --settings FILE the settings come from that file, with --settings - from the standard input. The site may run meanwhile.`
 
 const options = {
-  format: { type: 'string' },
   kind: { type: 'string' },
   source: { type: 'string' },
   out: { type: 'string' },
@@ -25,17 +23,12 @@ const options = {
 await runCommand(
   'places:export',
   async ({ db }, words, values) => {
-    const { format = 'csv', kind, source, out, 'for-spreadsheets': forSpreadsheets } = values
-    if (
-      words.length > 0 ||
-      !EXPORT_FORMATS.includes(format as ExportFormat) ||
-      (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind))
-    )
-      throw new MustMend(usage)
+    const { kind, source, out, 'for-spreadsheets': forSpreadsheets } = values
+    if (words.length > 0 || (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind))) throw new MustMend(usage)
     const wanted = { kind: kind as PlaceKind | undefined, source: source as string | undefined }
-    const text = exportPlaces(db, wanted, format as ExportFormat, { forSpreadsheets: forSpreadsheets === true })
+    const text = exportPlaces(db, wanted, { forSpreadsheets: forSpreadsheets === true })
     if (typeof out === 'string') await pipeline(Readable.from(text), createWriteStream(out))
     else await pipeline(Readable.from(text), process.stdout, { end: false })
   },
-  { options, patient: true },
+  { options, usage, patient: true },
 )

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { switchToBuild } from './builds.mjs'
 import { compressFiles } from './compress-files.mjs'
@@ -11,9 +11,14 @@ import { makeUsPlacesOnce } from './us-places/make-once.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
+/** Reads `.env`, if there is one. What the environment sets already stays. */
+export function loadEnv() {
+  if (existsSync('.env')) process.loadEnvFile()
+}
+
 /**
- * Installs the packages when the lock file is not the one that was installed from. Only the package `node` has an install
- * script that counts: it brings the Node.js of package.json, which is left out where the system's is new enough.
+ * Installs the packages when the lock file has changed. Only the package `node` needs its install script, for the Node.js of
+ * package.json.
  */
 export function installOnce() {
   const stamp = 'node_modules/.installed-from'
@@ -30,10 +35,6 @@ export function installOnce() {
   writeFileSync(stamp, wanted)
 }
 
-/**
- * Builds the pages when anything they are made from has changed, beside the build that serves meanwhile (see builds.mjs),
- * and the file of US places likewise.
- */
 export function buildOnce() {
   makeUsPlacesOnce(nodeOfTheProject())
   const madeFrom = digestOf([
@@ -41,11 +42,8 @@ export function buildOnce() {
     'package-lock.json',
     'bin/code-splitting.ts',
     'bin/compress-files.mjs',
-    'bin/drawing-files.ts',
-    'bin/early-scripts.ts',
-    'bin/language.ts',
+    'bin/inline-scripts.ts',
     'bin/map-files.ts',
-    'bin/write-manifest-without-desk.ts',
     'bin/us-map/find-label-point.ts',
     'bin/us-map/make-map-files.ts',
     'bin/us-map/read-shapes.ts',
@@ -54,7 +52,7 @@ export function buildOnce() {
     'bin/us-places/read-cities.ts',
     'vite.config.ts',
     'react-router.config.ts',
-    ...filesUnder('app').filter((file) => !ofAnotherLanguage(file)),
+    ...filesUnder('app'),
     ...filesUnder('public'),
   ])
   switchToBuild(madeFrom.slice(0, 16), (folder) => {
@@ -69,14 +67,9 @@ export function buildOnce() {
   })
 }
 
-/**
- * How the server's process is started. Node.js sizes its heap by the machine's memory and on a large one lets it grow by
- * hundreds of megabytes before it tidies up. The site itself keeps about 60 MB; this leaves it four times that. When it
- * rests it collects what a crowd has left (`give-back-memory.server.ts`), for which it needs a word that Node.js hides.
- */
-export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=256', '--expose-gc']
+/** Without limits Node.js sizes its heap by the machine's memory. The site itself uses about 60 MB of it. */
+export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
-/** The system's Node.js where it is new enough, or else the one of package.json. */
 export function nodeOfTheProject() {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
@@ -89,11 +82,6 @@ function exitOver(problem) {
 
 function run(command, words) {
   execFileSync(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
-}
-
-function ofAnotherLanguage(file) {
-  const [, words, language] = file.split(sep)
-  return words === 'words' && language !== (process.env.SITE_LANGUAGE ?? 'en')
 }
 
 function filesUnder(folder) {

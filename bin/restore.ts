@@ -1,38 +1,66 @@
-// `npm run restore -- FILE`: a site as it was when a backup of it was made.
-import { existsSync, statSync } from 'node:fs'
+// `npm run cli -- restore FILE`: a site as it was when a backup of it was made.
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { picturesOfSite } from '#app/features/pictures/pictures-of-site.server.ts'
-import { checkBackup } from '#app/platform/backup/check-backup.server.ts'
-import { UnusableBackup } from '#app/platform/backup/file-frames.ts'
-import { PlaceTaken } from '#app/platform/backup/fill-place.server.ts'
-import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
-import { userName } from '#app/platform/database/folder-owner.server.ts'
+import { openPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
+import { type Contents, type Manifest, readBackup, UnusableBackup } from '#app/platform/backup/archive.server.ts'
+import { keyFingerprint } from '../app/platform/backup/archive.server.ts'
+import { PlaceTaken, type Restored, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import { userName } from '#app/platform/database/embedded.server.ts'
 import { nameOfDatabase } from '#app/platform/database/open-existing.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
-import type { Settings } from '#app/platform/settings.server.ts'
-import { keyMarkOf } from './backup/key-mark.ts'
-import { readPassphrase } from './backup/read-passphrase.ts'
-import { sayChecked, sayRestored } from './backup/say-restored.ts'
-import { showProgress, stopOnSignals } from './backup/show-progress.ts'
+import type { Settings } from '../app/platform/settings/settings.server.ts'
 import { MustMend, Refused, runWithSettings } from './command.ts'
 
-const usage = `npm run restore -- FILE            puts the site of a backup where DATABASE_URL, DATA_DIR and UPLOADS_URL say, if nothing is there yet
-  --replace             what is there goes
+const usage = `npm run cli -- restore FILE            puts the site of a backup where DATABASE_URL, DATA_DIR and UPLOADS_URL say, if nothing is there yet; - is the standard input
   --check               only reads the file to its end, and says what it is
-  --send-waiting        mails that waited when it was made leave, although its site went on then and may have sent them
-  --passphrase-file F   the first line of that file opens it
-No site may run there. With --settings FILE the settings come from that file, with --settings - from the standard input.`
+  --send-waiting        mails that waited when it was made leave: for a site that was stopped before
+With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-const options = {
-  replace: { type: 'boolean' },
-  check: { type: 'boolean' },
-  'send-waiting': { type: 'boolean' },
-  'passphrase-file': { type: 'string' },
-} as const
+const SUM_LETTERS = 12
+const HOUR_MS = 3_600_000
 
-await runWithSettings('restore', restore, { options })
+await runWithSettings('restore', restore, {
+  options: { check: { type: 'boolean' }, 'send-waiting': { type: 'boolean' } },
+  usage,
+})
 
 type Values = Parameters<Parameters<typeof runWithSettings>[1]>[2]
+
+async function restore(settings: Settings, [path, ...more]: string[], values: Values): Promise<void> {
+  if (path === undefined || more.length > 0) throw new MustMend(usage)
+  const source = path === '-' ? process.stdin : createReadStream(path)
+  const explain = (error: Error): never => {
+    if (error instanceof UnusableBackup) throw new MustMend(`${path} ${error.message} Nothing is changed.`)
+    if (error instanceof PlaceTaken) throw new MustMend(error.message)
+    if (error.name === 'AbortError') throw new Refused('Stopped. Nothing is changed.')
+    throw error
+  }
+  if (values.check) return console.log(describe(path, await check(source).catch(explain)))
+  checkOwner(settings)
+  // Not among what is printed, which may go to a file.
+  console.error(`Into ${nameOfDatabase(settings)}:`)
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  const restored = await restoreBackup(settings, {
+    source,
+    migrations: join(process.cwd(), 'db/migrations'),
+    pictures: openPictureBackup(openFiles(settings)),
+    sendWaiting: values['send-waiting'] === true,
+    signal: stopping.signal,
+    onProgress: console.error,
+  }).catch(explain)
+  console.log(describeRestored(path, restored, keyFingerprint(settings)))
+}
+
+async function check(source: Parameters<typeof readBackup>[0]): Promise<{ manifest: Manifest; contents: Contents }> {
+  let manifest!: Manifest
+  let contents!: Contents
+  for await (const part of readBackup(source)) {
+    if (part.kind === 'manifest') ({ manifest } = part)
+    if (part.kind === 'contents') ({ contents } = part)
+  }
+  return { manifest, contents }
+}
 
 /** What another user puts there would be closed to the site. */
 function checkOwner({ uploads, dataDir }: Settings): void {
@@ -40,35 +68,41 @@ function checkOwner({ uploads, dataDir }: Settings): void {
   if (folder === undefined || !existsSync(folder) || !process.geteuid) return
   const { uid } = statSync(folder)
   if (uid !== process.geteuid())
-    throw new MustMend(`${folder} belongs to ${userName(uid)}. Run this as that user: sudo -u ${userName(uid)} … npm run restore -- …`)
+    throw new MustMend(`${folder} belongs to ${userName(uid)}. Run this as that user: sudo -u ${userName(uid)} … npm run cli -- restore …`)
 }
 
-async function restore(settings: Settings, [path, ...more]: string[], values: Values): Promise<void> {
-  if (path === undefined || more.length > 0) throw new MustMend(usage)
-  const passphrase = readPassphrase(values['passphrase-file'])
-  const progress = showProgress()
-  const watch = { tell: progress.tell, signal: stopOnSignals() }
-  const asked = {
-    path,
-    passphrase,
-    migrations: join(process.cwd(), 'db/migrations'),
-    pictures: picturesOfSite(openFiles(settings)),
-    replace: values.replace === true,
-    sendWaiting: values['send-waiting'] === true,
-  }
-  const told = (error: Error): never => {
-    if (error instanceof UnusableBackup) throw new MustMend(`${path} ${error.message} Nothing is changed.`)
-    if (error instanceof PlaceTaken) throw new MustMend(error.message)
-    if (error.name === 'AbortError') throw new Refused('Stopped. Nothing is changed.')
-    throw error
-  }
-  if (values.check) {
-    const checked = await checkBackup(path, passphrase, watch).catch(told).finally(progress.end)
-    return console.log(sayChecked(path, checked, new Date()))
-  }
-  checkOwner(settings)
-  // Not among what is printed, which may go to a file.
-  console.error(`Into ${nameOfDatabase(settings)}:`)
-  const restored = await restoreBackup(settings, asked, watch).catch(told).finally(progress.end)
-  console.log(sayRestored(path, restored, { now: new Date(), keyMark: keyMarkOf(settings) }))
+function describe(path: string, { manifest, contents }: { manifest: Manifest; contents: Contents }): string {
+  const { tables, pictures, missing } = contents
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return [
+    `${path} is whole: ${rows} rows of ${tables.length} tables, ${pictures.rows} files of pictures.`,
+    `It is of ${manifest.site.url} (${manifest.site.mode}), made ${manifest.madeAt}: ${ageOf(manifest)} ago. Its tables are those of ${manifest.migrations.at(-1)!.name}.`,
+    ...(missing.length > 0 ? [`${missing.length} files of pictures were missing already when it was made.`] : []),
+  ].join('\n')
+}
+
+function describeRestored(path: string, { manifest, contents, unsent }: Restored, keyMark: string | null): string {
+  const width = Math.max(...contents.tables.map(({ name }) => name.length))
+  return [
+    describe(path, { manifest, contents }),
+    'Restored, read back, and the same as in it:',
+    ...contents.tables.map(
+      ({ name, rows, sum }) => `  ${name.padEnd(width)}  ${String(rows).padStart(11)} rows  ${sum.slice(0, SUM_LETTERS)}`,
+    ),
+    ...(unsent > 0
+      ? [
+          `${unsent} mails and texts waited when it was made. Its site may have sent them since, so they are not sent again: the ministry is told of them as of mails that reached nobody. To send them, restore once more to an empty place with --send-waiting.`,
+        ]
+      : []),
+    ...(manifest.keyMark !== null && keyMark !== null && manifest.keyMark !== keyMark
+      ? ['SECRET_KEY is another than that of its site: private links that were mailed do not open. Set the old one, if you have it.']
+      : []),
+    `Nothing of the ${ageOf(manifest)} since then is there. Whoever was removed or erased in that time is there again: remove them once more (docs/staff-handbook.md).`,
+  ].join('\n')
+}
+
+function ageOf({ madeAt }: Manifest): string {
+  const hours = Math.max(0, Date.now() - new Date(madeAt).getTime()) / HOUR_MS
+  if (hours < 1) return `${Math.round(hours * 60)} minutes`
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
 }

@@ -1,19 +1,24 @@
-// `npm start`: installs, builds and serves, each only where it is not done yet. Plain JavaScript: it runs on
-// whatever Node.js called it (20 or later); the site and its supervisor run on the one named in package.json.
+// Plain JavaScript, because it runs on whichever Node.js called it (20 or later); the site runs on the one of package.json.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { buildOnce, installOnce, nodeOfTheProject } from './prepare.mjs'
+import { buildOnce, installOnce, loadEnv, nodeOfTheProject } from './prepare.mjs'
 
-// The wish for new processes, which can come before there are any. In a terminal it means that the terminal is gone.
-if (!process.stdin.isTTY) process.on('SIGHUP', () => {})
+stopWithNpm()
+loadEnv()
 installOnce()
 buildOnce()
-// npm puts the project's own Node.js first once it is installed, so this process is the supervisor from then on.
 if (realpathSync(process.execPath) === realpathSync(nodeOfTheProject())) {
-  const { supervise } = await import('./supervisor/supervise.mjs')
-  await supervise({ launched: process.argv.includes('--launched') })
+  const { supervise } = await import('./supervise.mjs')
+  supervise()
 } else {
-  const again = spawn(nodeOfTheProject(), ['bin/start.mjs', '--launched'], { stdio: 'inherit' })
+  const again = spawn(nodeOfTheProject(), ['bin/start.mjs'], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => again.kill(signal))
   again.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** npm passes SIGTERM to its shell, which ends without telling this process. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
 }

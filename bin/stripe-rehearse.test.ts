@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { readmeEvents } from './stripe-rehearse/book-steps.ts'
 import { isTestKey, rehearse, sayTable } from './stripe-rehearse/rehearse.ts'
 
 const secretKey = 'sk_test_rehearsal'
-let fake: FakeStripe
-beforeAll(async () => {
-  fake = await startFakeStripe({ webhookSecret: 'whsec_rehearsal', secretKey })
-})
+const fake = await startStripeEmulator({ webhookSecret: 'whsec_rehearsal', secretKey })
 afterAll(() => fake.stop())
 
 test('the whole journey goes as the site expects, and what was not known is told', async () => {
@@ -39,7 +36,7 @@ test('the whole journey goes as the site expects, and what was not known is told
 
 test('begun on the last day of a long month, it goes the same way', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T09:00:00Z') })
-  const onTheLast = await startFakeStripe({ webhookSecret: 'whsec_rehearsal', secretKey })
+  const onTheLast = await startStripeEmulator({ webhookSecret: 'whsec_rehearsal', secretKey })
   onTestFinished(async () => {
     vi.useRealTimers()
     await onTheLast.stop()
@@ -64,8 +61,8 @@ test.each(['sk_live_x', 'rk_live_x', 'garbage', 'pk_test_x'])('the key %s is ref
   expect(stderr).toMatch(/test key|live key/)
 })
 
-test('the README lists events by their whole names', () => {
-  const events = readmeEvents(readFileSync('README.md', 'utf8'))
+test('the paper on going live lists events by their whole names', () => {
+  const events = readmeEvents(readFileSync('docs/going-live.md', 'utf8'))
   expect(events).toEqual(expect.arrayContaining(['checkout.session.expired', 'charge.updated', 'customer.updated', 'payout.failed']))
   expect(events).not.toContain('invoice.created')
   expect(new Set(events).size).toBe(events.length)

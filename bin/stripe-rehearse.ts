@@ -1,6 +1,6 @@
-// `npm run stripe:rehearse`: everything that the site relies on at Stripe, done once there with a test key.
-import { readSettings } from '#app/platform/settings.server.ts'
-import { SettingsError } from '#app/platform/settings-error.ts'
+// `npm run cli -- stripe:rehearse`: everything that the site relies on at Stripe, done once there with a test key.
+import { readSettings } from '../app/platform/settings/settings.server.ts'
+import { SettingsError } from '../app/platform/settings/settings-reader.ts'
 import { isTestKey, rehearse, sayTable } from './stripe-rehearse/rehearse.ts'
 
 const PATIENCE_MS = 30_000
@@ -8,6 +8,11 @@ const PATIENCE_MS = 30_000
 process.exitCode = await main()
 
 async function main(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(`npm run cli -- stripe:rehearse   with a test key in STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRET: makes payments, refunds and disputes there,
+                                 and says where Stripe does not do what the site relies on. It takes some minutes.`)
+    return 0
+  }
   const { stripe } = read()
   if (!stripe || !isTestKey(stripe.secretKey)) {
     console.error('The rehearsal needs a test key (sk_test_… or rk_test_…) in STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRET beside it.')
@@ -23,7 +28,6 @@ async function main(): Promise<number> {
   return wrong > 0 ? 1 : 0
 }
 
-/** A live key is refused with our own words, whatever else is not set. */
 function read() {
   try {
     return readSettings({ ...process.env, SITE_MODE: 'demo' }, { makeKey: false })

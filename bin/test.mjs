@@ -1,6 +1,7 @@
 // `npm test`: everything that shows the site works, with what it needs installed first. Ends with one line of counts.
+// `npm test -- WORD …`: only the test files that have every word in their path.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -19,38 +20,66 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** One line for each failed test and each file that could not be run, repeated at the end. */
 const failures = []
 
-const chromium = findChromium() ?? (install(['chromium']), findChromium())
-// Chromium without windows, for what needs none. Where it cannot be had, Chromium does that as well, in more time.
-const shell = env.CHROMIUM_SHELL ?? (env.CHROMIUM ? '' : (findShell() ?? (install(['chromium-headless-shell']), findShell() ?? '')))
-installServers(['nginx', 'caddy'])
 const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
-check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
-check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
+const serverAnswers = await answers(server)
+const engines = { TEST_DATABASE_URL: serverAnswers ? server : '' }
 // What both engines do alike is shown on one of them: on the server where there is one, which is the quicker.
 const DIFFER = [
-  ...['in-transaction', 'join-statements', 'migrate', 'due-again'].map((name) => `app/platform/database/${name}`),
-  ...['backup/restore', 'backup/rows', 'job', 'lease', 'limits', 'outbox', 'page-cache'].map((name) => `app/platform/${name}`),
-  'app/features/places/',
-  'app/features/search/',
+  ...['in-transaction', 'migrate', 'notifications'].map((name) => `app/platform/database/${name}`),
+  ...['backup/backup', 'jobs', 'limits'].map((name) => `app/platform/${name}`),
+  'app/domains/places/search/search-near',
+  'app/domains/content/search/',
 ]
-if (await answers(server)) {
-  suite('unit and integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server })
-  suite('what differs on the embedded database', 'vitest.config.ts', {}, ['run', ...DIFFER])
-} else {
-  suite('unit and integration, embedded database', 'vitest.config.ts')
-  if (env.REQUIRE_POSTGRES === '1') fail('PostgreSQL server', `nothing answers at ${new URL(server).host}`)
-  else skip('PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
-}
-const engines = { TEST_DATABASE_URL: (await answers(server)) ? server : '' }
-suite('the site over plain HTTP', 'vitest.site.config.ts', engines)
-if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...engines })
-else fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 
+const words = process.argv.slice(2)
+if (words.length > 0) runSome(words)
+else runAll()
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.error(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+function runAll() {
+  installServers(['nginx', 'caddy'])
+  check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
+  check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
+  if (serverAnswers) {
+    suite('unit and integration, PostgreSQL server', 'vitest.config.ts', engines)
+    suite('what differs on the embedded database', 'vitest.config.ts', {}, DIFFER)
+  } else {
+    suite('unit and integration, embedded database', 'vitest.config.ts')
+    if (env.REQUIRE_POSTGRES === '1') fail('PostgreSQL server', `nothing answers at ${new URL(server).host}`)
+    else skip('PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
+  }
+  suite('the site over plain HTTP', 'vitest.site.config.ts', engines)
+  browserSuite()
+}
+
+function runSome(words) {
+  const files = ['app', 'bin', 'e2e', 'test'].flatMap(testFilesUnder).filter((file) => words.every((word) => file.includes(word)))
+  if (files.length === 0) return fail(words.join(' '), 'no test file has these words in its path')
+  const inBrowser = files.filter((file) => file.startsWith('e2e/'))
+  const overHttp = files.filter((file) => file.startsWith('test/site/'))
+  const others = files.filter((file) => !inBrowser.includes(file) && !overHttp.includes(file))
+  if (others.length > 0) suite('unit and integration', 'vitest.config.ts', engines, others)
+  if (overHttp.length > 0) suite('the site over plain HTTP', 'vitest.site.config.ts', engines, overHttp)
+  if (inBrowser.length > 0) browserSuite(inBrowser)
+}
+
+function testFilesUnder(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((name) => /\.(test|e2e)\.tsx?$/.test(name))
+}
+
+function browserSuite(files) {
+  const chromium = findChromium() ?? (install(['chromium']), findChromium())
+  // Chromium without windows, for what needs none. Where it cannot be had, Chromium does that as well, in more time.
+  const shell = env.CHROMIUM_SHELL ?? (env.CHROMIUM ? '' : (findShell() ?? (install(['chromium-headless-shell']), findShell() ?? '')))
+  if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...engines }, files)
+  else
+    fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
+}
 
 /** Commands that pass or fail as a whole. */
 function check(name, ...commands) {
@@ -62,12 +91,12 @@ function check(name, ...commands) {
   }
 }
 
-function suite(name, config, more = {}, words = ['run']) {
+function suite(name, config, more = {}, files = []) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   const began = Date.now()
   const { status } = spawnSync(
     join(binaries, 'vitest'),
-    [...words, '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...files, '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, TEST_DATABASE_URL: '', ...more } },
   )
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined

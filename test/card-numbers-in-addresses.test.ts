@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formWords } from '#words/forms.ts'
-import { openForms } from './open-forms.ts'
-import { receivedTables, submissionForms } from './site-forms.ts'
+import { afterAll, expect, test } from 'vitest'
+import { formWords } from '#copy/forms.ts'
+import { openForms } from '#test/support/open-forms.ts'
+import { receivedTables, submissionForms } from '#test/support/site-forms.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
+const forms = await openForms()
 afterAll(() => forms.close())
 
 const everything = async () =>

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formWords } from '#words/forms.ts'
-import { giftRefusals } from '#words/gift-refusals.ts'
-import { takeMessage } from '#app/features/contact/take-message.server.ts'
-import { takeGift } from '#app/features/donate/take-gift.server.ts'
-import { closeGiftForm } from '#app/features/gifts/form-pause.server.ts'
-import { openMemoryPayments } from './giving/memory-payments.ts'
-import { openForms } from './open-forms.ts'
-import { clearForms, message, postContact } from './site-forms.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { formWords } from '#copy/forms.ts'
+import { giftRefusals } from '#copy/giving/gift-refusals.ts'
+import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
+import { LIMITS } from '#app/platform/limits.ts'
+import { openMemoryPayments } from '#test/fakes/memory-payments.ts'
+import { openForms } from '#test/support/open-forms.ts'
+import { clearForms, message, postContact } from '#test/support/site-forms.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => {
-  forms = await openForms()
-  Object.assign(forms.services, { payments: openMemoryPayments({ now: forms.services.now, livemode: false }).provider })
-})
+const forms = await openForms()
+Object.assign(forms.services, { payments: openMemoryPayments({ now: forms.services.now, livemode: false }).provider })
 afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
 const gift = { amount: 'preset:2500', custom: '', frequency: 'once', email: 'ruth@example.org' }
-const sendGift = () => forms.post(takeGift as never, '/donate.data', { ...gift, attempt: crypto.randomUUID() })
 
 async function fillHour(at: string) {
   forms.at(at)
-  const limit = { name: 'contact:refused', max: 400, perSeconds: 3600 }
-  for (let taken = 0; taken < 400; taken++) await forms.services.limits.take(limit, '192.0.2.1')
+  for (let taken = 0; taken < LIMITS.form.points; taken++) await forms.services.limits.consumeLimits(['form', 'contact 192.0.2.1'])
 }
 
 test.each([
@@ -41,34 +36,6 @@ test.each([
   expect((await postContact(forms, { ...message, email: 'ruth@example.org' })).status).toBe(200)
 })
 
-test('a pause of gifts tells how long it still is', async () => {
-  forms.at('2026-11-20T12:00:00Z')
-  await closeGiftForm(forms.services, 60)
-  forms.at('2026-11-20T12:22:30Z')
-  const refused = await sendGift()
-  expect(refused).toMatchObject({
-    status: 503,
-    retryAfter: 37.5 * 60,
-    data: { passing: true, notice: giftRefusals.paused({ count: 38, written: '38' }) },
-  })
-})
-
-test('gifts of a busy minute are asked to wait a minute', async () => {
-  forms.at('2026-11-21T12:00:00Z')
-  const answers = []
-  for (let sent = 0; sent < 31; sent++)
-    answers.push(
-      await forms.post(
-        takeGift as never,
-        '/donate.data',
-        { ...gift, email: `r${sent}@example.org`, attempt: crypto.randomUUID() },
-        `198.51.100.${sent}`,
-      ),
-    )
-  expect(answers.at(-2)).toMatchObject({ status: 200, retryAfter: undefined })
-  expect(answers.at(-1)).toMatchObject({ status: 503, retryAfter: 60, data: { passing: true, notice: giftRefusals.busy } })
-})
-
 /** The doors on services whose database answers so, and what they wrote to the log. */
 async function sendWhile(error: Error, action: (args: never) => unknown, path: string, fields: Record<string, string>) {
   const logged: { level: 'warn' | 'error'; reference?: string }[] = []
@@ -82,7 +49,13 @@ async function sendWhile(error: Error, action: (args: never) => unknown, path: s
   }
   Object.assign(forms.services, {
     log,
-    limits: { ...limits, take: failing, takeSteps: failing, takeStepsUnless: failing, fingerprint: failing },
+    limits: {
+      ...limits,
+      consumeLimits: failing,
+      get enforced() {
+        return failing()
+      },
+    },
   })
   try {
     return { ...(await forms.post(action as never, path, fields)), logged }
@@ -93,7 +66,7 @@ async function sendWhile(error: Error, action: (args: never) => unknown, path: s
 const doors = [
   {
     name: 'a form',
-    action: takeMessage,
+    action: handleContactMessage,
     path: '/contact',
     fields: { ...message, email: 'ruth@example.org' },
     away: formWords.away,
@@ -101,9 +74,9 @@ const doors = [
   },
   {
     name: 'a gift',
-    action: takeGift,
+    action: handleGift,
     path: '/donate.data',
-    fields: { ...gift, attempt: crypto.randomUUID() },
+    fields: { ...gift, idempotencyKey: crypto.randomUUID() },
     away: giftRefusals.away,
     failed: giftRefusals.unavailable,
   },

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdsCardNumber } from '#app/forms/card-number.ts'
-import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
-import { linkSources } from '#app/link-sources.server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { containsCardNumber } from '#app/forms/card-number.ts'
+import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
+import { linkSources } from '#app/composition/personal-data.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { findMail } from '#app/platform/mailbox.server.ts'
+import { findMail } from '#app/platform/mail/mailbox.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
-import { openForms } from './open-forms.ts'
-import { clearForms, escaped, message, postContact, submissionForms } from './site-forms.ts'
+import { openForms } from '#test/support/open-forms.ts'
+import { clearForms, escaped, message, postContact, submissionForms } from '#test/support/site-forms.ts'
 
 const MINISTRY = 'hello@mustardseed.example.org'
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
+const forms = await openForms()
 afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
@@ -23,7 +22,7 @@ async function makeLink() {
   let id = ''
   // One in some hundreds reads as a card's number, which the forms refuse.
   do id = await inTransaction(services.db, (trx) => makePersonalLink(trx, services.settings.secretKey, link, services.now()))
-  while (holdsCardNumber(marksOf(id)[0]!))
+  while (containsCardNumber(marksOf(id)[0]!))
   return { id, token: (await addressOf(id)).split('/my/data/')[1]! }
 }
 

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { takeMessage } from '#app/features/contact/take-message.server.ts'
-import { withoutInvisible } from '#app/forms/text-rules.ts'
-import { openForms } from './open-forms.ts'
-import { readSources } from './source-tree.ts'
+import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { stripInvisible } from '#app/forms/text-rules.ts'
+import { openForms } from '#test/support/open-forms.ts'
+import { readSources } from '#test/support/source-tree.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../app/features/*/*-form.ts', '../app/features/*/act-on-*.server.ts', '../app/features/*/*-purpose.server.ts'],
+  [
+    '../app/domains/*/*/*-form.ts',
+    '../app/domains/*/*/{act-on-*,handle-*,*-purpose,begin-claim,submit-claim,change-listing,change-page}.server.ts',
+    '../app/domains/privacy/personal-links/ask-for-links.server.ts',
+    '../app/domains/community/*/{apply,ask-to-remove,enrol,own-memories,send-memory,send-message,sign-up}.server.ts',
+    '!../app/domains/staff/**',
+  ],
   { eager: true },
 )
 /** Every form that a visitor can send, by the name of its schema. */
@@ -17,8 +23,6 @@ const SEVERAL_LINES = [
   'contactForm.message',
   'detailsForm.description',
   'giftForm.message',
-  'itemForm.answer',
-  'itemForm.note',
   'listingForm.description',
   'memoryForm.story',
   'removalForm.message',
@@ -43,10 +47,10 @@ const SAMPLES = [
   'class',
   'in-it',
   'withdraw',
+  'removal',
   'undo',
   '12345',
   'save',
-  '3:118',
   'done',
   '2026-11-30',
   crypto.randomUUID(),
@@ -61,7 +65,7 @@ const FORBIDDEN = [...range(0x00, 0x1f), ...range(0x7f, 0x9f), '\u2028', '\u2029
 
 test('every form of the site is looked at here', () => {
   const used = readSources().flatMap(({ path, text }) =>
-    !path.startsWith('app/platform/') ? [...text.matchAll(/\banswerForm\b[^]*?\bschema: (\w+)/g)].map(([, schema]) => schema!) : [],
+    !path.startsWith('app/platform/') ? [...text.matchAll(/\bhandleForm\b[^]*?\bschema: (\w+)/g)].map(([, schema]) => schema!) : [],
   )
   expect(used.length).toBeGreaterThan(4)
   const known = forms.map(([name]) => name)
@@ -87,7 +91,7 @@ test.each(SEVERAL_LINES)('%s takes several lines: breaks become one kind, and wh
 test('the answer says how to mend it and keeps what was typed', async () => {
   const site = await openForms()
   const typed = { name: 'Ruth\nSee https://evil.example', email: 'ruth@example.org', subject: 'A\u2028B', message: 'One\nTwo' }
-  const { status, data } = await site.post(takeMessage, '/contact', typed)
+  const { status, data } = await site.post(handleContactMessage, '/contact', typed)
   expect(status).toBe(422)
   expect(data).toMatchObject({
     errors: {
@@ -103,16 +107,16 @@ test('the answer says how to mend it and keeps what was typed', async () => {
 test('marks that nobody sees are taken out of every field, but not where a script or an emoji needs them', () => {
   const direction = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
   const noWidth = '\u200b\u2060\ufeff\u00ad\u200c\u200d'
-  expect(withoutInvisible(`Ru${direction}th El${noWidth}lis`)).toBe('Ruth Ellis')
-  for (const needed of ['علی‌رضا', 'क्‍ष', '👩‍👩‍👧', '🧑🏽‍🌾']) expect(withoutInvisible(needed)).toBe(needed)
+  expect(stripInvisible(`Ru${direction}th El${noWidth}lis`)).toBe('Ruth Ellis')
+  for (const needed of ['علی‌رضا', 'क्‍ष', '👩‍👩‍👧', '🧑🏽‍🌾']) expect(stripInvisible(needed)).toBe(needed)
 })
 
 test('what shows nothing at all is no name, and flags of regions stay', () => {
   const tags = [...'ignore'].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')
   for (const nothing of ['\u3164', '\u115f\u1160', '\uffa0', '\u2800\u2800', tags, '\u{e0001}', '\u{e007f}'])
-    expect(withoutInvisible(nothing).trim(), JSON.stringify(nothing)).toBe('')
-  expect(withoutInvisible(`Ruth${tags} Ellis`)).toBe('Ruth Ellis')
-  expect(withoutInvisible('⠗⠥⠞⠓\u2800⠑')).toBe('⠗⠥⠞⠓ ⠑')
-  for (const flag of ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) expect(withoutInvisible(`From ${flag}`)).toBe(`From ${flag}`)
-  expect(withoutInvisible(`🏴${tags}`)).toBe('🏴')
+    expect(stripInvisible(nothing).trim(), JSON.stringify(nothing)).toBe('')
+  expect(stripInvisible(`Ruth${tags} Ellis`)).toBe('Ruth Ellis')
+  expect(stripInvisible('⠗⠥⠞⠓\u2800⠑')).toBe('⠗⠥⠞⠓ ⠑')
+  for (const flag of ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) expect(stripInvisible(`From ${flag}`)).toBe(`From ${flag}`)
+  expect(stripInvisible(`🏴${tags}`)).toBe('🏴')
 })

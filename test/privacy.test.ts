@@ -1,61 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { privacyWords } from '#words/privacy.ts'
-import { CLAIM_START_HOURS } from '#app/features/claim-starts/claim-start-store.server.ts'
+import { privacyWords } from '#copy/privacy/privacy.ts'
+import { CLAIM_START_HOURS } from '#app/domains/places/claims/claim-start-store.server.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
-import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
-import { roundedPoint } from '#app/features/locations/use-my-location.ts'
-import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
-import { retention, writtenRetention } from '#app/features/retention/retention.server.ts'
-import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
-import type { SuspendedKind } from '#app/features/suspensions/suspension-store.server.ts'
-import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
-import { parameters } from '#test/fake-stripe/parameters.ts'
-import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
+import { roundedPoint } from '#app/domains/places/geocoder/location-field.tsx'
+import { allowedTileHosts } from '#app/platform/settings/map-tiles.server.ts'
+import { retentionAges, writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { parameters } from '#app/integrations/payments/emulator/parameters.ts'
 
-const HOUR_MS = 3_600_000
-const words = privacyWords({ siteName: 'Seeds', email: 'hello@example.org', address: 'Example Street' }, writtenRetention, '13')
+const words = privacyWords({ siteName: 'Seeds', email: 'hello@example.org', address: 'Example Street' }, writtenAges, '13')
 const page = JSON.stringify(words)
-/** How the privacy page names what stands in each table of submissions. */
-const receivedAs: Record<ReceivedTable, string> = {
-  contactMessages: 'Messages you write to us',
-  ambassadors: 'Ambassadors',
-  enrolments: 'Enrollment',
-  partnerships: 'Partnership applications',
-  claims: 'Claims of a listing',
-  memories: 'Memories',
-  storyRemovals: 'Requests to remove a story',
-}
-
-test('what a gift keeps of its network is gone when the privacy page says so, the hour until the sweep included', () => {
-  expect(giftLimits.places.keptAfterEndMs + HOUR_MS).toBeLessThanOrEqual(retention.giftNetworkHours * HOUR_MS)
-  expect(page).toContain(`at most ${retention.giftNetworkHours} hours after its payment page has ended`)
-})
-
-test('an address in the list of work is gone when the privacy page says so', () => {
-  expect(DONE_JOBS_KEPT_SECONDS + JOBS_SWEPT_EVERY_SECONDS).toBeLessThanOrEqual(retention.doneWorkDays * 86_400)
-  expect(page).toContain(`in our list of work, until that work is done and for up to ${retention.doneWorkDays} days after it`)
-})
-
-test.each(Object.entries(receivedAs))('%s: the privacy page says what is kept, and until when', (_, name) => {
-  const said = words.sections.what.list.filter((each) => each.startsWith(`${name}: your `))
-  expect(said).toEqual([expect.stringMatching(/until you ask/i)])
-})
-
-test('the privacy page names each thing that is kept, and promises nothing that no code does', () => {
-  for (const kept of [
-    'refuses it for good',
-    'practice mailbox',
-    'act of sending',
-    'begun and not paid they are taken out 30 days after',
-    'that your bank took back 30 days after',
-    'taken out of them 7 years after',
-    'beside your email',
-    'What we answer you by hand',
-  ])
-    expect(page).toContain(kept)
-  expect(page).not.toMatch(/card number ever reaches|kept for \d+ years/)
-})
 
 test('that what comes by a form also reaches the mailbox, and stays there, is said of all of it', () => {
   const [said, ...more] = words.sections.what.list.filter((each) => each.includes('our own mailbox'))
@@ -67,14 +21,10 @@ test('that what comes by a form also reaches the mailbox, and stays there, is sa
 
 test('backups are kept as the privacy page says, and as the unit that makes them has it', () => {
   const unit = readFileSync('deploy/mustard-seed-backup.service', 'utf8')
-  expect(unit).toContain(` --keep ${retention.backupNights} --passphrase-file `)
+  expect(unit).toContain(` --keep ${retentionAges.backupNights}\n`)
   expect(readFileSync('deploy/mustard-seed-backup.timer', 'utf8')).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d$/m)
   expect(page).toContain(`a locked copy of all this every night`)
-  expect(page).toContain(`The last ${retention.backupNights} are kept`)
-})
-
-test('a memory that nobody decides is closed when the privacy page says so', () => {
-  expect(page).toContain(`nobody has decided after ${retention.waitingMemoryDays} days is not shown`)
+  expect(page).toContain(`The last ${retentionAges.backupNights} are kept`)
 })
 
 test('whoever else is handed something by a setting is named, with what they get', () => {
@@ -108,7 +58,7 @@ test('all that is sent to the payment company for a gift is named, and no field 
     cancel_url: /the amount, how often, what it is called/,
   }
   const ours = ['mode', 'expires_at', 'submit_type', 'enabled', 'quantity', 'currency']
-  const fields = Object.keys(parameters['POST /v1/checkout/sessions']).map((pattern) => pattern.match(/\w+/g)!.at(-1)!)
+  const fields = [...parameters['POST /v1/checkout/sessions'].keys()].map((pattern) => pattern.match(/\w+/g)!.at(-1)!)
   expect(fields.filter((field) => !ours.includes(field) && !(field in named))).toEqual([])
   for (const [field, sentence] of Object.entries(named)) expect(said, field).toMatch(sentence)
   expect(said).toContain('Your name, dedication and message are not sent')
@@ -119,13 +69,6 @@ test('a claim that is not sent in, and a picture that nothing keeps, are gone wh
   expect(page).toContain('A claim that you do not send in is deleted within two days')
   expect(CODE_LIFE_MINUTES).toBe(10)
   expect(page).toContain('works for ten minutes')
-})
-
-test('nothing by which a visitor could be known is kept longer than the privacy page says, and it is less than two days', () => {
-  expect(retention.visitorHours).toBe(VISITORS_KEPT_HOURS)
-  expect(VISITORS_KEPT_HOURS).toBeLessThanOrEqual(48)
-  expect(page).toContain(`deleted within ${VISITORS_KEPT_HOURS} hours`)
-  expect(page).toContain('which links are your own')
 })
 
 test('where somebody is leaves the device rounded as the privacy page says', () => {
@@ -150,27 +93,17 @@ test('another host is asked for the pictures of maps only where a site is set so
   )
 })
 
-test('why something was suspended is told of for each kind that keeps a reason, and so are saved searches', () => {
-  const named: Record<SuspendedKind, string> = { listing: 'your listing', story: 'your story', ambassador: 'your Ambassador’s links' }
-  const line = words.sections.what.list.find((each) => each.startsWith('Why our team suspended'))
-  for (const kind of Object.values(named)) expect(line).toContain(kind)
-  expect(page).toContain('A saved search with your email in it is deleted when you ask to be removed.')
-})
-
 /** Each file that keeps something on a visitor's device, and where the privacy page says so; or why it does not. A new one is named here. */
 const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
-  'app/early/fonts-are-here.ts': /remembers that it has our fonts/,
-  'app/features/donate/kept-gifts.ts':
+  'app/platform/first-paint/load-fonts.ts': /remembers that it has our fonts/,
+  'app/domains/giving/donate/kept-gifts.ts':
     /When you begin a monthly gift, your browser remembers the day and two short marks.*can ask whoever types them on your device/,
-  'app/features/favorites/kept-favorites.ts': /Your favorite businesses are kept by your browser/,
-  'app/features/site/page-to-return-to.ts':
-    /to change your card, your tab keeps the address of your private page and the number of the gift/,
-  'app/features/stories/gone-stories.ts': /which stories you asked us to take down/,
-  'app/features/story-acts/enliven-story.ts': /remembers which stories you like/,
-  'app/features/visits/own-codes.ts': /which links are your own.*until you close the tab, whose link led you here/,
+  'app/domains/places/directory/favorites.ts': /Your favorite businesses are kept by your browser/,
+  'app/ui/frame/return-page.ts': /to change your card, your tab keeps the address of your private page and the number of the gift/,
+  'app/domains/community/stories/enliven-story.ts': /remembers which stories you like/,
+  'app/domains/community/visits/watch-visit.ts': /which links are your own.*until you close the tab, whose link led you here/,
   'app/forms/draft.ts': /What you type into a form is kept by your own browser.*Of a gift .* until the thanks are shown/,
-  'app/forms/use-age-memory.ts': /If you say that you are under 13, your browser remembers it/,
-  'app/features/desk-inbox/keys-rest.ts': 'not: on the devices of staff',
+  'app/forms/too-young-notice.tsx': /If you say that you are under 13, your browser remembers it/,
 }
 
 test('whatever a page keeps on a visitor’s device is said on the privacy page', () => {

@@ -6,8 +6,8 @@ vi.mock('node:crypto', async (original) => {
   randomInt.mockImplementation(crypto.randomInt)
   return { ...crypto, randomInt }
 })
-const { openForms } = await import('./open-forms.ts')
-const { submissionForms } = await import('./site-forms.ts')
+const { openForms } = await import('#test/support/open-forms.ts')
+const { submissionForms } = await import('#test/support/site-forms.ts')
 
 const LETTERS_OF_A_REFERENCE = 6
 let forms: Awaited<ReturnType<typeof openForms>>
@@ -18,7 +18,7 @@ afterAll(() => forms.close())
 const drawOnly = (letter: number) => Array.from({ length: LETTERS_OF_A_REFERENCE }, () => randomInt.mockReturnValueOnce(letter))
 
 test.each(submissionForms)('$name: where the reference that was drawn is taken, another is drawn', async (form) => {
-  const send = (email: string) => form.post(forms, { ...form.typed, ...form.extra, email, attempt: crypto.randomUUID() })
+  const send = (email: string) => form.post(forms, { ...form.typed, ...form.extra, email, idempotencyKey: crypto.randomUUID() })
   drawOnly(0)
   const first = await send('ruth@example.org')
   expect(first).toMatchObject({ status: 200, data: { reference: 'MS-3333-33' } })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { openForms } from './open-forms.ts'
-import { submissionForms } from './site-forms.ts'
+import { openForms } from '#test/support/open-forms.ts'
+import { submissionForms } from '#test/support/site-forms.ts'
 
 const MINISTRY = 'hello@mustardseed.example.org'
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
+const forms = await openForms()
 afterAll(() => forms.close())
 
 test.each(submissionForms)(

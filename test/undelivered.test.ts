@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tellUndelivered } from '#app/features/submissions/tell-undelivered.server.ts'
-import { openForms } from './open-forms.ts'
-import { clearForms } from './site-forms.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { reportUndelivered } from '#app/forms/submissions/mail-alerts.server.ts'
+import { openForms } from '#test/support/open-forms.ts'
+import { clearForms } from '#test/support/site-forms.ts'
 
 const MINISTRY = 'hello@mustardseed.example.org'
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
+const forms = await openForms()
 afterAll(() => forms.close())
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
@@ -23,7 +22,7 @@ async function addMail(toAddress: string, { refusal, sent, createdAt = '2026-11-
     .execute()
 }
 const told = async () => {
-  await tellUndelivered(forms.services)
+  await reportUndelivered(forms.services)
   return forms.deliver()
 }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { pageContext } from '#app/platform/services.server.ts'
 
-/** An answer for whoever holds its address: nobody keeps it, and what stands on the page is not compressed. */
+/** The address is a secret: the answer is not stored, and the page is not compressed (BREACH). */
 export const forTheHolder: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   context.get(pageContext).audience = 'holder'

@@ -3,7 +3,7 @@ import { forTheHolder } from './for-the-holder.server.ts'
 
 export const middleware = [forTheHolder]
 
-/** No script is fetched but a small one of ours where a form has one: nothing else on the page could read its address. */
+/** Pages behind a personal link load only small scripts of ours, so that nothing else can read the address. */
 export const handle = { plain: true }
 
 export default Outlet

@@ -1,29 +1,22 @@
-import { exampleWorkWords as words } from '#words/example-work.ts'
-import { ambassadorForm } from '#app/features/ambassadors/ambassador-form.ts'
-import { COMMITMENTS } from '#app/features/ambassadors/ambassador-fields.ts'
-import { signUpAmbassador } from '#app/features/ambassadors/sign-up.server.ts'
-import { CLAIM, startClaim } from '#app/features/claim-starts/begin-claim.server.ts'
-import { findStart } from '#app/features/claim-starts/claim-start-store.server.ts'
-import { detailsForm } from '#app/features/claims/claim-form.ts'
-import { submitClaim } from '#app/features/claims/submit-claim.server.ts'
-import { contactForm } from '#app/features/contact/contact-form.ts'
-import { sendMessage } from '#app/features/contact/send-message.server.ts'
-import { enrol } from '#app/features/enrolment/enrol.server.ts'
-import { VALUES } from '#app/features/enrolment/enrolment-fields.ts'
-import { enrolmentForm } from '#app/features/enrolment/enrolment-form.ts'
-import { memoryForm } from '#app/features/memories/memory-form.ts'
-import { findSent, PHOTO_OF, sendMemory } from '#app/features/memories/send-memory.server.ts'
-import { applyAsPartner } from '#app/features/partnerships/apply.server.ts'
-import { partnerForm } from '#app/features/partnerships/partner-form.ts'
-import { findSubject } from '#app/features/personal-links/open-personal-page.server.ts'
-import { takePicture } from '#app/features/pictures/take-picture.server.ts'
-import { listByName } from '#app/features/places/list-by-name.server.ts'
-import { placeSlug } from '#app/features/places/place-slug.ts'
-import { earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
-import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
-import { lockHolder, requireHolder } from '#app/features/seeds/seed-store.server.ts'
-import { askToRemove } from '#app/features/stories/ask-to-remove.server.ts'
-import { removalForm } from '#app/features/stories/removal-form.ts'
+import { exampleWorkWords as words } from '#copy/community/example-work.ts'
+import { ambassadorForm, signUpAmbassador } from '#app/domains/community/ambassadors/sign-up.server.ts'
+import { COMMITMENTS } from '#app/domains/community/ambassadors/ambassador-fields.ts'
+import { CLAIM_LINK, startClaim } from '#app/domains/places/claims/begin-claim.server.ts'
+import { findStart } from '#app/domains/places/claims/claim-start-store.server.ts'
+import { detailsForm, submitClaim } from '#app/domains/places/claims/submit-claim.server.ts'
+import { contactForm, sendMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { enrol, enrolmentForm } from '#app/domains/community/enrolment/enrol.server.ts'
+import { VALUES } from '#app/domains/community/enrolment/enrolment-fields.ts'
+import { memoryForm, findSubmittedMemory, PHOTO_FORM, sendMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { applyAsPartner, partnerForm } from '#app/domains/community/partnerships/apply.server.ts'
+import { findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { uploadPicture } from '#app/platform/pictures/upload-picture.server.ts'
+import { listByName } from '#app/domains/places/search/list-by-name.server.ts'
+import { placeSlug } from '#app/domains/places/records/place.ts'
+import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
+import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
+import { lockHolder, getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
+import { requestRemoval, removalForm } from '#app/domains/community/stories/ask-to-remove.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { withGardenPhoto } from './garden-photo.server.ts'
@@ -46,7 +39,7 @@ export async function sendArrivals(services: Services): Promise<void> {
   await write({ ...fair, name: '=HYPERLINK("https://example.com","Fair")' }, 'fair@example.com', sent('fair', { days: 4 }))
   await signUpWithSeeds(services, sent)
   const wish = removalForm.parse({ who: 'guardian', message: words.removal, email: 'noahs.mother@example.com' })
-  await askToRemove(services, 'the-quiet-one', wish, sent('removal', { days: 2, hours: 3 }))
+  await requestRemoval(services, 'the-quiet-one', wish, sent('removal', { days: 2, hours: 3 }))
   const enrolment = enrolmentForm.parse({ ...words.enrolment, email: 'priya.raman@example.com', phone: '', age: '19', values: [...VALUES] })
   await enrol(services, enrolment, sent('enrolment', { days: 1, hours: 4 }))
   await write(rates, 'rates@example.com', sent('rates', { hours: 20 }, 'honeypot'))
@@ -63,8 +56,8 @@ async function sendBirdHouse(services: Services, sent: SentBefore): Promise<void
 /** Its picture goes the way of every photo. */
 export async function sendGarden(services: Services): Promise<void> {
   const sending = openSentBefore(services.now())('garden', { days: 11 })
-  if (await findSent(services, sending)) return
-  const taken = await withGardenPhoto((path) => takePicture(services, { path, whole: true }, 'memory', PHOTO_OF, NETWORK))
+  if (await findSubmittedMemory(services, sending)) return
+  const taken = await withGardenPhoto((path) => uploadPicture(services, { path, whole: true }, 'memory', PHOTO_FORM, NETWORK))
   const photo = taken.ok ? { photo: taken.value } : {}
   const memory = memoryForm.parse({ ...words.garden, ...photo, email: 'lena@example.com', about: 'event', minors: 'no', age: '31' })
   await sendMemory(services, memory, sending)
@@ -91,7 +84,7 @@ async function claimListing(services: Services, sent: SentBefore): Promise<void>
   const [place] = await listByName(db, 'business', words.claim.businessName, 1)
   const way = place ? ({ place: placeSlug(place), without: 'code' } as const) : ({ without: 'listing' } as const)
   const started = await startClaim(services, 'business', way, sending)
-  const subject = started.ok ? await findSubject(services, CLAIM, started.address.split('/').at(-1)!) : undefined
+  const subject = started.ok ? await findSubject(services, CLAIM_LINK, started.address.split('/').at(-1)!) : undefined
   const start = subject === undefined ? undefined : await findStart(db, subject, sending.now)
   if (!start) return
   const reachedAt = { email: 'hello@northstar-wiring.example.com', ownEmail: 'tomas.reyes@example.com', phone: '404-555-0175' }
@@ -107,12 +100,12 @@ async function signUpWithSeeds(services: Services, sent: SentBefore): Promise<vo
   await signUpAmbassador(services, form, sending)
   const { perNetworkAndDay } = SEED_RULES
   await inTransaction(services.db, async (trx) => {
-    const holderId = await requireHolder(trx, email, sending.now)
+    const holderId = await getOrCreateHolder(trx, email, sending.now)
     await lockHolder(trx, holderId)
     const scan = { holderId, kind: 'scan', practice: !services.payments.livemode, at: sending.now } as const
     for (let number = 0; number < perNetworkAndDay + SEEDS_THAT_WAIT; number++) {
       const postedOfNetwork = Math.min(number, perNetworkAndDay)
-      const sourceKey = `${sending.attempt}:${number}`
+      const sourceKey = `${sending.idempotencyKey}:${number}`
       await earnSeeds(trx, { ...scan, sourceKey, postedOfNetwork, heldOfNetwork: number - postedOfNetwork })
     }
   })

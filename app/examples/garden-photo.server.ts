@@ -2,60 +2,30 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const WIDTH = 640
-const HEIGHT = 480
+/** Hills under a sun, and rows of plants with fruit. */
+const GARDEN = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
+  <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#7eb2cc"/><stop offset=".7" stop-color="#faecce"/></linearGradient>
+  <pattern id="plants" width="80" height="56" patternUnits="userSpaceOnUse">
+    <circle cx="40" cy="28" r="23" fill="#388442"/>
+    <g fill="#bc3a2c"><circle cx="30" cy="24" r="5"/><circle cx="49" cy="20" r="5"/><circle cx="42" cy="37" r="5"/></g>
+  </pattern>
+  <path fill="url(#sky)" d="M0 0h640v480H0z"/>
+  <circle cx="470" cy="110" r="46" fill="#f2bd4d"/>
+  <path fill="#7a9c6e" d="M0 230q200 120 400 0t240-30v280H0z"/>
+  <path fill="#48764e" d="M0 310q120 60 300-20t340 40v150H0z"/>
+  <path fill="#684834" d="M0 330l640 40v110H0z"/>
+  <path fill="url(#plants)" d="M0 340l640 40v100H0z"/>
+</svg>`
 
-type Color = [red: number, green: number, blue: number]
-const SKY_ABOVE: Color = [126, 178, 204]
-const SKY_BELOW: Color = [250, 236, 206]
-const SUN: Color = [242, 189, 77]
-const FAR_HILL: Color = [122, 156, 110]
-const NEAR_HILL: Color = [72, 118, 78]
-const SOIL: Color = [104, 72, 52]
-const LEAF: Color = [56, 132, 66]
-const FRUIT: Color = [188, 58, 44]
-
-/** Has a photo written for as long as the work takes: a garden below hills, drawn, with nobody in it. @param work is told the path of a JPEG */
 export async function withGardenPhoto<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-photo-'))
   try {
-    // Of the site's own process nothing else needs it, and a live site never does.
+    // Only a demo loads this library in the site’s own process.
     const { default: sharp } = await import('sharp')
     const path = join(folder, 'garden.jpg')
-    await sharp(drawGarden(), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-      .jpeg({ quality: 85 })
-      .toFile(path)
+    await sharp(Buffer.from(GARDEN)).jpeg({ quality: 85 }).toFile(path)
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function drawGarden(): Buffer {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
-  for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) pixels.set(colorAt(x, y), (y * WIDTH + x) * 3)
-  return pixels
-}
-
-/** What lies in front is asked first. */
-function colorAt(x: number, y: number): Color {
-  const inBed = y - 330 - x / 16
-  if (inBed > 0) return plantAt(x, inBed)
-  if (y > 290 + 34 * Math.sin(x / 90 + 1)) return NEAR_HILL
-  if (y > 230 + 46 * Math.sin(x / 130)) return FAR_HILL
-  if (Math.hypot(x - 470, y - 110) < 46) return SUN
-  const down = Math.min(1, y / 300)
-  return SKY_ABOVE.map((above, at) => Math.round(above + (SKY_BELOW[at]! - above) * down)) as Color
-}
-
-/** Plants in rows, each a round of leaves with three tomatoes. @param y from where the bed begins */
-function plantAt(x: number, y: number): Color {
-  const [column, row] = [(x % 80) - 40, (y % 56) - 28]
-  for (const [left, top] of [
-    [-10, -4],
-    [9, -8],
-    [2, 9],
-  ] as const)
-    if (Math.hypot(column - left, row - top) < 5) return FRUIT
-  return Math.hypot(column, row) < 22 + 3 * Math.sin(5 * Math.atan2(row, column)) ? LEAF : SOIL
 }

@@ -1,20 +1,16 @@
-import { exampleWorkWords as words } from '#words/example-work.ts'
-import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { contactForm } from '#app/features/contact/contact-form.ts'
-import { sendMessage } from '#app/features/contact/send-message.server.ts'
-import { giftForm, readGift } from '#app/features/gifts/gift-form.ts'
-import { findGift } from '#app/features/gifts/gift-store.server.ts'
-import { startGift } from '#app/features/gifts/start-gift.server.ts'
+import { exampleWorkWords as words } from '#copy/community/example-work.ts'
+import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
+import { contactForm, sendMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { giftForm, readGift } from '#app/domains/giving/pricing/gift-form.ts'
+import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { NETWORK, openSentBefore } from './sent-before.server.ts'
 
 const AMOUNT_CENTS = 5_000
 const ANSWER_MS = 9 * 86_400_000
 
-/**
- * Two gifts of one person, paid in practice, of which one is to be returned: they write so, and a bank asks about it. Nothing
- * where no practice gifts are taken.
- */
+/** Two practice gifts of one person, of which one is to be returned, with a message and a dispute. */
 export async function giveTwice(services: Services): Promise<void> {
   const { db, now } = services
   const { name, withGift, honoree } = words.messages.twice
@@ -26,10 +22,9 @@ export async function giveTwice(services: Services): Promise<void> {
   const sending = openSentBefore(now())('twice', { hours: 0.1 })
   await sendMessage(services, contactForm.parse({ name, email, subject, message: message(reference) }), sending)
   const details = { reference, amountCents: AMOUNT_CENTS, dueBy: new Date(now().getTime() + ANSWER_MS).toISOString() }
-  await raiseAlert(db, { kind: 'dispute-inquiry', details, subject: sending.attempt, practice: true, at: sending.now })
+  await raiseAlert(db, { kind: 'dispute-inquiry', details, subject: sending.idempotencyKey, practice: true, at: sending.now })
 }
 
-/** @returns its reference; undefined where none is taken */
 async function give(
   services: Services,
   giver: Record<'name' | 'email' | 'message' | 'honoree', string>,
@@ -38,11 +33,11 @@ async function give(
   const { db, practice } = services
   const read = readGift(giftForm.parse({ amount: `preset:${AMOUNT_CENTS}`, frequency: 'once', ...giver }))
   if (!practice || !read.ok) return undefined
-  const request = { ...read.gift, attempt: `example-work:${which}`, trapped: false }
+  const request = { ...read.gift, idempotencyKey: `example-work:${which}`, trapped: false }
   const begun = await startGift(services, request, { network: NETWORK })
   if (!begun.ok) return undefined
   const gift = await findGift(db, begun.giftId)
-  // It comes into the books by its event, as every payment does.
+  // The event of the provider books it, as with every payment.
   if (gift?.checkoutId && !gift.settledAt) await practice.settleCheckout(gift.checkoutId, 'succeeds')
   return begun.reference
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exampleWorkWords } from '#words/example-work.ts'
-import { KINDS } from '#app/features/inbox/inbox-item.ts'
+import { exampleWorkWords } from '#copy/community/example-work.ts'
+import { KINDS } from '#app/domains/staff/inbox/inbox-query.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type DemoDesk, openDemoDesk } from '#test/open-demo-desk.ts'
-import { receiveMessage } from '#test/some-message.ts'
-import { findStanding, holdsExampleWork } from './example-work-mark.server.ts'
+import { type DemoDesk, openDemoDesk } from '#test/support/open-demo-desk.ts'
+import { receiveMessage } from '#test/support/some-message.ts'
+import { findExampleStatus, holdsExampleWork } from './example-work-mark.server.ts'
 import { loadExampleWork } from './load-example-work.server.ts'
 
 let desk: DemoDesk
@@ -83,7 +83,7 @@ test('two who open it at once, or one after the other, find each thing once', as
   await Promise.all([loadExampleWork(desk.services), loadExampleWork(desk.services)])
   await loadExampleWork(desk.services)
   expect(await desk.listItems()).toHaveLength(ALL)
-  expect(await findStanding(desk.db)).toBe('loaded')
+  expect(await findExampleStatus(desk.db)).toBe('loaded')
 })
 
 test('what a process did not come to is put in the next time, and nothing twice', async () => {
@@ -109,5 +109,5 @@ test.each([
   ['a demo whose mails leave', { mailUrl: 'smtp://127.0.0.1:1' }],
 ])('%s has none', async (_, changed) => {
   await loadExampleWork({ ...desk.services, settings: { ...desk.services.settings, ...changed } } as Services)
-  expect([await desk.listItems(), await findStanding(desk.db)]).toEqual([[], undefined])
+  expect([await desk.listItems(), await findExampleStatus(desk.db)]).toEqual([[], undefined])
 })

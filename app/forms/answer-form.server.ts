@@ -1,35 +1,27 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { z } from 'zod'
-import { pictureWords } from '#words/pictures.ts'
+import { z, type ZodError } from 'zod'
+import { pictureWords } from '#copy/community/pictures.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
-import { keyedDigest } from '#app/platform/digest.server.ts'
-import type { Room, Steps } from '#app/platform/limits.server.ts'
+import { hash } from '#app/platform/tokens.server.ts'
+import type { Consumed } from '#app/platform/limits.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
-import { countForm, type FormLimit, suspicionOf } from './count-sending.server.ts'
-import type { FormAnswer, TypedValues } from './form-answer.ts'
-import { reportFailedForm } from './form-failure.server.ts'
-import { type FormSteps, ownWords, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
-import { inTurn } from './in-turn.ts'
+import { type FormAnswer, type TypedValues, parseStepTarget } from './form-answer.ts'
 import { readFields } from './read-fields.server.ts'
-import type { ReceivedTable } from './received-rows.server.ts'
-import { isStored } from './stored-attempt.server.ts'
-import { type FileFields, takeFiles } from './take-files.server.ts'
+import { isOutage, OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
+import { errorReference, type Log } from '#app/platform/log.server.ts'
+import type { Upload } from '#app/platform/http/uploads.server.ts'
 
-/** What the door knows about one act of sending, beside what was typed. */
 export type Sending = {
-  /** Names this act of sending by its words and its id. */
-  attempt: string
-  /** The browser's own id of it; null without scripts. */
-  attemptId: string | null
+  /** The same for every repeat of one submission: a keyed hash of the fields and the browser's key. */
+  idempotencyKey: string
+  /** Made by the browser and stored with its draft; null without scripts. */
+  browserKey: string | null
   suspicion: Suspicion | null
   network: string
   now: Date
 }
-/** And which of the limits that its form counts had room. */
-export type CountedSending<Name extends string> = Sending & { room: Room<Name> }
 
-/** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
 type Words = {
@@ -40,66 +32,53 @@ type Words = {
   cardNumber: string
   cardNumberInEmail: string
 }
-type Form<Schema extends z.ZodObject, Done extends object, Name extends string> = {
+type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
-  /** Whose acts these are, where no field says so: people who send the same are not taken for one, and wait for nobody else. */
+  /** The actor, where no field names one: two people who send the same values are not one submission. */
   of?: string
   schema: Schema
-  /** Fields that may come several times. */
   lists?: string[]
   words: Words
-  /** A form of several steps: its steps in order, each with its fields. */
   steps?: FormSteps
-  /** The last of them, where it shows what is missing of all before it: no step is held back then, and what is to mend is told there. */
+  /** A review step shows all missing answers, so no earlier step blocks the way to it. */
   review?: string
-  /** Turns a visitor away before anything else is looked at; nothing of what was typed is kept or sent back. */
   tooYoung?(fields: Record<string, unknown>): boolean
   files?: FileFields
-  /** What else there is to mend, so that it is told together with what the schema finds. */
   alsoMend?(fields: TypedValues): Record<string, string>
-  /** The verb counts for itself who sends too much, and is told of filled traps as of everything else. */
+  /** The domain applies its own limits and is told about filled traps. */
   countsItself?: true
   /**
-   * What this very act of sending was answered when it came before, if it was stored. It is asked before anything is
-   * counted: a double click, a reload or a line that broke costs the sender nothing.
+   * Returns what an earlier identical submission was answered. It runs before the limits, so a double click or a reload costs the
+   * sender nothing.
    */
-  findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Sending, 'attempt' | 'attemptId' | 'now'>): Promise<Done | undefined>
-  /** Keeps the attempt of all that was stored: one statement looks there and counts, and `findEarlier` is asked for repeats alone. */
-  storedIn?: ReceivedTable
-  accept(services: Services, input: z.output<Schema>, sending: CountedSending<Name>): Promise<({ ok: true } & Done) | Refused>
-  /** Where a visitor goes on, such as to a payment page. */
+  findEarlier?(
+    services: Services,
+    input: z.output<Schema>,
+    act: Pick<Sending, 'idempotencyKey' | 'browserKey' | 'now'>,
+  ): Promise<Done | undefined>
+  accept(services: Services, input: z.output<Schema>, sending: Sending): Promise<({ ok: true } & Done) | Refused>
   leadsTo?(done: Done): string | undefined
-  /** Its own script leads on by itself: it is told what was done, and only a page is led there. */
+  /** The form's own script handles the answer; only a page without scripts is redirected. */
   tellsScripts?: true
 }
 
-type Counting<Schema extends z.ZodObject, Name extends string> = [Name] extends [never]
-  ? { alsoCount?: undefined }
-  : {
-      /** The further limits that the verb asks for, taken in the form's own statement: they may come after its steps (`FormLimit`). */
-      alsoCount(input: z.output<Schema>, network: string): Steps<Name> | undefined
-    }
-
-/** With a status: nothing in the form is at fault, and it may be sent again after so many seconds. */
 type Refused =
   | { ok: false; errors?: Record<string, string>; notice?: string }
   | { ok: false; notice: string; status: 429 | 503; retryAfterSeconds: number }
 
 /**
- * The one way a public form comes in: read, check, limit, hand to the verb, answer.
- * Whatever goes wrong, what was typed goes back with the answer.
- * @returns 200 when stored or on the way between steps, 303 where it leads on, 422 when a field needs mending, 429 over
- *   the limit, 503 when it could not be stored; the last two say when to send it again
+ * Handles every public form: read, validate, limit, store, answer. What was typed goes back with every failure. Answers 200 when
+ * stored or between steps, 303 for a redirect, 422 for invalid fields, 429 over the limit and 503 when nothing could be stored.
  */
-export async function answerForm<Schema extends z.ZodObject, Done extends object, Name extends string = never>(
+export async function handleForm<Schema extends z.ZodObject, Done extends object>(
   { request, context }: FormRequest,
-  form: Form<Schema, Done, Name> & Counting<Schema, Name>,
+  form: Form<Schema, Done>,
 ) {
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
   const { network, byScript } = page
   const own = Object.keys(form.schema.shape)
-  const { attempt, trapped, go, cardFields, unknown, ...read } = await readFields(request, own, form.lists)
+  const { idempotencyKey, trapped, go, cardFields, unknown, ...read } = await readFields(request, own, form.lists)
   let { fields, shown } = read
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string; passing?: true }) =>
     data<FormAnswer<Done>>(
@@ -109,7 +88,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
         ...(problem.notice ? { notice: problem.notice } : {}),
         ...(problem.passing ? { passing: true } : {}),
         values: shown,
-        ...stepOfFirst(problem.errors ?? {}, form.steps, form.review),
+        ...findErrorStep(problem.errors ?? {}, form.steps, form.review),
       },
       { status },
     )
@@ -125,14 +104,13 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return askToWait(503, { notice: [notice, ...more].join(' '), retryAfterSeconds })
   }
   const check = () => {
-    const checked = form.schema.safeParse(fields, ownWords(form.words))
-    const found = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
+    const checked = form.schema.safeParse(fields, defaultErrors(form.words))
+    const found = checked.success ? { errors: {} } : formErrors(checked.error, form.words)
     const notice = unknown ? { notice: form.words.unreadable } : {}
     return { checked, found: { ...found, ...notice, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
   }
 
   if (form.tooYoung?.(fields)) {
-    // Not in their browser either.
     page.audience = 'visitor'
     return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   }
@@ -141,10 +119,10 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     const again = uploads.filter(({ field }) => own.includes(field)).map(({ field }) => [field, pictureWords.again])
     const { found } = check()
     const all = { ...found, errors: { ...found.errors, ...Object.fromEntries(again) } }
-    return refuse(422, withCardProblems(all, cardFields, form.words))
+    return refuse(422, addCardErrors(all, cardFields, form.words))
   }
-  // Only now: of whoever is too young, or has sent a card's number, no file is looked at.
-  const taken = await takeFiles(services, form.files ?? {}, uploads, network).catch((error: unknown) => ({ error }))
+  // Files are read only now, so that nothing is kept of a young visitor or of a form with a card number.
+  const taken = await acceptFiles(services, form.files ?? {}, uploads, network).catch((error: unknown) => ({ error }))
   if ('error' in taken) return failed(taken.error, [pictureWords.again])
   fields = { ...fields, ...taken.values }
   shown = { ...shown, ...taken.values }
@@ -152,7 +130,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const unreadable = taken.unknown ? { notice: form.words.unreadable } : {}
   const problems = { ...found, ...unreadable, errors: { ...found.errors, ...taken.errors } }
   if (form.steps && go) {
-    const answer = stepAnswer(form.steps, go, problems.errors, form.review)
+    const answer = answerStep(form.steps, go, problems.errors, form.review)
     return data<FormAnswer<Done>>({ ok: false, values: shown, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
   }
   if (!checked.success || unknown || taken.unknown || Object.keys(problems.errors).length > 0) return refuse(422, problems)
@@ -160,18 +138,22 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const input = checked.data as z.output<Schema>
   const now = services.now()
   const act = {
-    attempt: attemptOf(services.settings, form, { ...input, ...taken.digests }, attempt ?? now.toISOString().slice(0, 10)),
-    attemptId: attempt ?? null,
+    idempotencyKey: createIdempotencyKey(
+      services.settings,
+      form,
+      { ...input, ...taken.digests },
+      idempotencyKey ?? now.toISOString().slice(0, 10),
+    ),
+    browserKey: idempotencyKey ?? null,
     now,
   }
-  const { steps, most } = countForm(form.name, network, trapped)
-  /** @returns the limits that had room; undefined where this very act of sending came before */
-  async function count(): Promise<Room<FormLimit | Name> | undefined> {
-    if (form.countsItself) return { taken: true, ordinary: true } as Room<FormLimit | Name>
-    const all = { ...steps, ...form.alsoCount?.(input, network) } as Steps<FormLimit | Name>
-    const { db, limits } = services
-    return form.storedIn ? limits.takeStepsUnless(isStored(db, form.storedIn, act.attempt), all) : limits.takeSteps(all)
-  }
+  // Filled traps have their own limit, so that a bot cannot use up the limit of the people on its network.
+  const counted: Consumed[] = trapped
+    ? [['form', `${form.name} trapped ${network}`]]
+    : [
+        ['form', `${form.name} ${network}`],
+        ['ordinaryForm', `${form.name} ${network}`],
+      ]
 
   function answerDone(done: Done) {
     const address = form.leadsTo?.(done)
@@ -179,36 +161,28 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return data<FormAnswer<Done>>({ ok: true, ...done })
   }
 
-  async function getEarlier(): Promise<Done> {
+  async function submit() {
     const earlier = await form.findEarlier?.(services, input, act)
-    if (!earlier) throw new Error('What was stored a moment ago is there no longer.')
-    return earlier
-  }
-
-  async function handOn() {
-    const earlier = form.storedIn ? undefined : await form.findEarlier?.(services, input, act)
     if (earlier) return answerDone(earlier)
-    const room = await count()
-    if (!room) return answerDone(await getEarlier())
-    if (!room.taken) {
-      const retryAfterSeconds = services.limits.secondsToWait(most)
+    const exhausted = form.countsItself ? undefined : await services.limits.consumeLimits(...counted)
+    if (exhausted === 'form') {
+      const retryAfterSeconds = services.limits.secondsToWait('form')
       return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
     }
-    const suspicion = suspicionOf(room, trapped)
-    const result = await form.accept(services, input, { ...act, suspicion, room, network })
+    const suspicion = trapped ? 'honeypot' : exhausted ? 'many-from-one-network' : null
+    const result = await form.accept(services, input, { ...act, suspicion, network })
     if (result.ok) return answerDone(result)
     return 'status' in result ? askToWait(result.status, result) : refuse(422, result)
   }
 
   try {
-    // A verb that knows its repeats by itself may be asked for all of them at once.
-    return await (form.findEarlier ? inTurn(act.attempt, handOn) : handOn())
+    return await (form.findEarlier ? runInSequence(act.idempotencyKey, submit) : submit())
   } catch (error) {
     return failed(error)
   }
 }
 
-function withCardProblems<Found extends { errors: Record<string, string>; notice?: string }>(
+function addCardErrors<Found extends { errors: Record<string, string>; notice?: string }>(
   found: Found,
   cardFields: string[],
   { cardNumber, cardNumberInEmail }: Words,
@@ -218,10 +192,118 @@ function withCardProblems<Found extends { errors: Record<string, string>; notice
 }
 
 /**
- * Names one act of sending: its id and what a row would keep of it, since a text that was mended before it is sent
- * again is a new act. Keyed, because what people type about themselves can be guessed and compared; an answer that
- * is checked and dropped, such as an age, is not in it at all.
+ * Made from the browser's key and the stored fields, because a corrected text is a new submission. It is keyed because personal
+ * data could be guessed and compared with a plain hash.
  */
-function attemptOf({ secretKey }: Services['settings'], { name, of }: { name: string; of?: string }, input: object, id: string): string {
-  return keyedDigest(secretKey, `attempt:${name}`, JSON.stringify(of === undefined ? [input, id] : [input, id, of]))
+function createIdempotencyKey(
+  { secretKey }: Services['settings'],
+  { name, of }: { name: string; of?: string },
+  input: object,
+  id: string,
+): string {
+  return hash(secretKey, `idempotency-key:${name}`, JSON.stringify(of === undefined ? [input, id] : [input, id, of]))
+}
+
+const sequences = new Map<string, Promise<unknown>>()
+
+/** Repeats that arrive at the same moment wait for the first and then find what it stored. */
+async function runInSequence<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = sequences.get(key)
+  const mine = before ? before.then(work, work) : work()
+  sequences.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (sequences.get(key) === mine) sequences.delete(key)
+  }
+}
+
+type FailureWords = { away: string; failed: string }
+type FailedForm = { notice: string; retryAfterSeconds: number }
+
+const FAILED_RETRY_SECONDS = 60
+
+/**
+ * Logs why a form could not be stored. An outage of the database is one warning for each form; anything else is an error with a
+ * reference.
+ */
+export function reportFailedForm(log: Pick<Log, 'warn' | 'error'>, error: unknown, form: string, words: FailureWords): FailedForm {
+  if (isOutage(error)) {
+    log.warn({ err: error, form }, 'a form has to wait for the database')
+    return { notice: words.away, retryAfterSeconds: OUTAGE_RETRY_SECONDS }
+  }
+  const reference = errorReference()
+  log.error({ err: error, reference, form }, 'a form could not be stored')
+  return { notice: `${words.failed} (${reference})`, retryAfterSeconds: FAILED_RETRY_SECONDS }
+}
+
+export type FileFields = Record<
+  string,
+  (services: Services, upload: Upload, network: string) => Promise<{ ok: true; value: string } | { ok: false; error: string }>
+>
+
+export type AcceptedFiles = {
+  values: Record<string, string>
+  digests: Record<string, string>
+  errors: Record<string, string>
+  unknown: boolean
+}
+
+export async function acceptFiles(services: Services, fields: FileFields, uploads: Upload[], network: string): Promise<AcceptedFiles> {
+  const taken: AcceptedFiles = { values: {}, digests: {}, errors: {}, unknown: uploads.some(({ field }) => !Object.hasOwn(fields, field)) }
+  for (const upload of taken.unknown ? [] : uploads) {
+    const { field, digest } = upload
+    const became = await fields[field]!(services, upload, network)
+    if (!became.ok) taken.errors[field] = became.error
+    else {
+      taken.values[field] = became.value
+      taken.digests[field] = digest
+    }
+  }
+  return taken
+}
+
+export type FormSteps = { name: string; fields: string[] }[]
+
+/**
+ * Answers a button that leads to another step. Going back always works; going forward requires valid earlier steps, except where a
+ * review step shows all that is missing.
+ */
+export function answerStep(
+  steps: FormSteps,
+  go: string,
+  errors: Record<string, string>,
+  review?: string,
+): { step: string; returning?: true; errors: Record<string, string> } {
+  const { step: wanted, returning } = parseStepTarget(go)
+  const at = steps.findIndex(({ name }) => name === wanted)
+  for (const step of review === undefined ? steps.slice(0, Math.max(at, 0)) : []) {
+    const found = pickErrors(errors, step.fields)
+    if (Object.keys(found).length > 0) return { step: step.name, errors: found }
+  }
+  return { step: steps[Math.max(at, 0)]!.name, ...(returning && { returning }), errors: {} }
+}
+
+export function findErrorStep(errors: Record<string, string>, steps: FormSteps | undefined, review?: string): { step?: string } {
+  if (!steps) return {}
+  if (review !== undefined) return { step: review }
+  const found = steps.find(({ fields }) => fields.some((name) => name in errors)) ?? steps.at(-1)
+  return found ? { step: found.name } : {}
+}
+
+export const defaultErrors = ({ unreadable }: { unreadable: string }) => ({ error: () => unreadable })
+
+export function formErrors(error: ZodError, words: { unreadable: string }): { errors: Record<string, string>; notice?: string } {
+  const errors: Record<string, string> = {}
+  let notice: string | undefined
+  for (const issue of error.issues) {
+    const field = issue.path[0]
+    if (typeof field === 'string') errors[field] ??= issue.message
+    else notice = words.unreadable
+  }
+  return { errors, ...(notice ? { notice } : {}) }
+}
+
+function pickErrors(errors: Record<string, string>, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 }

@@ -1,34 +1,27 @@
-import { normalized } from '#app/platform/normalized.ts'
+import { normalize } from '#app/platform/text.ts'
 
 /**
- * Whether a text holds what looks like a payment card's number: 13 to 19 digits, perhaps in groups, that begin as
- * cards do (2 to 6) and pass the Luhn check (ISO/IEC 7812-1). Nothing on this site asks for one.
- *
- * Where the whole text is an email address, only a number of a card company's own beginning and length counts. One
- * in ten numbers passes the Luhn check, and a student's number or a telephone number is a mailbox's name at many
- * schools and phone companies: their owners could not write to us at all. What an address may hide is a card of the
- * rarer lengths (Maestro's, Diners'). What is still refused, very rarely, is a true address that is a card's number to
- * the last digit: better that its owner uses another than that a card is stored.
+ * Finds payment card numbers: 13 to 19 digits, perhaps in groups, that begin with 2 to 6 and pass the Luhn check (ISO/IEC 7812-1).
+ * In an email address only numbers with a card company's own prefix and length count, because one number in ten passes the Luhn
+ * check and many schools use student numbers as mailbox names.
  */
-export function holdsCardNumber(text: string): boolean {
-  return cardNumbersIn(normalized(text, 'NFKC')).length > 0
+export function containsCardNumber(text: string): boolean {
+  return findCardNumbers(normalize(text, 'NFKC')).length > 0
 }
 
-/** The same text with such numbers hidden, fit to be shown again. */
 export function hideCardNumbers(text: string): string {
-  // Full-width and other digits become plain ones first, so that the places are right.
-  const plain = normalized(text, 'NFKC')
-  const found = cardNumbersIn(plain)
+  // Full-width and other digits become ASCII first, so that the positions match.
+  const plain = normalize(text, 'NFKC')
+  const found = findCardNumbers(plain)
   if (found.length === 0) return text
   const between = [0, ...found.map(({ to }) => to)].map((end, at) => plain.slice(end, found[at]?.from))
   return between.join('•••• ••••')
 }
 
-/** The parts of a text that are card numbers, with whatever stands between their digits. */
-function cardNumbersIn(text: string): { from: number; to: number }[] {
+function findCardNumbers(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   const isCard = isAddress(text.trim()) ? isOfCardCompany : isLikeCard
-  for (const run of withoutIds(text).matchAll(/\d(?:[\s.\-/]{0,2}\d){12,}/g)) {
+  for (const run of maskIds(text).matchAll(/\d(?:[\s.\-/]{0,2}\d){12,}/g)) {
     const digits = [...run[0].matchAll(/\d/g)].map(({ 0: digit, index }) => ({ digit, at: run.index + index }))
     let start = 0
     while (start + 13 <= digits.length) {
@@ -40,25 +33,18 @@ function cardNumbersIn(text: string): { from: number; to: number }[] {
   return found
 }
 
-/** A name, one @, and a domain with a dot in it. */
 function isAddress(text: string): boolean {
   const at = text.indexOf('@')
   return at > 0 && at === text.lastIndexOf('@') && text.slice(at + 2, -1).includes('.') && !/\s/.test(text)
 }
 
-/**
- * Ids are chosen by chance, and one in several hundred has such a run of digits: those of our pages, and what is pasted. As
- * long as before, so that the places are right.
- */
-const withoutIds = (text: string) =>
+/** UUIDs sometimes contain such a run of digits. The mask has the same length, so that positions stay right. */
+const maskIds = (text: string) =>
   text.replaceAll(/(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])/gi, (id) => '-'.repeat(id.length))
 
 type Digit = { digit: string; at: number }
 
-/**
- * A card begins and ends where a group of digits does: it may stand behind a telephone code or before its own month,
- * but not within a longer number.
- */
+/** A card number starts and ends at a group of digits: it may follow a telephone code, but not lie within a longer number. */
 function lengthOfCardAt(digits: Digit[], start: number, isCard: (number: string) => boolean): number {
   const parted = (one: Digit | undefined, next: Digit | undefined) => !one || !next || next.at - one.at > 1
   if (!parted(digits[start - 1], digits[start])) return 0

@@ -1,53 +1,48 @@
 import { HONEYPOT_FIELD } from './form-answer.ts'
 
-/** What was typed into one form, kept by this tab of the browser until the form is sent. */
+/** What was typed into a form, kept in this tab until it is sent. */
 export type Draft = {
-  attempt: string
+  idempotencyKey?: string
   fields: [string, string][]
-  step?: string
-  /** Its sender pressed, but it still waited for a line. */
-  unsent?: boolean
-  /** A file was chosen with it. The file itself is not kept. */
+  openedFor?: string
   withFile?: boolean
 }
 
-const keyOf = (name: string) => `draft:${name}`
+const storageKey = (name: string) => `draft:${name}`
 
 export function readDraft(name: string): Draft | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft | null) ?? undefined
+    return (JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null') as Draft | null) ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Where a browser keeps nothing (private windows of some), the form works all the same. */
+/** Storage may be blocked, as in some private windows; the form works without it. */
 export function writeDraft(name: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...readDraft(name), ...draft }))
+    sessionStorage.setItem(storageKey(name), JSON.stringify({ ...readDraft(name), ...draft }))
   } catch {}
 }
 
 export function clearDraft(name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(name))
+    sessionStorage.removeItem(storageKey(name))
   } catch {}
 }
 
-/** All of those whose names begin so. */
 export function clearDrafts(prefix: string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(prefix))) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKey(prefix))) sessionStorage.removeItem(key)
   } catch {}
 }
 
-export function fieldsOf(form: HTMLFormElement): [string, string][] {
+export function formEntries(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'attempt' && name !== HONEYPOT_FIELD ? [[name, value] as [string, string]] : [],
+    typeof value === 'string' && name !== 'idempotencyKey' && name !== HONEYPOT_FIELD ? [[name, value] as [string, string]] : [],
   )
 }
 
-/** Whether somebody has typed into it or ticked something since it was shown. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
@@ -57,8 +52,8 @@ export function isTouched(form: HTMLFormElement): boolean {
   })
 }
 
-/** Only what the draft has is filled in: a field that is already there keeps what the server sent back. */
-export function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
+/** A field that the server already filled in keeps its value. */
+export function fillForm(form: HTMLFormElement, fields: [string, string][]): void {
   for (const [name, value] of fields) {
     for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       `[name="${CSS.escape(name)}"]`,

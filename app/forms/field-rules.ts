@@ -1,24 +1,17 @@
+import { isPhone } from '#app/platform/format/phone.ts'
 import type { FormField } from './form-field.ts'
-import { looksLikePhone } from './phone-number.ts'
 
-/** Rules that the browser and the server both apply: no schema library here, so that none reaches the browser. */
+/** The browser applies these rules too, so they import no schema library. */
 
-/**
- * What a browser takes for an e-mail address (HTML, 'valid e-mail address'), with a dot in its domain: nobody on the
- * public net is at a bare name. A browser writes the letters of other scripts in a domain as ASCII before it sends them.
- */
-export function looksLikeEmail(text: string): boolean {
+/** The HTML definition of a valid e-mail address, with a dot required in the domain. */
+export function isEmail(text: string): boolean {
   return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
 }
 
-/** In characters. */
-export const LONGEST_WEBSITE = 300
+export const MAX_WEBSITE_LENGTH = 300
 
-/**
- * An address on the public net: http or https, with a name that has a dot, and nobody's password. https where it says
- * nothing; a bare host without the slash behind it. Undefined for anything else. Nothing is ever fetched from it.
- */
-export function asWebsite(text: string): string | undefined {
+/** Returns a public http or https address without credentials, or undefined. The address is never fetched. */
+export function normalizeWebsite(text: string): string | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`)
   const isPublic =
     url &&
@@ -26,40 +19,45 @@ export function asWebsite(text: string): string | undefined {
     url.username === '' &&
     url.password === '' &&
     /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(url.hostname)
-  if (!isPublic || url.href.length > LONGEST_WEBSITE) return undefined
+  if (!isPublic || url.href.length > MAX_WEBSITE_LENGTH) return undefined
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : url.href
 }
 
-/** Whole years from 1 to 120, or undefined for anything else. */
-export function readAge(text: string): number | undefined {
+export function parseAge(text: string): number | undefined {
   const digits = text.trim()
   const years = /^\d{1,3}$/.test(digits) ? Number(digits) : 0
   return years >= 1 && years <= 120 ? years : undefined
 }
 
-/** What the browser alone can tell about one step of a form; the server looks again at all of it when it is sent. */
-export function problemsIn(form: HTMLFormElement, fields: FormField[]): Record<string, string> {
-  return problemsAmong(fields, (name) => {
+export function validateForm(form: HTMLFormElement, fields: FormField[]): Record<string, string> {
+  return validateFields(fields, (name) => {
     const control = form.elements.namedItem(name)
     return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : undefined
   })
 }
 
-/** The same for what was typed. @param valueOf undefined where the form does not show the field now */
-export function problemsAmong(fields: FormField[], valueOf: (name: string) => string | undefined): Record<string, string> {
+export function validateFields(fields: FormField[], valueOf: (name: string) => string | undefined): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const field of fields) {
     const text = valueOf(field.name)?.trim()
     if (text === undefined) continue
-    const message = text === '' ? (field.required ? field.missing : undefined) : readsWell(field, text) ? undefined : field.invalid
+    const message = text === '' ? (field.required ? field.missing : undefined) : isValid(field, text) ? undefined : field.invalid
     if (message) problems[field.name] = message
   }
   return problems
 }
 
-function readsWell({ name, type }: FormField, text: string): boolean {
-  if (name === 'age') return readAge(text) !== undefined
-  if (type === 'email') return looksLikeEmail(text)
-  if (type === 'tel') return looksLikePhone(text)
-  return type !== 'url' || asWebsite(text) !== undefined
+function isValid({ name, type }: FormField, text: string): boolean {
+  if (name === 'age') return parseAge(text) !== undefined
+  if (type === 'email') return isEmail(text)
+  if (type === 'tel') return isPhone(text)
+  return type !== 'url' || normalizeWebsite(text) !== undefined
+}
+
+/** Nothing that a younger visitor typed is kept (rulings, 'Minimum age 13'). */
+export const MINIMUM_AGE = 13
+
+export function isTooYoung(age: unknown): boolean {
+  const years = typeof age === 'string' ? parseAge(age) : undefined
+  return years !== undefined && years < MINIMUM_AGE
 }

@@ -1,16 +1,53 @@
-/** What a control is, whatever it is called: `name` is what the form sends. */
+import { commonFieldWords } from '#copy/forms.ts'
+
 export type FieldFacts = {
   name: string
   type: 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'file'
-  /** A number typed as text: no arrows, no scrolling wheel that changes it. */
+  /** A text field for a number, without arrows or a scroll wheel that changes it. */
   inputMode?: 'numeric'
   autoComplete?: string
   required: boolean
-  /** In characters as people count them: code points. */
   maxLength?: number
 }
 
-/** What a visitor reads of a control, and how each mistake in it is mended. */
 export type FieldWords = { label: string; hint?: string; missing?: string; invalid?: string }
 
 export type FormField = FieldFacts & FieldWords
+
+export const firstNameField: FormField = {
+  name: 'firstName',
+  type: 'text',
+  autoComplete: 'given-name',
+  required: true,
+  maxLength: 80,
+  ...commonFieldWords.firstName,
+}
+
+export const lastNameField: FormField = {
+  name: 'lastName',
+  type: 'text',
+  autoComplete: 'family-name',
+  required: true,
+  maxLength: 80,
+  ...commonFieldWords.lastName,
+}
+
+export const emailField: FormField = { name: 'email', type: 'email', autoComplete: 'email', required: true, ...commonFieldWords.email }
+
+export const phoneField: FormField = {
+  name: 'phone',
+  type: 'tel',
+  autoComplete: 'tel',
+  required: false,
+  ...commonFieldWords.phone,
+}
+
+/** The question is neutral, so that no answer looks like the right one. */
+export const ageField: FormField = {
+  name: 'age',
+  type: 'text',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  required: true,
+  ...commonFieldWords.age,
+}

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import { type FieldText, TextArea, TextField, fieldId } from '#app/ui/field.tsx'
-import type { SummaryError } from '#app/ui/error-summary.tsx'
-import { asOneLine } from '#app/platform/one-line.ts'
-import { type AnyAnswer, typed } from './form-answer.ts'
+import { type ChoiceProps, type FieldText, RadioCards, TextArea, TextField, fieldId } from '#app/ui/forms/field.tsx'
+import { type SummaryError, ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { toOneLine } from '#app/platform/text.ts'
+import { type AnyAnswer, typedValue, typedValues, HONEYPOT_FIELD } from './form-answer.ts'
 import type { FormField } from './form-field.ts'
+import { formWords } from '#copy/forms.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 type Props = {
   fields: FormField[]
   answer: AnyAnswer | undefined
   defaults?: Record<string, string>
   prefix?: string
-  /** False on a step that is not shown: a browser would refuse to send a form whose missing field it cannot point at. */
+  /** False for a hidden step: browsers refuse to send a form whose required field cannot be focused. */
   active?: boolean
-  /** Fields that are more than their text, by name: each is given what the plain one would be. */
   special?: Record<string, (field: CommonProps) => ReactNode>
 }
 
-/** The plain fields of a form, with what was typed and what to mend. */
 export function FormFields({ fields, answer, defaults = {}, prefix, active = true, special = {} }: Props) {
   return fields.map((field) => (
     <PlainField
@@ -43,9 +43,9 @@ type CommonProps = FieldText & { defaultValue: string; autoComplete: string | un
 
 function PlainField({ field, answer, first, prefix, active, special }: FieldProps) {
   const { name, label, hint, type, inputMode, autoComplete, required } = field
-  // Taken once: a later answer without values (a lost connection) must not empty a field.
-  const [defaultValue] = useState(() => (wasSent(answer, name) ? typed(answer, name) : first))
-  const { error, ...mending } = useMending(answer, name)
+  // Read once: a later answer without values must not empty the field.
+  const [defaultValue] = useState(() => (wasSent(answer, name) ? typedValue(answer, name) : first))
+  const { error, ...mending } = useFieldError(answer, name)
   const common = {
     name,
     label,
@@ -68,7 +68,7 @@ function PlainField({ field, answer, first, prefix, active, special }: FieldProp
     <TextField
       {...common}
       {...mending}
-      defaultValue={asOneLine(defaultValue)}
+      defaultValue={toOneLine(defaultValue)}
       type={type}
       inputMode={inputMode ?? (type === 'email' ? 'email' : type === 'tel' ? 'tel' : undefined)}
       className={inputMode === 'numeric' ? '[&_input]:max-w-40' : undefined}
@@ -76,25 +76,23 @@ function PlainField({ field, answer, first, prefix, active, special }: FieldProp
   )
 }
 
-/** An empty field that was sent stays empty, whatever stood in it before. */
 function wasSent(answer: AnyAnswer | undefined, name: string): boolean {
   return answer !== undefined && !answer.ok && answer.values[name] !== undefined
 }
 
-/** What there is to mend at a field, and no longer once it was changed; the next answer says it anew. */
-export function useMending(answer: AnyAnswer | undefined, name: string) {
+/** Hides the error once the field changes; the next answer shows it again. */
+export function useFieldError(answer: AnyAnswer | undefined, name: string) {
   const [changedSince, setChangedSince] = useState<AnyAnswer>()
   return {
-    error: changedSince === answer ? undefined : errorOf(answer, name),
+    error: changedSince === answer ? undefined : getError(answer, name),
     onInput: () => setChangedSince(answer),
   }
 }
 
 type MendedProps = { answer: AnyAnswer | undefined; name: string; children: (error: string | undefined) => ReactNode }
 
-/** The same around a question that is more than one control. */
-export function Mended({ answer, name, children }: MendedProps) {
-  const { error, onInput } = useMending(answer, name)
+export function FieldErrorGroup({ answer, name, children }: MendedProps) {
+  const { error, onInput } = useFieldError(answer, name)
   return (
     <div className="contents" onInput={onInput}>
       {children(error)}
@@ -102,20 +100,35 @@ export function Mended({ answer, name, children }: MendedProps) {
   )
 }
 
-export function errorOf(answer: AnyAnswer | undefined, name: string): string | undefined {
+type ChoiceFieldProps = Omit<ChoiceProps, 'error' | 'defaultValue'> & {
+  answer: AnyAnswer | undefined
+  /** The answer the page was rendered with. */
+  pageAnswer: AnyAnswer | undefined
+}
+
+/** A question to be answered by choosing, with what was chosen and its error. */
+export function ChoiceField({ answer, pageAnswer, ...question }: ChoiceFieldProps) {
+  return (
+    <FieldErrorGroup answer={answer} name={question.name}>
+      {(error) => <RadioCards {...question} defaultValue={typedValues(pageAnswer, question.name)} error={error} />}
+    </FieldErrorGroup>
+  )
+}
+
+export function getError(answer: AnyAnswer | undefined, name: string): string | undefined {
   return answer && !answer.ok ? answer.errors[name] : undefined
 }
 
 /**
- * The lines of the summary in the order of the form; one that belongs to no field comes first. The same answer gives
- * the same list: the summary takes the focus for every new one, and would take it from whoever is mending a field.
+ * The same answer returns the same list: the error summary takes the focus for each new list and would take it from a visitor who
+ * is typing.
  */
-export function summaryOf(answer: AnyAnswer | undefined, fields: { name: string }[], prefix?: string): SummaryError[] {
+export function summarizeErrors(answer: AnyAnswer | undefined, fields: { name: string }[], prefix?: string): SummaryError[] {
   if (!answer || answer.ok) return NONE
   const known = summaries.get(answer) ?? new Map<string, SummaryError[]>()
   summaries.set(answer, known)
   const key = `${prefix} ${fields.map(({ name }) => name).join(' ')}`
-  const lines = known.get(key) ?? linesOf(answer, fields, prefix)
+  const lines = known.get(key) ?? listErrors(answer, fields, prefix)
   known.set(key, lines)
   return lines
 }
@@ -123,9 +136,49 @@ export function summaryOf(answer: AnyAnswer | undefined, fields: { name: string 
 const NONE: SummaryError[] = []
 const summaries = new WeakMap<object, Map<string, SummaryError[]>>()
 
-function linesOf(answer: Extract<AnyAnswer, { ok: false }>, fields: { name: string }[], prefix: string | undefined): SummaryError[] {
+function listErrors(answer: Extract<AnyAnswer, { ok: false }>, fields: { name: string }[], prefix: string | undefined): SummaryError[] {
   return [
     ...(answer.notice ? [{ message: answer.notice }] : []),
     ...fields.flatMap(({ name }) => (answer.errors[name] ? [{ field: fieldId(name, prefix), message: answer.errors[name] }] : [])),
   ]
+}
+
+export function HiddenFormFields({ idempotencyKey }: { idempotencyKey: string }) {
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          {formWords.trap}
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+    </>
+  )
+}
+
+type FormErrorsProps = {
+  answer: AnyAnswer | undefined
+  problems: SummaryError[]
+  lineTo?: (error: SummaryError) => ReactNode
+  startOver?: (() => void) | undefined
+}
+
+export function FormErrors({ answer, problems, lineTo, startOver }: FormErrorsProps) {
+  const passing = answer?.ok === false && answer.passing === true
+  return (
+    <>
+      {startOver && !answer && (
+        <Notice live>
+          <p>
+            {formWords.restored.text}{' '}
+            <a href="" className="inline-block py-1" onClick={startOver}>
+              {formWords.restored.startOver}
+            </a>
+          </p>
+        </Notice>
+      )}
+      <ErrorSummary title={passing ? formWords.notNowHeading : formWords.errorSummaryHeading} errors={problems} lineTo={lineTo} />
+    </>
+  )
 }

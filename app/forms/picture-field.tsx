@@ -1,31 +1,29 @@
 import { useEffect, useState } from 'react'
-import { controlProps, FieldFrame } from '#app/ui/field.tsx'
+import { controlProps, FieldFrame } from '#app/ui/forms/field.tsx'
 
 type Props = {
   name: string
   label: string
   hint: string
   error: string | undefined
-  /** What stands in the field already: a picture that was taken with a form which had to be mended. */
   carried: string
   carriedWords: string
 }
 
-const READ_PICTURES = 'image/jpeg,image/png,image/webp,image/gif'
+const READABLE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 
 /**
- * Every picture can be chosen. Where each kind is named instead, and HEIC is not, Apple's devices make a JPEG of an
- * iPhone's photo before it is sent (docs/decisions/pictures-made-anew.md).
+ * With `image/*` every picture can be chosen. Apple's devices convert HEIC to JPEG only where each type is listed without HEIC
+ * (docs/decisions/pictures-made-anew.md).
  */
 export function useAcceptedPictures(): string {
   const [accepted, setAccepted] = useState('image/*')
   useEffect(() => {
-    if (/Mac OS X/.test(navigator.userAgent)) setAccepted(READ_PICTURES)
+    if (/Mac OS X/.test(navigator.userAgent)) setAccepted(READABLE_TYPES)
   }, [])
   return accepted
 }
 
-/** One picture, as the browser lets it be chosen. What was taken already is carried on. */
 export function PictureField({ carried, carriedWords, ...field }: Props) {
   return (
     <FieldFrame {...field} optional>

@@ -1,37 +1,34 @@
-import { hideCardNumbers, holdsCardNumber } from './card-number.ts'
+import { hideCardNumbers, containsCardNumber } from './card-number.ts'
 import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
-import { ownFields, toCheck } from './own-fields.ts'
-import { withoutInvisible } from './text-rules.ts'
+import { stripInvisible } from './text-rules.ts'
 
-const ATTEMPT_FIELD = 'attempt'
-const TRACES = [ATTEMPT_FIELD, HONEYPOT_FIELD, GO_FIELD]
+const IDEMPOTENCY_FIELD = 'idempotencyKey'
+const HIDDEN_FIELDS = [IDEMPOTENCY_FIELD, HONEYPOT_FIELD, GO_FIELD]
 
-/** A body can be read once; who asks after somebody else did gets the same. */
+/** A body can be read only once, so the text is shared. */
 const bodies = new WeakMap<Request, Promise<string>>()
 
-function bodyOf(request: Request): Promise<string> {
+function readBody(request: Request): Promise<string> {
   const body = bodies.get(request) ?? request.text()
   bodies.set(request, body)
   return body
 }
 
 /**
- * Reads a sent form: its own fields, and apart from them the traces every form carries. A card's number goes no
- * further than this: it is hidden in what is checked, stored and shown again, and its fields are named.
- * @param own the fields of the form @param lists those of them that may come several times
- * @returns `fields` are checked and stored, `shown` goes back into the form; `unknown`: there were others
+ * Reads a form's own fields and its hidden ones. Card numbers are masked here, before validation and storage, and their fields are
+ * reported.
  */
 export async function readFields(request: Request, own: string[], lists: string[] = []) {
-  const { values, unknown } = ownFields(await bodyOf(request), [...own, ...TRACES])
+  const { values, unknown } = parseFields(await readBody(request), [...own, ...HIDDEN_FIELDS])
   const fields: TypedValues = {}
   const shown: TypedValues = {}
   const cardFields: string[] = []
   for (const name of own) {
-    const typed = values.get(name)?.map((value) => withoutInvisible(value.replaceAll('\r\n', '\n')))
+    const typed = values.get(name)?.map((value) => stripInvisible(value.replaceAll('\r\n', '\n')))
     if (!typed) continue
-    if (typed.some(holdsCardNumber)) cardFields.push(name)
+    if (typed.some(containsCardNumber)) cardFields.push(name)
     const plain = typed.map(hideCardNumbers)
-    fields[name] = lists.includes(name) ? plain.map(toCheck) : toCheck(plain.at(-1)!)
+    fields[name] = lists.includes(name) ? plain.map(truncateField) : truncateField(plain.at(-1)!)
     shown[name] = lists.includes(name) ? plain : plain.at(-1)!
   }
   const trace = (name: string) => values.get(name)?.[0] ?? ''
@@ -40,8 +37,38 @@ export async function readFields(request: Request, own: string[], lists: string[
     shown,
     cardFields,
     unknown,
-    attempt: /^[0-9a-f-]{36}$/i.test(trace(ATTEMPT_FIELD)) ? trace(ATTEMPT_FIELD) : undefined,
+    idempotencyKey: /^[0-9a-f-]{36}$/i.test(trace(IDEMPOTENCY_FIELD)) ? trace(IDEMPOTENCY_FIELD) : undefined,
     trapped: trace(HONEYPOT_FIELD) !== '',
     go: trace(GO_FIELD),
   }
+}
+
+export const MAX_FIELD_LENGTH = 20_000
+
+export function parseFields(body: string, names: string[]): { values: Map<string, string[]>; unknown: boolean } {
+  const values = new Map<string, string[]>()
+  let unknown = false
+  for (const [name, value] of new URLSearchParams(body)) {
+    const earlier = values.get(name)
+    if (!names.includes(name)) unknown = true
+    else if (earlier) earlier.push(value)
+    else values.set(name, [value])
+  }
+  return { values, unknown }
+}
+
+/**
+ * Long values are truncated before validation, and every field refuses them as too long. The mark at the end keeps the length when
+ * the value is trimmed.
+ */
+export function truncateField(value: string): string {
+  if (value.length <= MAX_FIELD_LENGTH) return value
+  const trimmed = value.trim()
+  return trimmed.length > MAX_FIELD_LENGTH ? `${trimmed.slice(0, MAX_FIELD_LENGTH)}…` : trimmed
+}
+
+export async function readSmallForm<Name extends string>(request: Request, names: Name[]): Promise<Record<Name, string | null>> {
+  const { values } = parseFields(await request.text(), names)
+  const first = (name: Name) => values.get(name)?.[0]?.slice(0, MAX_FIELD_LENGTH) ?? null
+  return Object.fromEntries(names.map((name) => [name, first(name)])) as Record<Name, string | null>
 }

@@ -1,15 +1,19 @@
 import type { Insertable, QueryCreator } from 'kysely'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 
-/** Every table that keeps what a form received, whichever room opened it. */
+/** Every table of form submissions. */
 export type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? Name : never }[keyof Tables]
 
 type Db = Pick<QueryCreator<Tables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>
 
-// For what works on every one of these tables alike. Any other query names the table of its own room.
+// These queries serve code that works on every such table; other queries name their own table.
 
 export function selectReceived(db: Db, table: ReceivedTable) {
   return db.selectFrom(table)
+}
+
+export async function findReference(db: Db, table: ReceivedTable, idempotencyKey: string): Promise<{ reference: string } | undefined> {
+  return selectReceived(db, table).select('reference').where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 }
 
 export function updateReceived(db: Db, table: ReceivedTable) {
@@ -20,7 +24,7 @@ export function deleteReceived(db: Db, table: ReceivedTable) {
   return db.deleteFrom(table)
 }
 
-/** How many came in, repeats included: a number that tells nobody whether an address was there before. The suspicious are not counted. */
+/** Counts submissions with repeats, so that the number does not reveal whether an address was known. */
 export async function countReceived(db: Db, table: ReceivedTable): Promise<number> {
   const counting = selectReceived(db, table).select((row) => row.fn.countAll<string>().as('count'))
   return Number((await counting.where('suspicion', 'is', null).executeTakeFirstOrThrow()).count)

@@ -1,76 +1,70 @@
 import { z } from 'zod'
-import { isOneLine } from '#app/platform/one-line.ts'
-import type { FieldChecks } from './field-checks.ts'
-import { asWebsite, looksLikeEmail, readAge } from './field-rules.ts'
-import { looksLikePhone } from './phone-number.ts'
+import { isPhone } from '#app/platform/format/phone.ts'
+import { isOneLine } from '#app/platform/text.ts'
+import { normalizeWebsite, isEmail, parseAge } from './field-rules.ts'
+import { language } from '#copy/language.ts'
+import { fieldErrors } from '#copy/forms.ts'
+import type { FormField } from './form-field.ts'
 
-/** The one rule that every field of a single line begins with, typed or hidden: what has a line break cannot imitate other lines. */
-export function line(errors: Pick<FieldChecks, 'missing' | 'oneLine'>) {
+/** Every single-line field starts with this rule, because a line break could imitate other lines of a mail. */
+export function singleLine(errors: Pick<FieldChecks, 'missing' | 'oneLine'>) {
   return z.string(errors.missing).refine(isOneLine, { error: errors.oneLine, abort: true }).trim()
 }
 
-/** A line that must be there. Characters count as people count them: code points. */
 export function requiredLine(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong' | 'oneLine'>) {
-  return line(errors).pipe(z.string().min(1, errors.missing).refine(atMost(errors.maxLength), errors.tooLong))
+  return singleLine(errors).pipe(z.string().min(1, errors.missing).refine(atMost(errors.maxLength), errors.tooLong))
 }
 
-/** A line that may be left empty: then it is null. */
 export function optionalLine(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong' | 'oneLine'>) {
-  return optional(line(errors).pipe(z.string().refine(atMost(errors.maxLength), errors.tooLong)))
+  return optional(singleLine(errors).pipe(z.string().refine(atMost(errors.maxLength), errors.tooLong)))
 }
 
-/** A line that only a page of ours sends and nobody types. */
 export function hiddenLine(max: number, error: string) {
-  return line({ missing: error, oneLine: error }).max(max, error)
+  return singleLine({ missing: error, oneLine: error }).max(max, error)
 }
 
-/** A text of several lines that must be there. */
 export function requiredText(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong'>) {
   return text(errors.missing).pipe(z.string().min(1, errors.missing).refine(atMost(errors.maxLength), errors.tooLong))
 }
 
-/** A text of several lines that may be left empty: then it is null. */
 export function optionalText(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong'>) {
   return optional(text(errors.missing).pipe(z.string().refine(atMost(errors.maxLength), errors.tooLong)))
 }
 
-/** 254 is the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+/** RFC 5321, 4.5.3.1.3: 256 characters less the angle brackets. */
 export function emailAddress(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
-  return line(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).refine(looksLikeEmail, errors.invalid))
+  return singleLine(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).refine(isEmail, errors.invalid))
 }
 
-/** The same where it may be left empty: then it is null. */
 export function optionalEmail(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
   const typed = z
     .string()
     .max(254, errors.invalid)
-    .refine((address) => address === '' || looksLikeEmail(address), errors.invalid)
-  return optional(line(errors).pipe(typed))
+    .refine((address) => address === '' || isEmail(address), errors.invalid)
+  return optional(singleLine(errors).pipe(typed))
 }
 
-const LONGEST_PHONE = 40
+const MAX_PHONE_LENGTH = 40
 
-/** As it was typed, but for the `tel:` of a link that was copied. */
-export function phone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
-  return requiredLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid })
-    .refine(looksLikePhone, errors.invalid)
-    .transform(withoutScheme)
+export function phoneNumber(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+  return requiredLine({ ...errors, maxLength: MAX_PHONE_LENGTH, tooLong: errors.invalid })
+    .refine(isPhone, errors.invalid)
+    .transform(stripScheme)
 }
 
 export function optionalPhone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
-  return optionalLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid })
-    .refine((phone) => phone === null || looksLikePhone(phone), errors.invalid)
-    .transform((phone) => phone && withoutScheme(phone))
+  return optionalLine({ ...errors, maxLength: MAX_PHONE_LENGTH, tooLong: errors.invalid })
+    .refine((phone) => phone === null || isPhone(phone), errors.invalid)
+    .transform((phone) => phone && stripScheme(phone))
 }
 
-const withoutScheme = (phone: string) => phone.replace(/^tel:/i, '')
+const stripScheme = (phone: string) => phone.replace(/^tel:/i, '')
 
-/** As `asWebsite` writes it; null where it was left empty. */
 export function optionalWebsite(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
-  return line(errors)
+  return singleLine(errors)
     .transform((typed, context) => {
       if (typed === '') return null
-      const website = asWebsite(typed)
+      const website = normalizeWebsite(typed)
       if (website === undefined) context.addIssue({ code: 'custom', message: errors.invalid })
       return website ?? null
     })
@@ -78,20 +72,18 @@ export function optionalWebsite(errors: Pick<FieldChecks, 'missing' | 'invalid' 
     .transform((typed) => typed ?? null)
 }
 
-/** The answer to 'How old are you?': checked, then dropped, so that nothing behind the door can keep it. */
-export function ageChecked(errors: Pick<FieldChecks, 'missing' | 'invalid'>) {
-  return line({ ...errors, oneLine: errors.invalid })
+export function ageCheck(errors: Pick<FieldChecks, 'missing' | 'invalid'>) {
+  return singleLine({ ...errors, oneLine: errors.invalid })
     .pipe(
       z
         .string()
         .min(1, errors.missing)
-        .refine((age) => readAge(age) !== undefined, errors.invalid),
+        .refine((age) => parseAge(age) !== undefined, errors.invalid),
     )
     .transform(() => undefined)
 }
 
-/** Boxes that must all be ticked, and no others. The list itself says nothing more, so nothing of it goes on. */
-export function allTicked(ids: string[], error: string) {
+export function allChecked(ids: string[], error: string) {
   return z
     .array(z.enum(ids, error), error)
     .refine((ticked) => ids.every((id) => ticked.includes(id)), error)
@@ -99,11 +91,10 @@ export function allTicked(ids: string[], error: string) {
 }
 
 /**
- * Takes out what nobody sees and nobody types: marks that turn the direction of writing or have no width. They make
- * one name look like another. The two joiners stay where Persian, the scripts of India and emoji need them, and tags where
- * they spell the region of a flag. Fillers, and Braille's own space, would pass for a name that shows nothing.
+ * Removes invisible and direction-changing characters, which make one name look like another. The two joiners stay where scripts
+ * and emoji need them, and tags where they spell a flag.
  */
-export function withoutInvisible(typed: string): string {
+export function stripInvisible(typed: string): string {
   return typed
     .replace(/[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g, '')
     .replace(/[\u115F\u1160\u3164\uFFA0]/g, '')
@@ -115,7 +106,6 @@ export function withoutInvisible(typed: string): string {
     )
 }
 
-/** Several lines: every kind of line break becomes one kind, tabs stay, and other control characters go, since nobody types them. */
 function text(missing: string) {
   return z
     .string(missing)
@@ -131,3 +121,16 @@ function optional<Schema extends z.ZodType<string>>(schema: Schema) {
 }
 
 const atMost = (max: number) => (typed: string) => [...typed].length <= max
+
+export type FieldChecks = { maxLength: number; missing: string; invalid: string; tooLong: string; oneLine: string }
+
+export function getFieldChecks(fields: FormField[]): (name: string) => FieldChecks {
+  return (name) => {
+    const field = fields.find((each) => each.name === name)
+    if (!field) throw new Error(`No words for the field ${name}.`)
+    const { label, maxLength = Number.POSITIVE_INFINITY, missing, invalid } = field
+    const tooLong = fieldErrors.tooLong(label, maxLength.toLocaleString(language.locale))
+    const otherwise = invalid ?? missing ?? tooLong
+    return { maxLength, missing: missing ?? otherwise, invalid: invalid ?? otherwise, tooLong, oneLine: fieldErrors.oneLine(label) }
+  }
+}

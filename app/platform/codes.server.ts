@@ -1,11 +1,12 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_LIFE_MINUTES, CODE_TRIES } from './code-rules.ts'
-import type { Db, Trx } from './database/database.server.ts'
-import { normalized } from './normalized.ts'
+import { randomUUID } from 'node:crypto'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { normalize } from './text.ts'
+import { hash, isEqual } from './tokens.server.ts'
 
 /**
- * Makes a code inside the caller's transaction; the one before for the same subject works no longer.
- * @returns its id, which stands for it while a mail or a text waits (docs/decisions/codes-from-their-id.md)
+ * Makes a code inside the caller's transaction and ends the subject's earlier code. Mails and texts hold only its id
+ * (docs/decisions/codes-from-their-id.md).
  */
 export async function makeCode(trx: Trx, subject: string, now: Date): Promise<{ id: string; expiresAt: Date }> {
   const code = { id: randomUUID(), tries: 0, expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000) }
@@ -17,19 +18,17 @@ export async function makeCode(trx: Trx, subject: string, now: Date): Promise<{ 
   return code
 }
 
-/** The six digits of a code, from its id with the site's key: made when they leave and when they are compared, stored nowhere. */
 export function digitsOf(secretKey: string, id: string): string {
-  const mac = createHmac('sha256', secretKey).update(`code\u0000${id}`).digest()
-  return String(mac.readBigUInt64BE() % 1_000_000n).padStart(6, '0')
+  const number = Buffer.from(hash(secretKey, 'code', id), 'base64url').readBigUInt64BE()
+  return String(number % 1_000_000n).padStart(6, '0')
 }
 
 /**
- * Whether that is the code of the subject; then it is used up. A try is counted before anything is compared, in one
- * statement, so that however many come at once, `CODE_TRIES` of them are.
- * @param typed as it was entered: spaces and hyphens between its digits don't matter; what has no six digits is no try
+ * Verifies a code and uses it up. One statement counts the attempt before anything is compared, so that parallel attempts cannot
+ * exceed `CODE_TRIES`.
  */
 export async function checkCode(db: Db, secretKey: string, subject: string, typed: string, now: Date): Promise<boolean> {
-  const digits = normalized(typed, 'NFKC').replace(/[\s\-–.]/g, '')
+  const digits = normalize(typed, 'NFKC').replace(/[\s\-–.]/g, '')
   if (!/^[0-9]{6}$/.test(digits)) return false
   const tried = await db
     .updateTable('codes')
@@ -39,11 +38,10 @@ export async function checkCode(db: Db, secretKey: string, subject: string, type
     .where('expiresAt', '>', now)
     .returning('id')
     .executeTakeFirst()
-  if (!tried || !timingSafeEqual(Buffer.from(digits), Buffer.from(digitsOf(secretKey, tried.id)))) return false
+  if (!tried || !isEqual(digits, digitsOf(secretKey, tried.id))) return false
   return (await db.deleteFrom('codes').where('id', '=', tried.id).executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** @returns how many there were */
 export async function deleteCodes(db: Db, { expiredBefore }: { expiredBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('codes').where('expiresAt', '<', expiredBefore).executeTakeFirst()).numDeletedRows)
 }

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#test/open-test-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { CODE_LIFE_MINUTES, CODE_TRIES } from './code-rules.ts'
 import { checkCode, digitsOf, makeCode } from './codes.server.ts'
-import type { Database } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
 import { isOutage } from './database/outage.ts'
 
 const KEY = 'a key that only this test knows, long enough'
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-let database: Database
-beforeAll(async () => void (database = await openTestDatabase()))
+const database = await openTestDatabase()
 afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('codes').execute())
 
@@ -64,7 +62,6 @@ test('what has no six digits is no try', async () => {
   expect(await check(code)).toBe(true)
 })
 
-const MILLION = 1_000_000
 /** How somebody with a dump would go about it: what a code would look like there, stored as it is or by a digest without the key. */
 const looks: Record<string, (code: string, row: { id: string; subject: string }) => string> = {
   'as it is': (code) => code,
@@ -90,17 +87,3 @@ test('whoever has every table, and not the key, finds no code in them', async ()
     expect(how === 'as it is' ? new RegExp(`(?<![\\w.])${code}(?!\\w)`).test(dump) : digests.has(look(code, row!)), how).toBe(false)
   }
 })
-
-// A key is the same on every database, and a million take their time.
-test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
-  'of a million other keys none makes the code oftener than chance would',
-
-  async () => {
-    const code = await made()
-    const [row] = await database.db.selectFrom('codes').selectAll().execute()
-    // The id is all there is to go by.
-    let same = 0
-    for (let number = 0; number < MILLION; number++) if (digitsOf(`key ${number}`, row!.id) === code) same++
-    expect(same).toBeLessThan(12)
-  },
-)

@@ -1,121 +1,71 @@
 import { isIPv6 } from 'node:net'
-import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Db } from './database/database.server.ts'
-import { PLANNED_ONCE } from './database/join-statements.server.ts'
-import { keyedDigest } from './digest.server.ts'
-import { noteSweeps } from './sweeps.server.ts'
+import { type LimitName, LIMITS } from './limits.ts'
+import { hash } from './tokens.server.ts'
 
-/** At most `max` in any fixed window of `perSeconds`. */
-export type Limit = { name: string; max: number; perSeconds: number }
-
-/**
- * One of several limits that are taken together. `of`: whom it is counted for, an address, an e-mail, or `site`; stored only
- * as a keyed digest. `after` and `unless` name steps before it: it is taken only where that one had room, or had none.
- */
-export type Step = { limit: Limit; of: string; after?: string; unless?: string }
-/** In the order in which they are taken. A step that is not there has no room. */
-export type Steps<Name extends string> = Record<Name, Step>
-/** Which of the steps were taken and had room. */
-export type Room<Name extends string> = Record<Name, boolean>
+/** A limit, and for whom it is counted: stored only as a keyed hash. */
+export type Consumed = [limit: LimitName, key: string]
 
 export type Limits = {
-  /** Takes one from the limit, whichever process asks. @returns whether there was room */
-  take(limit: Limit, subject: string): Promise<boolean>
+  /** False where the settings turn limits off: nothing is counted then, and nothing kept. */
+  enforced: boolean
   /**
-   * Takes from several limits in one statement. No limit may be there twice for one subject. Whoever takes the same limits
-   * takes them in the same order, those of the whole site last: each is held until the statement ends.
+   * Consumes one point of each limit, in order, and stops at the first that has none left: the narrower come first, so that
+   * whoever reaches one of theirs leaves the wider alone.
+   * @returns the limit that has none left; undefined where all had one
    */
-  takeSteps<Name extends string>(steps: Steps<Name>): Promise<Room<Name>>
-  /** The same, but takes nothing where the condition holds: then undefined. */
-  takeStepsUnless<Name extends string>(condition: Expression<SqlBool>, steps: Steps<Name>): Promise<Room<Name> | undefined>
-  /** Gives back all that was taken from a limit, for whoever has shown that none of it was needed against them. */
-  clear(limit: Limit, subject: string): Promise<void>
-  /** Gives back one of what was taken in this window. */
-  giveBack(limit: Limit, subject: string): Promise<void>
-  /** Whole seconds until the limit's window ends and there is room again; at least 1. */
-  secondsToWait(limit: Limit): number
-  /**
-   * What a limit that counts rows keeps on them instead of an address: a keyed digest, other for each `use`.
-   * Undefined while limits are off: where nothing is counted, nothing is kept.
-   */
-  fingerprint(use: string, subject: string): string | undefined
+  consumeLimits(...consumed: Consumed[]): Promise<LimitName | undefined>
+  refundLimit(name: LimitName, key: string): Promise<void>
+  /** Whole seconds until the limit's window ends; at least 1. */
+  secondsToWait(name: LimitName): number
 }
 
-/** Limits kept in the database, so that they hold over restarts and over any number of processes. */
 export function openLimits(options: { db: Db; secretKey: string; now: () => Date; enforce: boolean }): Limits {
   const { db, secretKey, now, enforce } = options
-  const bucketOf = (limit: Limit, subject: string) => keyedDigest(secretKey, `limit:${limit.name}`, subject)
-  const windowOf = (limit: Limit) => {
-    const size = limit.perSeconds * 1000
-    return new Date(Math.floor(now().getTime() / size) * size)
+  const bucketOf = (name: string, key: string) => hash(secretKey, `limit:${name}`, key)
+  const windowOf = (name: LimitName) => {
+    const ms = LIMITS[name].seconds * 1000
+    return new Date(Math.floor(now().getTime() / ms) * ms)
   }
-  const taking = (steps: Step[], placeOf: (name: string | undefined) => number) => sql<boolean[]>`take_limits(
-      ${steps.map(({ limit, of }) => bucketOf(limit, of))}::text[],
-      ${steps.map(({ limit }) => windowOf(limit))}::timestamptz[],
-      ${steps.map(({ limit }) => limit.max)}::integer[],
-      ${steps.map(({ after }) => placeOf(after))}::integer[],
-      ${steps.map(({ unless }) => placeOf(unless))}::integer[])`
 
-  async function takeStepsUnless<Name extends string>(condition: Expression<SqlBool>, steps: Steps<Name>): Promise<Room<Name> | undefined> {
-    const possible = listPossible(steps)
-    const names = possible.map(([name]) => name)
-    const placeOf = (name: string | undefined) => (name === undefined ? 0 : names.indexOf(name) + 1)
-    const all = possible.map(([, step]) => step)
-    const had = enforce ? taking(all, placeOf) : sql<boolean[]>`'{}'::boolean[]`
-    const { rows } = await sql<{ had: boolean[] | null }>`
-      select case when ${condition} then null else ${had} end as had ${sql.raw(PLANNED_ONCE)}`.execute(db)
-    const answer = rows[0]!.had
-    if (!answer) return undefined
-    return enforce ? roomIn(steps, new Set(names.filter((_, at) => answer[at]))) : roomForAll(steps)
+  async function hasPoint(name: LimitName, bucket: string, points: number): Promise<boolean> {
+    const { taken } = await db
+      .insertInto('rateLimits')
+      .values({ bucket, windowStart: windowOf(name), taken: 1 })
+      .onConflict((row) => row.columns(['bucket', 'windowStart']).doUpdateSet((set) => ({ taken: set('rateLimits.taken', '+', 1) })))
+      .returning('taken')
+      .executeTakeFirstOrThrow()
+    return taken <= points
   }
-  async function takeSteps<Name extends string>(steps: Steps<Name>): Promise<Room<Name>> {
-    return enforce ? (await takeStepsUnless(sql<boolean>`false`, steps))! : roomForAll(steps)
+
+  async function consumeOne([name, key]: Consumed): Promise<boolean> {
+    const { points, by } = LIMITS[name]
+    if (!(await hasPoint(name, bucketOf(name, key), points))) return false
+    return by !== 'network' || blockOf(key) === key || hasPoint(name, bucketOf(`${name}:block`, blockOf(key)), points * 2)
   }
+
   return {
-    take: async (limit, of) => (await takeSteps({ only: { limit, of } })).only,
-    takeSteps,
-    takeStepsUnless,
-    clear: async (limit, of) => void (await db.deleteFrom('rateLimits').where('bucket', '=', bucketOf(limit, of)).execute()),
-    async giveBack(limit, of) {
+    enforced: enforce,
+    async consumeLimits(...consumed) {
+      if (enforce) for (const each of consumed) if (!(await consumeOne(each))) return each[0]
+      return undefined
+    },
+    async refundLimit(name, key) {
+      const buckets = [bucketOf(name, key), bucketOf(`${name}:block`, blockOf(key))]
       await db
         .updateTable('rateLimits')
         .set((row) => ({ taken: row('taken', '-', 1) }))
-        .where('bucket', '=', bucketOf(limit, of))
-        .where('windowStart', '=', windowOf(limit))
+        .where('bucket', 'in', buckets)
+        .where('windowStart', '=', windowOf(name))
         .where('taken', '>', 0)
         .execute()
     },
-    secondsToWait(limit) {
-      const endsAt = windowOf(limit).getTime() + limit.perSeconds * 1000
-      return Math.ceil((endsAt - now().getTime()) / 1000)
-    },
-    fingerprint: (use, subject) => (enforce ? keyedDigest(secretKey, `limit:${use}`, subject) : undefined),
+    secondsToWait: (name) => Math.ceil((windowOf(name).getTime() + LIMITS[name].seconds * 1000 - now().getTime()) / 1000),
   }
 }
 
-/** In their order, without those that come after a step which is not there. */
-function listPossible(steps: Steps<string>): [name: string, step: Step][] {
-  const names = new Set<string>()
-  return Object.entries(steps).filter(([name, { after }]) => (after === undefined || names.has(after)) && names.add(name))
-}
-
-function roomForAll<Name extends string>(steps: Steps<Name>): Room<Name> {
-  const had = new Set<string>()
-  for (const [name, { unless }] of listPossible(steps)) if (unless === undefined || !had.has(unless)) had.add(name)
-  return roomIn(steps, had)
-}
-
-function roomIn<Name extends string>(steps: Steps<Name>, had: ReadonlySet<string>): Room<Name> {
-  return Object.fromEntries(Object.keys(steps).map((name) => [name, had.has(name)])) as Room<Name>
-}
-
-/** Removes the counters of windows that are over. */
-export async function sweepLimits(db: Db, now: Date): Promise<void> {
-  const swept = await db
-    .deleteFrom('rateLimits')
-    .where('windowStart', '<', new Date(now.getTime() - 48 * 3600_000))
-    .executeTakeFirst()
-  await noteSweeps(db, { networkCounters: Number(swept.numDeletedRows) }, now)
+export async function deleteOldCounters(db: Db, { startedBefore }: { startedBefore: Date }): Promise<number> {
+  return Number((await db.deleteFrom('rateLimits').where('windowStart', '<', startedBefore).executeTakeFirst()).numDeletedRows)
 }
 
 /** The network an address belongs to: IPv4 whole, IPv6 by its /64, because one household holds that many. */
@@ -133,27 +83,41 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/**
- * The block that a network belongs to: IPv6 by its /48, which is what one customer may get to spread over; IPv4 stays whole.
- * @param network as `networkOf` gives it
- */
+/** The /48 around an IPv6 network, which one customer may hold; an IPv4 network as it is. @param network as `networkOf` gives it */
 export function blockOf(network: string): string {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 }
 
+/** The mailbox behind an address, for counting: without its +tag, and for Gmail without dots, which all lead to one place. */
+export function bareAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  const [mailbox = ''] = email.slice(0, at).trim().toLowerCase().split('+')
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
+}
+
+export type ConfirmationMail = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
+
 /**
- * Takes one for a network and for its block, since one line of IPv6 has many networks.
- * @param of the limits of the one and of the other, which is the wider
- * @returns whether both had room
+ * Whether a mail may go to an address that somebody typed and nobody has confirmed.
+ * (docs/decisions/mail-to-unconfirmed-addresses.md)
+ * @param network as `networkOf` gives it
  */
-export async function takeOfNetwork(
-  limits: Pick<Limits, 'takeSteps'>,
+export async function consumeConfirmation(
+  limits: Pick<Limits, 'consumeLimits'>,
+  email: string,
   network: string,
-  of: { one: Limit; block: Limit },
-): Promise<boolean> {
-  const had = await limits.takeSteps({
-    network: { limit: of.one, of: network },
-    block: { limit: of.block, of: blockOf(network), after: 'network' },
-  })
-  return had.block
+): Promise<ConfirmationMail> {
+  const exhausted = await limits.consumeLimits(
+    ['confirmationsToAddress', bareAddress(email)],
+    ['confirmationsFromNetwork', network],
+    ['confirmations', 'site'],
+  )
+  if (exhausted === 'confirmationsToAddress') return 'address-had-enough'
+  if (exhausted === 'confirmationsFromNetwork') return 'network-had-enough'
+  return exhausted ? 'site-had-enough' : 'yes'
 }

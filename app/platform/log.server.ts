@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { writeSync } from 'node:fs'
 import pino, { type Logger } from 'pino'
-import { openLines, withoutWaiting } from './log-lines.server.ts'
 
 export type Log = Logger
 
@@ -31,8 +31,8 @@ const SECRET_NAMES = [
 ]
 
 /**
- * One JSON object a line. What people told us stays out: known fields are removed wherever they stand
- * up to two levels deep, and text that looks like an address, a token or a long number is masked in errors.
+ * Writes one JSON object a line. Fields with personal data are removed up to two levels deep, and text that looks like an address,
+ * a token or a long number is masked.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -42,7 +42,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' },
     serializers: { err: describeError },
-    // Without words of its own a line would take the error's, unmasked.
+    // Without a message of its own a line would get the error's, unmasked.
     hooks: {
       logMethod(words, method) {
         if (words.length < 2 && typeof words[0] === 'object') method.call(this, words[0], 'something happened')
@@ -50,20 +50,30 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
       },
     },
   }
-  const log = pino(
-    options,
-    destination ??
-      openLines(withoutWaiting(process.stdout), (lines) => log.error({ lines }, 'the log could not be written, and these lines are lost')),
-  )
-  return log
+  return pino(options, destination ?? { write: writeToStdout })
 }
 
-/** What of an error may be written down: PostgreSQL repeats the row in `detail`, so only its code is kept. */
+const MAX_WRITE_ATTEMPTS = 50
+const RETRY_MS = 2
+
+/** Waits at most a tenth of a second for a reader that is slow, and drops the line on a full disk: requests come first. */
+function writeToStdout(line: string): void {
+  let rest = Buffer.from(line)
+  for (let attempt = 0; attempt < MAX_WRITE_ATTEMPTS && rest.length > 0; attempt++) {
+    try {
+      rest = rest.subarray(writeSync(1, rest))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+    }
+  }
+}
+
+/** PostgreSQL repeats the row in `detail`, so only the error's code is kept. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { said: maskText(String(error)) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
-    // Not `name` and `message`: those are kept out wherever they stand, because people have names and write messages.
     kind: error.name,
     said: maskText(error.message),
     ...(typeof code === 'string' || typeof code === 'number' ? { errorCode: code } : {}),
@@ -80,7 +90,6 @@ export function maskText(text: string): string {
     .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
 }
 
-/** @param run what stands between two spaces or signs, as in `mailto:ruth@example.org` */
 function maskAddress(run: string): string {
   const before = run.search(/[^=:]@./)
   if (before === -1) return run
@@ -88,7 +97,6 @@ function maskAddress(run: string): string {
   return `${run.slice(0, from)}[address]`
 }
 
-/** A short name for one failure, shown to the visitor and written beside it in the log. */
 export function errorReference(): string {
   return `E-${randomBytes(4).toString('hex').toUpperCase()}`
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { calleeOf, isTest, type Node, nodesOf, readSources, type Source } from '#test/source-tree.ts'
 import { openLog } from './log.server.ts'
 
 function logged(write: (log: ReturnType<typeof openLog>) => void): string {
@@ -35,27 +34,4 @@ test('what people told us is not', () => {
   for (const secret of ['Ruth', 'ruth@', 'secret words', '555-0133', '4242424242', '0123456789abcdef0123'])
     expect(line).not.toContain(secret)
   expect(line).toContain('23505')
-})
-
-/** Names that log lines of ours give to what they say, and that are kept out wherever they stand. */
-function hiddenIn(sources: Source[]): string[] {
-  return sources.flatMap((source) =>
-    nodesOf(source).flatMap((node) => {
-      if (node.type !== 'CallExpression' || !/^(log\.)?(debug|info|warn|error|fatal)$/.test(calleeOf(node))) return []
-      const [words] = node.arguments as Node[]
-      const names = ((words?.type === 'ObjectExpression' ? words.properties : []) as Node[]).map(
-        (each) => (each.key as Node)?.name as string,
-      )
-      return names
-        .filter((name) => logged((log) => log.info({ [name]: 'kept' })).includes('[kept out]'))
-        .map((name) => `${source.path}: ${name}`)
-    }),
-  )
-}
-
-test('what a log line of ours says is not kept out by its name', () => {
-  const sources = readSources().filter(({ path, text }) => !isTest(path) && /\blog\.\w+\(\s*\{/.test(text))
-  expect(sources.length).toBeGreaterThan(10)
-  expect(hiddenIn(sources)).toEqual([])
-  expect(hiddenIn([{ path: 'planted.ts', text: "log.error({ code: 1, signal: '' }, 'ended')" }])).toEqual(['planted.ts: code'])
 })

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#test/open-test-database.ts'
-import { waitFor } from '#test/wait-for.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 import type { Database } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
 import { type CachedPage, openPageCache, type PageCache, type PageTag } from './page-cache.server.ts'
 
-let database: Database
 let clock = 0
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 const page = (text: string): CachedPage => ({ status: 200, headers: [], body: Buffer.from(text), etag: text })
-const forget = (cache: PageCache, tag: PageTag) => inTransaction(database.db, (trx) => cache.forgetAtCommit(trx, tag))
+const forget = (cache: PageCache, tag: PageTag) => inTransaction(database.db, (trx) => cache.invalidateOnCommit(trx, tag))
 const open = (maxBytes?: number) => openPageCache(database, { now: () => clock, maxBytes })
 
 test('a kept page is fresh for a minute, handed out for ten more while it is made anew, and then gone', async () => {
@@ -27,22 +24,6 @@ test('a kept page is fresh for a minute, handed out for ten more while it is mad
   expect(cache.find('br /about')).toBeUndefined()
 })
 
-test('setting the machine’s clock makes no page older or younger', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  try {
-    const cache = await openPageCache(database)
-    cache.begin().keep('br /about', page('about'))
-    vi.setSystemTime(Date.now() + 60 * 60_000)
-    expect(cache.isFresh(cache.find('br /about')!)).toBe(true)
-    vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
-    vi.advanceTimersByTime(60_000)
-    expect(cache.isFresh(cache.find('br /about')!)).toBe(false)
-    cache.close()
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
 test('a page that could not be made anew is handed out a little longer', async () => {
   const cache = await open()
   cache.begin().keep('br /about', page('about'))
@@ -51,20 +32,6 @@ test('a page that could not be made anew is handed out a little longer', async (
   expect(cache.isFresh(cache.find('br /about')!)).toBe(true)
   clock += 2_000
   expect(cache.isFresh(cache.find('br /about')!)).toBe(false)
-})
-
-test('what is past its time leaves by itself', async () => {
-  vi.useFakeTimers()
-  try {
-    const cache = await open()
-    cache.begin().keep('br /about', page('about'))
-    expect(cache.bytes()).toBeGreaterThan(0)
-    clock += 11 * 60_000 + 1
-    vi.advanceTimersByTime(30_000)
-    expect(cache.bytes()).toBe(0)
-  } finally {
-    vi.useRealTimers()
-  }
 })
 
 test('what changes forgets the pages that show it, and only those', async () => {
@@ -143,33 +110,4 @@ test('a page that cannot be made anew is handed out for a day, and no longer', a
   expect(cache.find('br /about')).toBeDefined()
   now += 1
   expect(cache.find('br /about')).toBeUndefined()
-})
-
-test('the least recently used page goes first', async () => {
-  const cache = await open(1024 * 1024)
-  const shelfHolds = 9
-  for (let number = 0; number < shelfHolds; number++) cache.begin().keep(`br /${number}`, page('x'.repeat(99_000)))
-  cache.find('br /0')
-  cache.begin().keep('br /new', page('x'.repeat(99_000)))
-  expect(cache.find('br /0')).toBeDefined()
-  expect(cache.find('br /1')).toBeUndefined()
-})
-
-test('an address of more than a thousand characters is not kept', async () => {
-  const cache = await open()
-  cache.begin().keep(`br /search?q=${'x'.repeat(1_000)}`, page('long'))
-  expect(cache.bytes()).toBe(0)
-})
-
-test('whoever wants to know is told which pages were forgotten because of a change', async () => {
-  const cache = await open()
-  const told: string[][] = []
-  cache.whenForgotten((keys) => void told.push(keys))
-  const stories = cache.begin()
-  stories.dependsOn('stories')
-  for (const key of ['br /stories', 'br /search?q=a']) stories.keep(key, page('stories'))
-  cache.begin().keep('br /about', page('about'))
-  await forget(cache, 'stories')
-  await forget(cache, 'stories')
-  expect(told.map((keys) => keys.toSorted())).toEqual([['br /search?q=a', 'br /stories'], []])
 })

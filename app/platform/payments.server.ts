@@ -1,62 +1,91 @@
-import { openClosedPayments } from '#app/adapters/payments/closed-payments.ts'
-import { isPractice, type PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
-import { openPracticePayments, type PracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
-import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
-import type { Db } from './database/database.server.ts'
-import { keyedDigest } from './digest.server.ts'
-import { findMark, setMark } from './marks.server.ts'
-import type { Settings } from './settings.server.ts'
+import { openClosedPayments } from '#app/integrations/payments/closed-payments.ts'
+import { isPractice, type PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
+import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
+import { type PracticePayments, startPracticePayments } from '#app/integrations/payments/emulator/practice.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { hash } from './tokens.server.ts'
+import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
+import type { Settings } from '#app/platform/settings/settings.server.ts'
+import type { Generated } from 'kysely'
+import type { EmulatorStore } from '#app/integrations/payments/emulator/emulator.ts'
+import type { StripeObject } from '#app/integrations/payments/emulator/records.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 export const PAYMENTS_DOOR = '/webhooks/payments'
 
-/** Whether the money in this database is practice: for a copy, whose settings do not tell. */
 const MONEY = 'kind-of-money'
 
-/**
- * Stripe where its keys are set, practice otherwise; on a live site without keys, which the settings allow only where no gifts are
- * taken, and in a copy, nobody. A copy shows money of the kind that its site takes.
- */
+/** Uses Stripe where its keys are set and its emulator in a demo. A live site without keys, and a copy, take no payments. */
 export async function openPayments(
   settings: Settings,
   db: Db,
-  now: () => Date,
 ): Promise<{ payments: PaymentProvider; practice: PracticePayments | undefined }> {
   if (settings.stripe) return { payments: openStripePayments(settings.stripe), practice: undefined }
   if (settings.isCopy) {
-    const livemode = (await findMark(db, MONEY)) !== 'practice'
+    const livemode = (await findValue(db, MONEY)) !== 'practice'
     return { payments: openClosedPayments({ livemode }), practice: undefined }
   }
   if (settings.siteMode === 'live') return { payments: openClosedPayments({ livemode: true }), practice: undefined }
-  const practice = openPracticePayments({
-    db,
-    webhookSecret: keyedDigest(settings.secretKey, 'practice-webhooks', ''),
-    siteUrl: settings.siteUrl,
-    deliver: (rawBody, signature) => knock(settings, rawBody, signature),
-    now,
-  })
-  return { payments: practice, practice }
+  const secret = (use: string) => hash(settings.secretKey, `payment-emulator-${use}`, '')
+  const keys = { secretKey: `sk_test_${secret('key')}`, webhookSecret: `whsec_${secret('webhooks')}` }
+  const { siteUrl } = settings
+  const practice = await startPracticePayments({ ...keys, siteUrl, webhookUrl: ownWebhookUrl(settings), store: openEmulatorStore(db) })
+  return { payments: openStripePayments({ ...keys, apiBase: practice.apiBase }), practice }
 }
 
-/** Writes down, for a copy, of which kind the money is. */
 export async function noteMoney(db: Db, payments: Pick<PaymentProvider, 'livemode'>): Promise<void> {
   const kind = isPractice(payments) ? 'practice' : 'real'
-  if ((await findMark(db, MONEY)) !== kind) await setMark(db, MONEY, kind)
+  if ((await findValue(db, MONEY)) !== kind) await setValue(db, MONEY, kind)
 }
 
-/** The origins a visitor may be sent to from our forms: none with practice payments, whose pages are ours. */
 export function paymentPages({ stripe }: Pick<Settings, 'stripe'>): string[] {
   if (!stripe) return []
   if (stripe.apiBase) return [new URL(stripe.apiBase).origin]
   return ['https://checkout.stripe.com', 'https://billing.stripe.com', 'https://invoice.stripe.com']
 }
 
-/** Practice events come in by the same door as real ones, over the site's own socket. */
-async function knock(settings: Settings, rawBody: string, signature: string): Promise<boolean> {
+function ownWebhookUrl(settings: Settings): string {
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}${new URL(settings.siteUrl).pathname.replace(/\/$/, '')}${PAYMENTS_DOOR}`
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  return fetch(address, { method: 'POST', body: rawBody, headers, signal: AbortSignal.timeout(5_000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
+  const path = new URL(settings.siteUrl).pathname.replace(/\/$/, '')
+  return `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}${path}${PAYMENTS_DOOR}`
+}
+
+declare module './database/tables.ts' {
+  interface Tables {
+    paymentEmulatorVersions: { onlyRow: Generated<boolean>; version: string }
+    paymentEmulatorObjects: { id: string; position: Generated<string>; version: string; data: string }
+  }
+}
+
+export function openEmulatorStore(db: Db): EmulatorStore {
+  return {
+    transact: (known, act) =>
+      inTransaction(db, async (trx) => {
+        const { version } = await trx
+          .updateTable('paymentEmulatorVersions')
+          .set((row) => ({ version: row('version', '+', '1') }))
+          .returning('version')
+          .executeTakeFirstOrThrow()
+        const next = Number(version)
+        const stored =
+          next > known + 1
+            ? await trx
+                .selectFrom('paymentEmulatorObjects')
+                .select('data')
+                .where('version', '>', String(known))
+                .orderBy('position')
+                .execute()
+            : []
+        const changed = act(stored.map(({ data }) => data as unknown as StripeObject))
+        for (let first = 0; first < changed.length; first += 500)
+          await trx
+            .insertInto('paymentEmulatorObjects')
+            .values(changed.slice(first, first + 500).map((object) => ({ id: object.id, version, data: JSON.stringify(object) })))
+            .onConflict((row) =>
+              row.column('id').doUpdateSet((values) => ({ version: values.ref('excluded.version'), data: values.ref('excluded.data') })),
+            )
+            .execute()
+        return next
+      }),
+  }
 }

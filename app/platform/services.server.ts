@@ -1,29 +1,28 @@
 import { createContext } from 'react-router'
-import type { Files } from '#app/adapters/files/files.ts'
-import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts'
-import type { Images } from '#app/adapters/images/images.ts'
-import { openMailboxCarrier } from '#app/adapters/mail/mailbox-carrier.server.ts'
-import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'
-import { openHttpTextCarrier } from '#app/adapters/sms/http-carrier.server.ts'
-import { openMailboxTextCarrier } from '#app/adapters/sms/mailbox-carrier.server.ts'
-import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
-import type { PracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
+import type { Files } from '#app/integrations/files/files.ts'
+import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
+import type { Images } from '#app/integrations/images/images.ts'
+import { openMailboxSender } from '#app/integrations/mail/mail-sender.ts'
+import { openSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
+import { openHttpTextCarrier } from '#app/integrations/sms/http-text-sender.server.ts'
+import { openMailboxTextSender } from '#app/integrations/sms/text-sender.ts'
+import type { PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
+import type { PracticePayments } from '#app/integrations/payments/emulator/practice.ts'
 import type { Database, Db } from './database/database.server.ts'
-import { openMigrated } from './database/open-migrated.server.ts'
+import { openMigrated } from './database/migrate.server.ts'
 import type { Audience } from './http/door.ts'
-import type { Upload } from './http/upload-parts.server.ts'
-import { type Jobs, openJobs } from './jobs.server.ts'
-import { type Limits, openLimits, sweepLimits } from './limits.server.ts'
+import type { Upload } from './http/uploads.server.ts'
+import { type Jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { type Limits, openLimits } from './limits.server.ts'
 import { type Log, openLog } from './log.server.ts'
-import { openOutbox, type SendMail } from './outbox.server.ts'
-import { openPageCache, type PageCache, type Reading } from './page-cache.server.ts'
+import { openOutbox, type SendMail } from '#app/platform/mail/outbox.server.ts'
+import { openPageCache, type PageCache, type CacheWrite } from './page-cache.server.ts'
 import { openFiles } from './open-files.server.ts'
 import { openPayments } from './payments.server.ts'
-import type { Settings } from './settings.server.ts'
-import { openTexts, type SendText } from './texts.server.ts'
-import { reportTimerErrors } from './timers.ts'
+import type { Settings } from '#app/platform/settings/settings.server.ts'
+import { openTexts, type SendText } from '#app/platform/mail/texts.server.ts'
+import { reportTimerErrors } from '#app/platform/jobs/timers.ts'
 
-/** Everything a door may hand to a verb. Wired once for the life of the process. */
 export type Services = {
   settings: Settings
   database: Database
@@ -32,15 +31,14 @@ export type Services = {
   limits: Limits
   log: Log
   pageCache: PageCache
-  /** Where pictures are kept. */
   files: Files
   images: Images
   sendMail: SendMail
   sendText: SendText
-  /** False where nobody takes text messages from us: a live site without SMS_URL. */
+  /** False on a live site without SMS_URL. */
   canText: boolean
   payments: PaymentProvider
-  /** The practice pages' own view of practice payments; undefined where Stripe takes the money. */
+  /** Undefined where Stripe takes the money. */
   practice: PracticePayments | undefined
   now: () => Date
   /** False once the process was asked to stop: readiness turns red first. */
@@ -50,24 +48,18 @@ export type Services = {
 }
 
 export const servicesContext = createContext<Services>()
-/** What the page being made shows, for the page cache; and who asked, for limits. */
 export const pageContext = createContext<{
-  reading: Reading
+  reading: CacheWrite
   network: string
-  /** The page's own script asks, and gets an answer as data; said by the address that was asked for, which the framework's own request no longer has. */
+  /** The page's own script asks and gets data. The framework's own request no longer shows it. */
   byScript?: boolean
-  /** The files that a form brought. */
   uploads?: Upload[]
-  /** Said by the door that the page stands behind; without one it is the visitor's own. */
+  /** Set by the door; without one the page is the visitor's own. */
   audience?: Audience
-  /** What the page needs cannot be read now. */ databaseAway?: true
-  /** A form was refused for now: when it may be sent again, as the answer's Retry-After. */ retryAfterSeconds?: number
+  databaseAway?: true
+  retryAfterSeconds?: number
 }>()
 
-/**
- * Opens the database, brings it up to date and starts the work behind the pages.
- * @throws Error when the database cannot be opened or migrated
- */
 export async function openServices(settings: Settings): Promise<Services> {
   const log = openLog(settings.logLevel)
   reportTimerErrors((error) => log.error({ err: error }, 'a timer failed, and the process goes on'))
@@ -75,24 +67,15 @@ export async function openServices(settings: Settings): Promise<Services> {
   const database = await openMigrated(settings, { log })
   const { db } = database
 
-  const carrier = settings.mailUrl ? openSmtpCarrier(settings.mailUrl, settings.mailFrom) : openMailboxCarrier()
+  const carrier = settings.mailUrl ? openSmtpSender(settings.mailUrl, settings.mailFrom) : openMailboxSender()
   const jobs = openJobs(database, log)
   const { sendMail, mailJob } = openOutbox({ db, jobs, carrier, settings, log, now })
-  const textCarrier = settings.sms ? openHttpTextCarrier(settings.sms) : openMailboxTextCarrier()
+  const textCarrier = settings.sms ? openHttpTextCarrier(settings.sms) : openMailboxTextSender()
   const { sendText, textJob } = openTexts({ db, jobs, carrier: textCarrier, settings, log, now })
-  await jobs.start([
-    mailJob,
-    textJob,
-    {
-      name: 'sweep-limits',
-      every: '17 * * * *',
-      retries: { limit: 2, firstRetrySeconds: 60, longestRetrySeconds: 600 },
-      handle: () => sweepLimits(db, now()),
-    },
-  ])
+  await jobs.start([mailJob, textJob])
   const pageCache = await openPageCache(database)
-  const images = openImageWorkshop()
-  const { payments, practice } = await openPayments(settings, db, now)
+  const images = openImageProcessor()
+  const { payments, practice } = await openPayments(settings, db)
   let accepting = true
 
   return {
@@ -112,12 +95,10 @@ export async function openServices(settings: Settings): Promise<Services> {
     practice,
     now,
     accepting: () => accepting,
-    stopAccepting: () => {
-      accepting = false
-      database.expectEnd()
-    },
+    stopAccepting: () => void (accepting = false),
     async close() {
       await jobs.stop()
+      await practice?.stop()
       carrier.close()
       images.close()
       await database.close()

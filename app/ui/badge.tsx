@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './world/drawing.tsx'
-import type { BadgeKind } from './world/drawing-names.ts'
+import type { BadgeKind } from './world/drawing.tsx'
 
-/** A badge with its name. Without a kind it is a plain tag. */
 export function Badge({ kind, children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span className="badge">

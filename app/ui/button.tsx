@@ -1,17 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { LoaderCircle } from 'lucide-react'
-import { words } from '#words/ui.ts'
+import { words } from '#copy/ui.ts'
 import type { Elements } from './elements.ts'
 
 export type ButtonVariant = 'mustard' | 'evergreen' | 'outline' | 'quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: Elements }
 
-/**
- * A button that does something here. While `busy` it keeps its focus and its place, says so after
- * 300 ms, and swallows further presses so that nothing is sent twice.
- */
+/** While `busy` the button keeps its focus and width and ignores further presses. */
 export function Button({
   variant,
   size,
@@ -41,7 +38,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. An address with a scheme (https:, mailto:) becomes a plain anchor. */
 export function ButtonLink({ variant, size, icon, to, newTab, className, children, ...rest }: Look & LinkProps) {
   const look = buttonClass({ variant, size }, className)
   if (!/^[a-z]+:/.test(to) && !newTab) {
@@ -62,7 +58,6 @@ export function ButtonLink({ variant, size, icon, to, newTab, className, childre
 }
 type LinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string; newTab?: boolean }
 
-/** The class list of a button, for the rare thing that must be its own element (a summary, a label). */
 export function buttonClass({ variant = 'mustard', size = 'md' }: Look, extra = '') {
   return `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`} ${extra}`.trim()
 }

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { words } from '#words/ui.ts'
+import { words } from '#copy/ui.ts'
 import type { Elements } from './elements.ts'
 
 type CardProps = {
   title?: ReactNode
-  /** Makes the whole card one link, named by its title. */
   to?: string
   newTab?: boolean
-  /** A drawing or icon above the title. */
   picture?: Elements
   featured?: boolean
-  /** A short word at the top corner ('Most chosen'). */
   tag?: ReactNode
   heading?: 'h2' | 'h3' | 'h4'
-  /** Buttons, kept at the foot so that a row of cards lines up. */
   actions?: Elements
   as?: 'div' | 'li' | 'article'
   className?: string

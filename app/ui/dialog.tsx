@@ -1,26 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { X } from 'lucide-react'
 import { Button } from './button.tsx'
-import { words } from '#words/ui.ts'
+import { words } from '#copy/ui.ts'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by ✕, Escape, the back gesture, or a press outside; the caller then sets `open` to false. */
+  /** Called for ✕, Escape, Back and a press outside; the caller then sets `open` to false. */
   onClose: () => void
   title: string
-  /** Something is filled in that leaving would lose: outside presses do nothing, the rest ask first. */
+  /** There are unsaved values: a press outside does nothing, and the other ways ask first. */
   dirty?: boolean
-  /** Each time it grows, leaving was asked for in another way, such as Back. */
-  asks?: number
   children: ReactNode
 }
 
-/** The second press of a double click may come so much later (the systems' own limit), and is meant for what opened the dialog. */
+/** The double-click limit of the operating systems. */
 const DOUBLE_CLICK_MS = 500
 
-/** A native modal: a window on wide screens, the whole height on phones. Focus goes to the step's heading, and back to the opener. */
-export function Dialog({ open, onClose, title, dirty = false, asks = 0, children }: DialogProps) {
+/** A native modal dialog. Focus moves to the step's heading, and back to the opener afterwards. */
+export function Dialog({ open, onClose, title, dirty = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
   const shownAt = useModal(dialog, open)
@@ -36,16 +34,9 @@ export function Dialog({ open, onClose, title, dirty = false, asks = 0, children
     flushSync(() => setAsking(false))
     if (before.current instanceof HTMLElement) before.current.focus()
   }
-  /** Asked for again while the question stands, it means to stay. */
+  /** Escape while the question is open means to stay. */
   const askOrKeep = () => (asking ? keep() : ask())
-  const onAsked = useEffectEvent(askOrKeep)
-  const heard = useRef(asks)
-  useEffect(() => {
-    // Not within the effect: to keep is to be done at once, and React cannot from there.
-    if (asks > heard.current) queueMicrotask(() => onAsked())
-    heard.current = asks
-  }, [asks])
-  // Caught at the key: browsers let a second Escape through a cancelled `cancel`.
+  // Browsers close a dialog at the second Escape even when `cancel` is prevented, so the key is handled.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -62,7 +53,7 @@ export function Dialog({ open, onClose, title, dirty = false, asks = 0, children
       aria-label={title}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // A file picker inside sends the same event up.
+        // A file picker inside the dialog bubbles the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         askOrKeep()
@@ -106,7 +97,7 @@ function AskFirst({ keep, leave }: { keep: () => void; leave: () => void }) {
   )
 }
 
-/** The dialog's own scrollbar and edge are the dialog's, too. */
+/** A press on the dialog's own scrollbar or edge is inside. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

@@ -1,13 +1,28 @@
-/** As tall as the header that stays, with room (`scroll-padding-top` in styles/base.css). */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** The height of the sticky header (`scroll-padding-top` in styles/base.css). */
 const UNDER_HEADER_PX = 96
 
-/**
- * Gives the focus to the heading of what has just appeared, so that it is read out, and shows it: the browser alone would
- * bring no more into view than the heading, at the lower edge, with all it says below.
- * @param whole what it heads, from its top, where that begins above the heading
- */
+/** Focuses a heading that has just appeared and scrolls it to the top, because browsers scroll only until the heading is visible. */
 export function focusHeading(heading: HTMLElement, whole: Element = heading): void {
   heading.focus({ preventScroll: true })
   const { top } = heading.getBoundingClientRect()
   if (top < UNDER_HEADER_PX || top > innerHeight / 2) whole.scrollIntoView({ block: 'start' })
+}
+
+export const RESULTS_HEADING = 'results-heading'
+
+export function useSearching(path: string): boolean {
+  const { state, location } = useNavigation()
+  const { search } = useLocation()
+  // Another history entry with the same search is no search.
+  const searching = state === 'loading' && location.pathname === path && location.search !== search
+  const before = useRef(false)
+  useEffect(() => {
+    const heading = before.current && !searching ? document.getElementById(RESULTS_HEADING) : null
+    if (heading) focusHeading(heading)
+    before.current = searching
+  }, [searching])
+  return searching
 }

@@ -11,7 +11,6 @@ type HeroProps = {
   heading?: 'h1' | 'h2'
 }
 
-/** The first sight of the site: words in the open sky on the left, the world below and to the right. */
 export function Hero({ title, eyebrow, lead, actions, children, heading: Heading = 'h1' }: HeroProps) {
   return (
     <header className="hero">
@@ -24,7 +23,7 @@ export function Hero({ title, eyebrow, lead, actions, children, heading: Heading
           {children}
         </div>
       </div>
-      <Drawing inPage name="hero-scene" className="hero-scene" />
+      <Drawing eager name="hero-scene" className="hero-scene" />
     </header>
   )
 }

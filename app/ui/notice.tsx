@@ -4,10 +4,7 @@ import { CircleAlert, Info, Sprout, TriangleAlert } from 'lucide-react'
 export type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
 const icons = { info: Info, success: Sprout, warning: TriangleAlert, problem: CircleAlert }
 
-/**
- * A thing to know, set apart. `live` has it read out when it appears; `focusOnLoad` takes the focus without scripts, as
- * the page opens.
- */
+/** `live` announces the notice when it appears; `focusOnLoad` takes the focus without scripts. */
 export function Notice({
   kind = 'info',
   title,

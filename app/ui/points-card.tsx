@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type PointsCardProps = { heading: ReactNode; points: { title: string; text: ReactNode }[] }
 
-/** What is good to know beside something else: a few points, each with its name. */
 export function PointsCard({ heading, points }: PointsCardProps) {
   const id = useId()
   return (

@@ -1,22 +1,13 @@
-import { words } from '#words/ui.ts'
+import { words } from '#copy/ui.ts'
 import type { Elements } from './elements.ts'
 
 type ProsePart = { id: string; title: string; body: Elements }
 
-/** Long, plain text in parts, with its table of contents beside it. */
-export function Prose({
-  parts,
-  contentsTitle = words.onThisPage,
-  children,
-}: {
-  parts: ProsePart[]
-  contentsTitle?: string
-  children?: Elements
-}) {
+export function Prose({ parts, children }: { parts: ProsePart[]; children?: Elements }) {
   return (
     <div className="wrap grid grid-cols-1 gap-10 py-12 md:grid-cols-[15rem_1fr] md:gap-16 print:block">
-      <nav aria-label={contentsTitle} className="self-start md:sticky md:top-28">
-        <p className="mb-2 font-semibold">{contentsTitle}</p>
+      <nav aria-label={words.onThisPage} className="self-start md:sticky md:top-28">
+        <p className="mb-2 font-semibold">{words.onThisPage}</p>
         <ol className="border-l-4 border-mustard pl-4 text-sm">
           {parts.map(({ id, title }) => (
             <li key={id}>

@@ -4,20 +4,16 @@ export type Ground = 'paper' | 'sand' | 'forest' | 'mustard'
 const grounds: Record<Ground, string> = { paper: '', sand: 'bg-sand', forest: 'on-forest', mustard: 'bg-mustard-soft' }
 
 type SectionProps = {
-  /** Also the anchor; the heading is `<id>-title`. */
   id: string
   title: ReactNode
   eyebrow?: ReactNode
   lead?: ReactNode
   ground?: Ground
-  /** Heading and lead in the middle instead of at the start. */
   centered?: boolean
-  /** A drawing beside the heading from tablets up, above it never. */
   drawing?: ReactNode
   children?: ReactNode
 }
 
-/** A band of the page, named by its h2. */
 export function Section({ id, title, eyebrow, lead, ground = 'paper', centered = false, drawing, children }: SectionProps) {
   const heading = (
     <div className={`section-heading ${centered ? 'text-center' : ''}`.trim()}>
@@ -41,4 +37,8 @@ export function Section({ id, title, eyebrow, lead, ground = 'paper', centered =
       </div>
     </section>
   )
+}
+
+export function NarrowPage({ children }: { children: ReactNode }) {
+  return <div className="wrap section narrow grid gap-8">{children}</div>
 }

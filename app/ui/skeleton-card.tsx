@@ -1,7 +1,6 @@
-import { words } from '#words/ui.ts'
+import { words } from '#copy/ui.ts'
 
-/** As tall as a card of a result list, so that nothing jumps when the results come. */
-export function SkeletonCard() {
+function SkeletonCard() {
   return (
     <div className="card h-full min-h-64" aria-hidden>
       <div className="flex items-center gap-4">
@@ -15,7 +14,6 @@ export function SkeletonCard() {
   )
 }
 
-/** Six of them, and one word for those who listen. */
 export function SkeletonCards({ count = 6, label = words.loading }: { count?: number; label?: string }) {
   return (
     <div role="status">

@@ -3,33 +3,27 @@ import { type ReactNode, useId } from 'react'
 type Column = { head: ReactNode; /** Figures stand at the right, one beneath the other. */ figures?: boolean }
 type Row = {
   key: string
-  /** One for each column. */
   cells: ReactNode[]
-  /** Where a link may lead: the row is lit when it was followed. */
   id?: string
-  /** A line beneath the row, as wide as the table. */
   note?: ReactNode
 }
-type TableProps = {
+export type TableProps = {
   columns: Column[]
   rows: Row[]
-  /** What the table is, above it; or the id of the heading that says so. */
   name: { caption: ReactNode } | { labelledBy: string }
-  /** The cell that names its row, by its place. */
   rowHead?: number
-  /** On a phone each row is a block, its cells one beneath the other with their heads: for words, which columns would make narrow. */
+  /** On a phone each row becomes a block, for cells with sentences. */
   stacks?: boolean
 }
 
 const STACKED = 'max-sm:block max-sm:p-0 max-sm:text-left'
 
-/** Rows and columns. Where the screen is too narrow the table moves by itself, and the page stays. */
 export function Table({ columns, rows, name, rowHead = 0, stacks = false }: TableProps) {
   const captionId = useId()
   const captioned = 'caption' in name
   const side = (column: Column | undefined, last: boolean) => `${column?.figures ? 'text-right figures' : ''} ${last ? '' : 'pr-2 sm:pr-4'}`
   const look = (classes: string, onPhone: string) => (stacks ? `${classes} ${onPhone}` : classes || undefined)
-  // A table whose parts are laid out as blocks is none any more to a screen reader, unless each part says what it is.
+  // Screen readers need explicit roles for a table whose parts are laid out as blocks.
   const is = (role: string) => (stacks ? { role } : {})
   return (
     <div

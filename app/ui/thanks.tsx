@@ -5,26 +5,19 @@ import type { Elements } from './elements.ts'
 
 type ThanksProps = {
   title: ReactNode
-  /** The word before the reference ('Your reference'). */
   referenceLabel?: ReactNode
   reference?: string
   nextTitle?: ReactNode
-  /** What happens next and when, one thing a line. */
   next?: ReactNode[]
   drawing?: Elements
-  /** Buttons. */
   actions?: Elements
-  /** One came for what they lead to: they stand before the reference and what happens next. */
   actionsFirst?: boolean
   heading?: 'h1' | 'h2'
-  /** Take focus on appearing, so that the news is read out. */
   focusOnMount?: boolean
   children?: Elements
-  /** What it can be passed on with, at the end. */
   share?: Elements
 }
 
-/** The end of a form: it has arrived, this is its number, this comes next. */
 export function Thanks({
   title,
   referenceLabel,

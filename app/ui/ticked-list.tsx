@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 
-/** What belongs to something that is offered, each point with a tick. */
 export function TickedList({ points }: { points: readonly string[] }) {
   return (
     <ul className="ticks">

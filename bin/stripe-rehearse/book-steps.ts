@@ -19,7 +19,7 @@ export async function rehearseBalance(rehearsal: Rehearsal): Promise<void> {
   if (booked && source) tell(rehearsal, 'a booking after what it books', `${booked.created - source} s`, 'at once, or later')
 }
 
-/** The day is not said to be too far ahead: the site sends none, because this is nowhere promised. */
+/** The message is not checked, because Stripe does not document it. */
 export async function rehearseFarDay(rehearsal: Rehearsal): Promise<void> {
   const { stripe, begun } = rehearsal
   const farAhead = Math.floor(Date.UTC(9999, 0, 1) / 1000)
@@ -27,7 +27,6 @@ export async function rehearseFarDay(rehearsal: Rehearsal): Promise<void> {
   tell(rehearsal, 'a list up to the year 9999', message, 'taken, or refused: the site sends no end')
 }
 
-/** As if no event of the gift of this run had been heard, nor of its refund: what moved on the balance names both. */
 export async function rehearseLostEvents(rehearsal: Rehearsal): Promise<void> {
   const { provider, begun, given } = rehearsal
   if (!given) throw new Error('There is no gift to look for.')
@@ -46,7 +45,7 @@ export async function rehearseEvents(rehearsal: Rehearsal): Promise<void> {
   const { stripe, begun } = rehearsal
   const came = new Set<string>()
   for await (const { type } of stripe.events.list({ created: { gte: begun }, limit: 100 })) came.add(type)
-  const wanted = readmeEvents(readFileSync('README.md', 'utf8'))
+  const wanted = readmeEvents(readFileSync('docs/going-live.md', 'utf8'))
   const missed = wanted.filter((type) => came.has(type))
   expectThat(rehearsal, 'events that the README lists and that came', missed.length, 'at least 10', missed.length >= 10)
   tell(rehearsal, 'listed, did not come', wanted.filter((type) => !came.has(type)).join(', ') || 'none', 'what this run did not cause')
@@ -61,7 +60,7 @@ export async function rehearseEvents(rehearsal: Rehearsal): Promise<void> {
   )
 }
 
-/** The events to subscribe to, as the README lists them: `.expired` after `checkout.session.completed` is short for a name of its kind. */
+/** `.expired` after `checkout.session.completed` is short for `checkout.session.expired`. */
 export function readmeEvents(readme: string): string[] {
   const list = /subscribe the endpoint to\n([\s\S]*?)\n\n/.exec(readme)?.[1] ?? ''
   const events: string[] = []

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { addMonths } from '#app/adapters/payments/months.ts'
-import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
+import { addMonths } from '../../app/integrations/payments/months.ts'
+import type { PaymentProvider } from '../../app/integrations/payments/payment-provider.ts'
 
-/** One thing that Stripe did, beside what the site relies on. `told`: the site takes it either way; it was not known before. */
 export type Row = { step: string; did: string; expected: string; verdict: 'as expected' | 'wrong' | 'told' }
 
-/** What every step works with. */
 export type Rehearsal = {
   stripe: Stripe
   provider: PaymentProvider
-  /** Names this run, in keys and addresses. */
   run: string
-  /** When it began, in seconds. */
   begun: number
   /** How long to wait for what Stripe does in the background. */
   patienceMs: number
@@ -29,7 +25,6 @@ export function tell(rehearsal: Rehearsal, step: string, did: unknown, either: s
   rehearsal.rows.push({ step, did: String(did), expected: either, verdict: 'told' })
 }
 
-/** Looks until it is so, or patience is over; the last look either way. */
 export async function lookUntil<T>({ patienceMs }: Rehearsal, look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
   const end = performance.now() + patienceMs
   for (;;) {
@@ -39,12 +34,11 @@ export async function lookUntil<T>({ patienceMs }: Rehearsal, look: () => Promis
   }
 }
 
-/** A clock of Stripe's that can be moved, and where it stood at first. */
 export type Clock = { id: string; begins: Date }
 
 /**
- * Moves the clock of a test customer to the day on which a month begins for what began with the clock, and some minutes on; waits until
- * Stripe has done what falls due. A month is counted from the first day each time, as Stripe does it: a 31st has shorter months.
+ * Moves a test clock to a month's renewal and waits for Stripe. Months count from the first day, as Stripe does, because a 31st
+ * has shorter months.
  */
 export async function moveClock(rehearsal: Rehearsal, { id, begins }: Clock, month: number, minutes: number): Promise<void> {
   const { stripe } = rehearsal

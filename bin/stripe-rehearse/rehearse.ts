@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
+import { openStripePayments } from '../../app/integrations/payments/stripe/stripe-payments.server.ts'
 import { rehearseBalance, rehearseEvents, rehearseFarDay, rehearseLostEvents } from './book-steps.ts'
 import { rehearseCircle } from './circle-steps.ts'
 import { rehearseCheckout, rehearseDisputes, rehearseGift } from './one-time-steps.ts'
@@ -12,7 +12,6 @@ export function isTestKey(secretKey: string): boolean {
   return /^(sk|rk)_test_/.test(secretKey)
 }
 
-/** The whole journey at Stripe, told row by row. A step that breaks is told as wrong, and the others go on. */
 export async function rehearse(options: { secretKey: string; apiBase: string | undefined; patienceMs: number }): Promise<Row[]> {
   const { secretKey, apiBase, patienceMs } = options
   const at = apiBase ? new URL(apiBase) : undefined
@@ -51,7 +50,6 @@ export async function rehearse(options: { secretKey: string; apiBase: string | u
   return rehearsal.rows
 }
 
-/** As a table of the same width as its words. */
 export function sayTable(rows: Row[]): string {
   const lines = [
     ['Step', 'Stripe did', 'the site expects', 'settled?'],

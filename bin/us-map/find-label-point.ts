@@ -1,11 +1,8 @@
 import { distanceToSegment, type Point, simplify } from './simplify.ts'
 
-/** Points tried across a shape, each way; then twice more around the best. */
 const TRIED = 9
-/** What a coast may lose for it, as a part of the shape's size. */
 const COARSE = 1 / 60
 
-/** The point of a ring's inside that is farthest from its edge, nearly: where a name fits best. */
 export function findLabelPoint(whole: Point[]): Point {
   let [minX, minY, maxX, maxY] = boxOf(whole)
   const ring = simplify([...whole, whole[0]!], Math.max(maxX - minX, maxY - minY) * COARSE)

@@ -1,61 +1,50 @@
-import { toWorld } from '#app/adapters/maps/mercator.ts'
-import { OVERVIEW_GRID, type OverviewFile, STATE_GRID, type StateFile, type Town } from '#app/adapters/maps/open/map-data.ts'
+import { toWorld } from '../../app/integrations/maps/mercator.ts'
+import { OVERVIEW_GRID, packLine, type PackedTown, STATE_GRID, type StateFile } from '../../app/integrations/maps/open/map-data.ts'
 import { type City, readCities } from '../us-places/read-cities.ts'
-import { findLabelPoint } from './find-label-point.ts'
-import { largestRing, ownersOf, packShapes, readShapes } from './read-shapes.ts'
+import { areaOf, findLabelPoint } from './find-label-point.ts'
+import { largestRing, lineOf, readShapes, ringsOf, type Shape } from './read-shapes.ts'
+import type { Point } from './simplify.ts'
 import { STATE_CODES } from './state-codes.ts'
 
 /** Towns in the overview: as many as are ever read at its zooms. */
 const OVERVIEW_TOWN_PEOPLE = 60_000
+/** Islands that have become smaller are left out. */
+const MIN_AREA = 6
 
-/** `us` is the overview, and `GA` all of Georgia: JSON by name. */
+/** The overview, `us`, and a file of each state. */
 export function makeMapFiles(): Map<string, string> {
   const cities = readCities().toSorted((one, other) => other.population - one.population)
-  const files = new Map([['us', JSON.stringify(makeOverview(cities))]])
-  for (const [code, state] of makeStates(cities)) files.set(code, JSON.stringify(state))
-  return files
+  const large = cities.filter(({ population }) => population >= OVERVIEW_TOWN_PEOPLE)
+  const overview = readShapes('states', OVERVIEW_GRID, 0.8)
+  const near = readShapes('counties', STATE_GRID, 1.2)
+  const files = near.states.map((state) => {
+    const counties = near.shapes.filter(({ id, polygons }) => id.startsWith(state.id) && polygons.length > 0)
+    return makeState(near.lines, state, counties, cities, STATE_GRID)
+  })
+  return new Map([
+    ['us', JSON.stringify(overview.states.map((state) => makeState(overview.lines, state, [], large, OVERVIEW_GRID)))],
+    ...files.map((file): [string, string] => [file.code, JSON.stringify(file)]),
+  ])
 }
 
-function makeOverview(cities: City[]): OverviewFile {
-  const shapes = readShapes('states', OVERVIEW_GRID, 0.8)
-  const owners = ownersOf(shapes.states)
-  const kindOf = (line: number) => (owners.get(line)!.length > 1 ? 1 : 2)
-  const { lines, rings } = packShapes([...owners.keys()], shapes, kindOf, shapes.states, 6)
-  return {
-    lines,
-    states: shapes.states.map((state, at) => ({
-      code: codeOf(state.id),
-      name: state.properties.name,
-      rings: rings[at]!,
-      label: rounded(findLabelPoint(largestRing(state, shapes.lines))),
-      towns: townsOf(
-        cities.filter(({ population }) => population >= OVERVIEW_TOWN_PEOPLE),
-        codeOf(state.id),
-        OVERVIEW_GRID,
-      ),
-    })),
-  }
-}
-
-function makeStates(cities: City[]): Map<string, StateFile> {
-  const shapes = readShapes('counties', STATE_GRID, 1.2)
-  const owners = ownersOf(shapes.shapes)
-  const kindOf = (line: number) => {
-    const [one, other] = owners.get(line)!
-    return other === undefined ? 2 : one!.slice(0, 2) === other.slice(0, 2) ? 0 : 1
-  }
-  return new Map(
-    shapes.states.map((state): [string, StateFile] => {
-      const code = codeOf(state.id)
-      const counties = shapes.shapes.filter(({ id, polygons }) => id.startsWith(state.id) && polygons.length > 0)
-      const { lines, rings } = packShapes([...ownersOf(counties).keys()], shapes, kindOf, [state], 0)
-      const named = counties.map((county): [string, number, number] => [
-        county.properties.name,
-        ...rounded(findLabelPoint(largestRing(county, shapes.lines))),
-      ])
-      return [code, { lines, rings: rings[0]!, counties: named, towns: townsOf(cities, code, STATE_GRID) }]
-    }),
+function makeState(lines: Point[][], state: Shape, counties: Shape[], cities: City[], grid: number): StateFile {
+  const code = codeOf(state.id)
+  const rings = ringsOf(state, lines).filter((ring) => areaOf(ring) >= MIN_AREA)
+  // A line between two counties is an edge of both.
+  const edges = Map.groupBy(
+    counties.flatMap(({ polygons }) => polygons.flat(2).map(lineOf)),
+    (line) => line,
   )
+  const between = [...edges].flatMap(([line, uses]) => (uses.length > 1 ? [lines[line]!] : []))
+  const named = (shape: Shape): [string, number, number] => [shape.properties.name, ...rounded(findLabelPoint(largestRing(shape, lines)))]
+  return {
+    code,
+    name: named(state),
+    rings: rings.map(packLine),
+    countyLines: between.map(packLine),
+    countyNames: counties.map(named),
+    towns: cities.filter((city) => city.state === code).map((city) => placeTown(city, grid)),
+  }
 }
 
 function codeOf(id: string): string {
@@ -64,14 +53,9 @@ function codeOf(id: string): string {
   return code
 }
 
-/** Towns of one state, the largest first, to a hundred people: their order is what counts. */
-function townsOf(cities: City[], code: string, grid: number): Town[] {
-  return cities
-    .filter(({ state }) => state === code)
-    .map(({ name, lat, lng, population }): Town => {
-      const { x, y } = toWorld(lat, lng)
-      return [name, ...rounded([x * grid, y * grid]), Math.round(population / 100) * 100]
-    })
+function placeTown({ name, lat, lng, population }: City, grid: number): PackedTown {
+  const { x, y } = toWorld(lat, lng)
+  return [name, ...rounded([x * grid, y * grid]), Math.round(population / 100) * 100]
 }
 
 const rounded = ([x, y]: [number, number]): [number, number] => [Math.round(x), Math.round(y)]

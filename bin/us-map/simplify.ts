@@ -1,9 +1,6 @@
 export type Point = [x: number, y: number]
 
-/**
- * The line with fewer points: none of those left out was farther than `tolerance` from what stays (Douglas and Peucker).
- * Both ends stay, so that lines which meet still do.
- */
+/** Simplifies a line (Douglas and Peucker). Both ends stay, so that adjoining lines still meet. */
 export function simplify(line: Point[], tolerance: number): Point[] {
   const kept = new Set([0, line.length - 1])
   const parts: [from: number, to: number][] = [[0, line.length - 1]]

@@ -1,4 +1,3 @@
-/** Two letters of each state and territory by the number that the Census Bureau gives it (FIPS 5-2). */
 export const STATE_CODES: Record<string, string> = Object.fromEntries(
   (
     '01 AL,02 AK,04 AZ,05 AR,06 CA,08 CO,09 CT,10 DE,11 DC,12 FL,13 GA,15 HI,16 ID,17 IL,18 IN,19 IA,20 KS,21 KY,22 LA,23 ME,' +

@@ -1,32 +1,29 @@
-import { keyOf, plainWords } from '#app/features/locations/plain-words.ts'
+import { keyOf, plainWords } from '../../app/domains/places/geocoder/plain-words.ts'
+import { milesBetween } from '../../app/domains/places/search/around.ts'
 import type { City } from './read-cities.ts'
 import type { Point, Zip } from './read-zips.ts'
 import { findTerritoryTown } from './territory-towns.ts'
 
-export type Town = City & { key: string }
-export type PlacedZip = Point & { code: string; town: Town }
+export type JoinedTown = City
+export type JoinedZip = Point & { code: string; town: JoinedTown }
 
 /** Where the two sources are so far apart, in miles, one of them is wrong. */
 const FAR_APART = 10
-/** A post town that is in no list of towns has fewer people than any that is. */
 const PEOPLE_OF_A_ZIP = 100
 
-/** Towns by size, each name once in a state, and every ZIP code with its town. */
-export function joinPlaces(cities: City[], zips: Zip[]): { towns: Town[]; zips: PlacedZip[] } {
+export function joinPlaces(cities: City[], zips: Zip[]): { towns: JoinedTown[]; zips: JoinedZip[] } {
   const zipsOf = Map.groupBy(
     zips.filter(({ town }) => town !== undefined),
     ({ town, state }) => labelOf(town!, state),
   )
-  const towns = new Map<string, Town>()
+  const towns = new Map<string, JoinedTown>()
   for (const [label, namesakes] of Map.groupBy(cities, ({ name, state }) => labelOf(name, state))) {
     const ofThePost = zipsOf.get(label)
-    const chosen = ofThePost ? nearestOf(namesakes, middleOf(ofThePost)) : namesakes[0]!
-    towns.set(label, { ...chosen, key: keyOf(plainWords(chosen.name)) })
+    towns.set(label, ofThePost ? nearestOf(namesakes, middleOf(ofThePost)) : namesakes[0]!)
   }
   for (const [label, own] of zipsOf) {
     const { town: name, state } = own[0]!
-    if (towns.has(label)) continue
-    towns.set(label, { name: name!, state, ...middleOf(own), population: own.length * PEOPLE_OF_A_ZIP, key: keyOf(plainWords(name!)) })
+    if (!towns.has(label)) towns.set(label, { name: name!, state, ...middleOf(own), population: own.length * PEOPLE_OF_A_ZIP })
   }
   const bySize = [...towns.values()].toSorted((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1))
   const isGuess = guessesAmong(zips)
@@ -37,7 +34,7 @@ function labelOf(name: string, state: string): string {
   return `${keyOf(plainWords(name))} ${state}`
 }
 
-/** Of two towns with one name in a state, the one that gets its letters there; the larger where both might. */
+/** Of two towns with one name in a state, the one whose post office it is, or else the larger. */
 function nearestOf(namesakes: City[], to: Point): City {
   return namesakes.find((city) => milesBetween(city, to) < 2 * FAR_APART) ?? namesakes[0]!
 }
@@ -48,7 +45,7 @@ function middleOf(zips: Zip[]): Point {
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
 }
 
-function placeZip(zip: Zip, towns: Map<string, Town>, bySize: Town[], isGuess: (zip: Zip) => boolean): PlacedZip {
+function placeZip(zip: Zip, towns: Map<string, JoinedTown>, bySize: JoinedTown[], isGuess: (zip: Zip) => boolean): JoinedZip {
   const { code, state, census, postal } = zip
   const name = zip.town ?? findTerritoryTown(code)
   const town =
@@ -65,7 +62,7 @@ function placeZip(zip: Zip, towns: Map<string, Town>, bySize: Town[], isGuess: (
   return at(disagree && milesBetween(postal, town) < milesBetween(census, town) ? postal : census)
 }
 
-/** Post boxes, where nobody lives, share one point, which may be the middle of their county and in a lake. */
+/** The point of a post-box code may be the middle of its county, even in a lake. */
 function guessesAmong(zips: Zip[]): (zip: Zip) => boolean {
   const key = ({ postal }: Zip) => `${postal?.lat} ${postal?.lng}`
   const atPoint = Map.groupBy(
@@ -75,13 +72,7 @@ function guessesAmong(zips: Zip[]): (zip: Zip) => boolean {
   return (zip) => (atPoint.get(key(zip))?.length ?? 0) > 1
 }
 
-/** The town that a point belongs to, as far as its size tells: a city of 400,000 reaches five miles out. */
-function townAround(point: Point, towns: Town[]): Town {
-  const beyond = (town: Town) => milesBetween(point, town) - Math.sqrt(town.population / 16_000)
+function townAround(point: Point, towns: JoinedTown[]): JoinedTown {
+  const beyond = (town: JoinedTown) => milesBetween(point, town) - Math.sqrt(town.population / 16_000)
   return towns.reduce((best, town) => (beyond(town) < beyond(best) ? town : best))
-}
-
-function milesBetween(one: Point, other: Point): number {
-  const across = (one.lng - other.lng) * Math.cos((one.lat * Math.PI) / 180)
-  return 69.1 * Math.hypot(one.lat - other.lat, across)
 }

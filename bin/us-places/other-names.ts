@@ -1,4 +1,3 @@
-/** What some towns are also called. Their own name follows, as `readCities` has it. */
 export const OTHER_NAMES: [other: string, name: string, state: string][] = [
   ['New York City', 'New York', 'NY'],
   ['NYC', 'New York', 'NY'],

@@ -1,81 +1,74 @@
-import atlas from 'us-atlas/nation-10m.json' with { type: 'json' }
-import { feature } from 'topojson-client'
-import { keyOf, plainWords } from '#app/features/locations/plain-words.ts'
-import { STATES } from '#app/features/locations/states.ts'
-import type { UsPlaces } from '#app/features/locations/us-places-file.ts'
-import { findZone } from './find-zone.ts'
-import type { PlacedZip, Town } from './join-places.ts'
+import { find } from 'geo-tz/all'
+import { keyOf, plainWords } from '../../app/domains/places/geocoder/plain-words.ts'
+import type { Town, UsPlaces } from '../../app/domains/places/geocoder/us-places.server.ts'
+import { milesBetween } from '../../app/domains/places/search/around.ts'
+import type { JoinedTown, JoinedZip } from './join-places.ts'
 import { OTHER_NAMES } from './other-names.ts'
+import type { Point } from './read-zips.ts'
 
-/** Puts towns by size and ZIP codes by number into the sections of the file. */
-export function packPlaces(towns: Town[], zips: PlacedZip[]): UsPlaces {
-  const indexOf = new Map(towns.map((town, at) => [town, at]))
-  const entries = [...towns.map(({ key }, at) => ({ key, at })), ...OTHER_NAMES.map((each) => otherEntry(each, towns))].toSorted(
-    (one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.at - other.at),
-  )
-  const [nameStart, names] = packTexts(towns.map(({ name }) => name))
-  const [keyStart, keys] = packTexts(entries.map(({ key }) => key))
-  const rings = readOutline()
-  const middles = STATES.map((code) => middleOf(towns.filter(({ state }) => state === code)))
+export function packPlaces(joined: JoinedTown[], zips: JoinedZip[]): UsPlaces {
+  const packed = new Map(joined.map((town) => [town, packTown(town)]))
+  const towns = [...packed.values()]
+  const named = [...towns.map((town) => ({ name: town.name, town })), ...OTHER_NAMES.map((each) => otherName(each, towns))]
+  const byKey = Map.groupBy(named, ({ name }) => keyOf(plainWords(name)))
+  const townsByState = Map.groupBy(towns, ({ state }) => state)
   return {
-    townLat: Float32Array.from(towns, ({ lat }) => lat),
-    townLng: Float32Array.from(towns, ({ lng }) => lng),
-    townPeople: Uint32Array.from(towns, ({ population }) => population),
-    townState: Uint8Array.from(towns, ({ state }) => STATES.indexOf(state)),
-    townZone: Uint8Array.from(towns, findZone),
-    nameStart,
-    names,
-    keyStart,
-    keyTown: Uint16Array.from(entries, ({ at }) => at),
-    keys,
-    zip: Uint32Array.from(zips, ({ code }) => Number(code)),
-    zipLat: Float32Array.from(zips, ({ lat }) => lat),
-    zipLng: Float32Array.from(zips, ({ lng }) => lng),
-    zipTown: Uint16Array.from(zips, ({ town }) => indexOf.get(town)!),
-    zipZone: Uint8Array.from(zips, findZone),
-    stateLat: Float32Array.from(middles, ({ lat }) => lat),
-    stateLng: Float32Array.from(middles, ({ lng }) => lng),
-    ringStart: startsOf(rings.map((ring) => ring.length)),
-    ringBox: Float32Array.from(rings.flatMap(boxOf)),
-    outline: Float32Array.from(rings.flat(2)),
+    towns,
+    townsByState,
+    keysByLetter: Map.groupBy(byKey.keys(), (key) => key[0]!),
+    townsByKey: new Map(Array.from(byKey, ([key, each]) => [key, each.map(({ town }) => town).toSorted(bySize)])),
+    zips: new Map(zips.map(({ code, town, ...at }) => [code, { code, ...rounded(at), town: packed.get(town)!, zone: findZone(at) }])),
+    states: new Map(Array.from(townsByState, ([state, each]) => [state, middleOf(each)])),
   }
 }
 
-function otherEntry([other, name, state]: (typeof OTHER_NAMES)[number], towns: Town[]) {
-  const at = towns.findIndex((town) => town.name === name && town.state === state)
-  if (at === -1) throw new Error(`${name}, ${state} is no town, and can have no other name.`)
-  return { key: keyOf(plainWords(other)), at }
+function packTown({ name, state, lat, lng, population }: JoinedTown): Town {
+  const at = { lat, lng }
+  return { name, state, ...rounded(at), people: population, likelihood: likelihoodOf(at, population), zone: findZone(at) }
 }
 
-function packTexts(texts: string[]): [starts: Uint32Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>] {
-  const all = texts.map((text) => Buffer.from(text))
-  return [startsOf(all.map(({ length }) => length)), Uint8Array.from(Buffer.concat(all))]
+/** To some 30 feet. */
+function rounded({ lat, lng }: Point): Point {
+  return { lat: Math.round(lat * 1e4) / 1e4, lng: Math.round(lng * 1e4) / 1e4 }
 }
 
-function startsOf(lengths: number[]): Uint32Array<ArrayBuffer> {
-  let end = 0
-  return Uint32Array.from([0, ...lengths.map((length) => (end += length))])
+/** Where the ministry is: the default center of the specification's map. */
+const MINISTRY = { lat: 33.749, lng: -84.388 }
+const [DOOR_MILES, FAR_MILES] = [10, 350]
+
+/** Decatur is the one in Georgia, and Boston the one in Massachusetts. */
+function likelihoodOf(at: Point, people: number): number {
+  return people / Math.min(Math.max(milesBetween(at, MINISTRY), DOOR_MILES), FAR_MILES) ** 3
+}
+
+function bySize(one: Town, other: Town): number {
+  return other.people - one.people
+}
+
+function otherName([name, ofTown, state]: (typeof OTHER_NAMES)[number], towns: Town[]) {
+  const town = towns.find((each) => each.name === ofTown && each.state === state)
+  if (!town) throw new Error(`${ofTown}, ${state} is no town, and can have no other name.`)
+  return { name, town }
 }
 
 /** Where the people of these towns live in the middle. Of a state that lies on both sides of the date line, this side. */
-function middleOf(towns: Town[]) {
-  const people = towns.reduce((sum, { population }) => sum + population, 0)
-  const mean = (of: (town: Town) => number) => towns.reduce((sum, town) => sum + of(town) * town.population, 0) / people
-  return { lat: mean(({ lat }) => lat), lng: mean(({ state, lng }) => (state === 'AK' && lng > 0 ? lng - 360 : lng)) }
+function middleOf(towns: Town[]): Point {
+  const all = towns.reduce((sum, { people }) => sum + people, 0)
+  const mean = (of: (town: Town) => number) => towns.reduce((sum, town) => sum + of(town) * town.people, 0) / all
+  return rounded({ lat: mean(({ lat }) => lat), lng: mean(({ state, lng }) => (state === 'AK' && lng > 0 ? lng - 360 : lng)) })
 }
 
-/** The outline of the country with its territories, from the Census. */
-function readOutline(): [number, number][][] {
-  const topology = atlas as unknown as Parameters<typeof feature>[0]
-  const shape = feature(topology, topology.objects.nation!)
-  const [nation] = 'features' in shape ? shape.features : [shape]
-  if (nation?.geometry.type !== 'MultiPolygon') throw new Error('The country is expected to be many polygons.')
-  return nation.geometry.coordinates.flat() as [number, number][][]
-}
+const TIME_ZONES = `America/Adak America/Anchorage America/Boise America/Chicago America/Denver America/Detroit America/Indiana/Indianapolis
+  America/Indiana/Knox America/Indiana/Marengo America/Indiana/Petersburg America/Indiana/Tell_City America/Indiana/Vevay
+  America/Indiana/Vincennes America/Indiana/Winamac America/Juneau America/Kentucky/Louisville America/Kentucky/Monticello
+  America/Los_Angeles America/Menominee America/Metlakatla America/New_York America/Nome America/North_Dakota/Beulah
+  America/North_Dakota/Center America/North_Dakota/New_Salem America/Phoenix America/Puerto_Rico America/Sitka
+  America/St_Thomas America/Yakutat Pacific/Guam Pacific/Honolulu Pacific/Pago_Pago Pacific/Saipan`.split(/\s+/)
 
-/** A little wider than the ring, whose numbers are rounded, too. */
-function boxOf(ring: [number, number][]): number[] {
-  const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)]
-  const margin = 1e-4
-  return [Math.min(...lngs) - margin, Math.min(...lats) - margin, Math.max(...lngs) + margin, Math.max(...lats) + margin]
+/** By the boundaries of OpenStreetMap (ODbL). @throws for what is no clock of the country */
+export function findZone({ lat, lng }: Point): string {
+  const names = find(lat, lng)
+  const zone = TIME_ZONES.find((name) => names.includes(name))
+  if (!zone) throw new Error(`${lat}, ${lng} has the time of ${names.join(', ')}, which is not in the United States.`)
+  return zone
 }

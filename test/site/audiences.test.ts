@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountWords } from '#words/account.ts'
-import { notFoundWords } from '#words/site.ts'
-import { addresses } from '#test/routes.ts'
-import { openSiteInProcess } from '#test/site-in-process.ts'
+import { accountWords } from '#copy/content/account.ts'
+import { notFoundWords } from '#copy/site.ts'
+import { addresses } from '#test/support/routes.ts'
+import { openSiteInProcess } from '#test/support/site-in-process.ts'
 import { currentBuild } from '../../bin/builds.mjs'
 
 /** What scripts ask for: kept and handed to everyone, but no page that has data or that a search engine is to list. */

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fillIn, findProgram } from '#test/deploy-files.ts'
+import { fillIn, findProgram } from '#test/support/deploy-files.ts'
 
 const backups = mkdtempSync(join(tmpdir(), 'mustard-seed-backups-'))
-const EXEC = `ExecStart=${process.cwd()}/node_modules/node/bin/node bin/backup.ts --into ${backups} --keep 14 --passphrase-file %d/passphrase`
+const EXEC = `ExecStart=${process.cwd()}/node_modules/node/bin/node bin/backup.ts --into ${backups} --keep 14`
 
 describe.skipIf(!findProgram('systemd-analyze'))('deploy/mustard-seed-backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mustard-seed-unit-'))
@@ -38,9 +38,7 @@ describe.skipIf(!findProgram('systemd-analyze'))('deploy/mustard-seed-backup', (
 
 test('the command of the unit is one that the project has, and its exit codes are those that are not tried again', () => {
   const unit = readFileSync('deploy/mustard-seed-backup.service', 'utf8')
-  expect(unit).toMatch(
-    /^ExecStart=\S+\/node_modules\/node\/bin\/node bin\/backup\.ts --into \S+ --keep \d+ --passphrase-file %d\/passphrase$/m,
-  )
-  expect(readFileSync('bin/backup.ts', 'utf8')).toContain('const FILES_MISSING = 3')
+  expect(unit).toMatch(/^ExecStart=\S+\/node_modules\/node\/bin\/node bin\/backup\.ts --into \S+ --keep \d+$/m)
+  expect(readFileSync('bin/backup.ts', 'utf8')).toContain('const EXIT_FILES_MISSING = 3')
   expect(unit).toMatch(/^RestartPreventExitStatus=2 3$/m)
 })

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyBannerWords } from '#words/site.ts'
-import { deskGiftWords } from '#words/desk-money.ts'
-import { givingClosedWords } from '#words/giving-closed.ts'
-import { giftChangeWords } from '#words/gift-change.ts'
-import { yourGivingWords } from '#words/your-giving.ts'
-import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
-import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/desk-visitor.ts'
-import { oneEngine } from '#test/engines.ts'
-import { circleForm, giftIdOn, give, onceForm, pageOf, press, wordsOf } from '#test/giving/site-giver.ts'
-import { startMailServer } from '#test/mail-server.ts'
-import { sendMemoryTo } from '#test/memory-senders.ts'
-import { runCommand, sumsOf } from '#test/run-command.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
-import { waitFor } from '#test/wait-for.ts'
+import { copyBannerWords } from '#copy/site.ts'
+import { deskGiftWords } from '#copy/giving/desk-money.ts'
+import { givingClosedWords } from '#copy/giving/giving-closed.ts'
+import { giftChangeWords } from '#copy/giving/gift-change.ts'
+import { yourGivingWords } from '#copy/giving/your-giving.ts'
+import { amountChangeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
+import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/support/desk-visitor.ts'
+import { oneEngine } from '#test/support/engines.ts'
+import { circleForm, giftIdOn, give, onceForm, pageOf, press, wordsOf } from '#test/support/giving/site-giver.ts'
+import { startMailServer } from '#test/fakes/mail-server.ts'
+import { sendMemoryTo } from '#test/support/memory-senders.ts'
+import { runCommand, sumsOf } from '#test/support/run-command.ts'
+import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 const SECRET_KEY = 'a key that only this test knows, long enough'
 const PASSWORD = 'lantern orchid velvet 40'
 const [GIVER, KEEPER] = ['ruth@example.org', 'naomi@desk.example.org']
-/** Where money stands, and all that the practice payment service keeps. */
-const MONEY = /^ {2}(gift|monthly_gift|ledger|seed_entries|practice_|payment_events)\w* /
+/** Where money stands, and all that the payment emulator keeps. */
+const MONEY = /^ {2}(gift|monthly_gift|ledger|seed_entries|payment_emulator|payment_events)\w* /
 
 const folder = mkdtempSync(join(tmpdir(), 'copies-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -72,7 +72,7 @@ describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) =>
       email: GIVER,
       subject: 'Bread',
       message: 'On Friday?',
-      attempt: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
     })
     const photo = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#2f6f4f' } })
       .jpeg()
@@ -104,12 +104,12 @@ describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) =>
     const home = await visitor.read('/desk')
     expect(wordsOf(home)).toContain(copyBannerWords.text)
     expect(await figuresOf(visitor)).toBe(figures)
-    expect(await accountsOf({ ...copied, GIVING: 'closed' })).toMatchObject({ printed: accounts.printed })
     await expectDeskRests(visitor, giftId)
     const inbox = wordsOf(await visitor.read('/desk/inbox'))
     for (const each of ['On Friday?', 'The zinnias came up.']) expect(inbox).toContain(each)
     expect(await pictureOf(visitor)).toMatchObject({ status: 200, type: 'image/webp' })
     await copy.halt()
+    expect(await accountsOf({ ...copied, GIVING: 'closed' })).toMatchObject({ printed: accounts.printed })
     expect(mail.received).toHaveLength(before)
 
     // Nothing of the money in it is another, nor of what the payment service has.

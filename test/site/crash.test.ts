@@ -1,36 +1,121 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { engines } from '#test/engines.ts'
-import { freePort } from '#test/free-port.ts'
-import { compareWithStored, startSenders } from '#test/senders.ts'
-import { startSite } from '#test/start-site.ts'
-import { readRows } from '#test/stored-rows.ts'
-import { waitFor } from '#test/wait-for.ts'
+import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { reconcileEvents, reconcileMonthlyGifts, reconcileOpenGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { engines } from '#test/support/engines.ts'
+import { startStripeEmulator, type StripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { circleForm, onceForm } from '#test/support/giving/site-giver.ts'
+import { openSiteAt, secrets } from '#test/support/giving/stripe-giving.ts'
+import { compareWithStored, startSenders } from '#test/support/senders.ts'
+import { postForm, startSite } from '#test/support/start-site.ts'
+import { readData, readRows } from '#test/support/stored-rows.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
-/** `bench:attack` does a hundred. */
-const KILLS = 4
+/** `KILLS=50` for a longer run. */
+const KILLS = Number(process.env.KILLS ?? 4)
 
 describe.each(engines)('on the $name', ({ settings: prepare }) => {
-  test(`killed ${KILLS} times while messages come in, each acknowledged one is there exactly once`, async () => {
-    const { settings, drop } = await prepare()
-    const port = String(await freePort())
-    let site = await startSite({ ...settings, PORT: port, RATE_LIMITS: 'off' })
-    const fixed = { ...settings, PORT: port, DATA_DIR: site.dataDir, RATE_LIMITS: 'off' }
-    const senders = startSenders(() => site)
-    for (let kill = 0; kill < KILLS; kill++) {
-      const before = senders.acknowledged.size
-      await waitFor('a message to be acknowledged', () => senders.acknowledged.size > before)
-      // At ever other moments of the next one's way: nothing is waited for.
-      await pause((kill * 37) % 120)
-      await site.kill()
-      site = await startSite(fixed)
-    }
-    await senders.stop()
-    await site.stop()
+  test(
+    `killed ${KILLS} times while messages and gifts come in, each acknowledged one is there exactly once`,
+    async () => {
+      const { settings, drop } = await prepare()
+      const port = String(await freePort())
+      const fake = await startStripeEmulator({ ...secrets, webhookUrl: `http://127.0.0.1:${port}/webhooks/payments` })
+      const stripe = {
+        STRIPE_SECRET_KEY: secrets.secretKey,
+        STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+        STRIPE_API_BASE: fake.baseUrl,
+      }
+      const same = { ...settings, ...stripe, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+      let site = await startSite(same)
+      const senders = startSenders(() => site)
+      const givers = startGivers(() => site, fake)
+      for (let kill = 0; kill < KILLS; kill++) {
+        const before = [senders.acknowledged.size, givers.paid.size] as const
+        await waitFor('a message and a gift', () => senders.acknowledged.size > before[0] && givers.paid.size > before[1])
+        // Each time at another moment of those that follow.
+        await pause((kill * 37) % 120)
+        await site.kill()
+        site = await startSite({ ...same, DATA_DIR: site.dataDir })
+        void fake.webhooks.redeliver()
+      }
+      await Promise.all([senders.stop(), givers.stop()])
+      await fake.webhooks.redeliver()
+      // The last fees become known.
+      await fake.advance({ hours: 1 })
+      await site.halt()
 
-    const rows = await readRows(site, settings, 'contactMessages')
-    console.log(`${KILLS} kills: ${senders.acknowledged.size} acknowledged, ${rows.length} stored`)
-    expect(compareWithStored(rows, senders.acknowledged)).toEqual({ lost: [], doubled: [] })
-    await drop()
-  })
+      const messages = await readRows(site, settings, 'contactMessages')
+      expect(compareWithStored(messages, senders.acknowledged)).toEqual({ lost: [], doubled: [] })
+      expect(givers.paid.size).toBeGreaterThanOrEqual(KILLS)
+      expect(await readData(site, settings, (database) => findGiftFaults(database, fake, givers.paid))).toEqual({
+        lost: [],
+        doubledGifts: 0,
+        doubledPayments: 0,
+        doubledReceipts: 0,
+        ledgerOffCents: 0,
+        differences: [],
+      })
+      await site.stop()
+      await fake.stop()
+      await drop()
+    },
+    120_000 + KILLS * 10_000,
+  )
 })
+
+/** Two people who give one gift after the other, each under an address of its own. `paid`: those that Stripe was paid for. */
+function startGivers(site: () => { url: string }, fake: StripeEmulator) {
+  const paid = new Set<string>()
+  let running = true
+  const give = async (name: string) => {
+    for (let number = 0; running; number++) {
+      const email = `${name}${number}@example.org`
+      const form = number % 3 === 0 ? circleForm(email) : onceForm(email)
+      const answer = await postForm(site(), '/donate', form).catch(() => undefined)
+      const checkoutId = answer?.status === 303 ? answer.headers.get('location')?.split('/').at(-1) : undefined
+      if (checkoutId) {
+        await fake.settle(checkoutId, 'succeeds')
+        paid.add(email)
+      }
+      await pause(50)
+    }
+  }
+  const givers = ['ruth', 'naomi'].map(give)
+  return {
+    paid,
+    async stop() {
+      running = false
+      await Promise.all(givers)
+    },
+  }
+}
+
+/** What is wrong with the gifts once the sweeps of the next minutes have run. */
+async function findGiftFaults(database: Database, fake: StripeEmulator, paid: Set<string>) {
+  const { db, services } = openSiteAt(database, fake)
+  // Later than the sweeps wait before they look.
+  Object.assign(services, { now: () => new Date(fake.now().getTime() + 15 * 60_000) })
+  await reconcileEvents(services)
+  await reconcileMonthlyGifts(services)
+  await reconcileOpenGifts(services)
+  const [now, day] = [fake.now().getTime(), 86_400_000]
+  const { differences } = await reconcileLedger(services, { from: new Date(now - day), to: new Date(now + day) })
+  const gifts = await db.selectFrom('gifts').select(['email', 'settledAt']).where('checkoutId', 'is not', null).execute()
+  const payments = await db.selectFrom('giftPayments').select('giftId').execute()
+  const receipts = await db.selectFrom('mails').select('subject').where('kind', '=', 'gift-receipt').execute()
+  const clearing = await db.selectFrom('ledgerPostings').select('amountCents').where('account', '=', 'clearing').execute()
+  const atStripe = fake.records.list('balance_transaction', () => true)
+  const settled = new Set(gifts.filter(({ settledAt }) => settledAt).map(({ email }) => email))
+  return {
+    lost: [...paid].filter((email) => !settled.has(email)),
+    doubledGifts: gifts.length - new Set(gifts.map(({ email }) => email)).size,
+    doubledPayments: payments.length - new Set(payments.map(({ giftId }) => giftId)).size,
+    doubledReceipts: receipts.length - new Set(receipts.map(({ subject }) => subject)).size,
+    ledgerOffCents:
+      clearing.reduce((sum, each) => sum + each.amountCents, 0) - atStripe.reduce((sum, each) => sum + each.amount - each.fee, 0),
+    differences,
+  }
+}

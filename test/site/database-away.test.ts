@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { formWords } from '#words/forms.ts'
-import { busyWords } from '#words/site.ts'
-import { wordsOf } from '#test/giving/site-giver.ts'
-import { startSiteOnLeavingDatabase } from '#test/leaving-database.ts'
-import { postForm } from '#test/start-site.ts'
+import { formWords } from '#copy/forms.ts'
+import { busyWords } from '#copy/site.ts'
+import { wordsOf } from '#test/support/giving/site-giver.ts'
+import { startSiteOnLeavingDatabase } from '#test/support/leaving-database.ts'
+import { postForm } from '#test/support/start-site.ts'
 
 /** What is there without scripts, between header and footer. */
 const mainOf = (html: string) => wordsOf(/<main[^>]*>([^]*)<\/main>/.exec(html)![1]!)

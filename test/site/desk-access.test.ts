@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Access, DESK_ACCESS } from '#app/features/desk/desk-access.ts'
-import { openExisting } from '#app/platform/database/open-existing.server.ts'
-import { type DeskVisitor, deskVisitor, exampleKeeper, invite, type JoinedPerson, waitForInvitation } from '#test/desk-visitor.ts'
-import { addresses } from '#test/routes.ts'
-import { openSiteInProcess } from '#test/site-in-process.ts'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { type Access, DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import { besides } from '#test/support/beside-a-site.ts'
+import { type DeskVisitor, deskVisitor, exampleKeeper, invite, type JoinedPerson, waitForInvitation } from '#test/support/desk-visitor.ts'
+import { addresses } from '#test/support/routes.ts'
+import { openSiteInProcess } from '#test/support/site-in-process.ts'
+import { type RunningSite, startSite } from '#test/support/start-site.ts'
 import { currentBuild } from '../../bin/builds.mjs'
 
 const PASSWORD = 'lantern orchid velvet 40'
@@ -28,7 +27,7 @@ const NOT_FOR_ALL_STAFF: Record<string, Access> = {
   '/desk/persons/export': 'keeper',
   '/desk/gifts/:gift': 'keeper',
 }
-const TABLE = Object.keys(DESK_ACCESS).map((path): [string, Access] => [path, NOT_FOR_ALL_STAFF[path] ?? 'helper'])
+const TABLE = Object.keys(DESK_ROUTES).map((path): [string, Access] => [path, NOT_FOR_ALL_STAFF[path] ?? 'helper'])
 /** Whose forms would end the very session that is looked at. */
 const ENDING = ['/desk/sign-out', '/desk/sign-in']
 const sourceOf = (path: string) => readFileSync(`app/${addresses.find((each) => each.path === path)!.file}`, 'utf8')
@@ -55,8 +54,7 @@ describe('who may come in where: as a page, as its data, and with a form of both
     invite(site, example, { email: `${role}-${++people}@desk.example.org`, role, password: PASSWORD })
 
   async function inDatabase(statement: ReturnType<typeof sql>): Promise<unknown[]> {
-    const { db, close } = await openExisting({ databaseUrl: undefined, dataDir: site.dataDir }, join(process.cwd(), 'db/migrations'))
-    return (await statement.execute(db).finally(close)).rows
+    return (await besides(site, (db) => statement.execute(db))).rows
   }
   /** A browser that goes on showing one token, whatever it is answered. */
   const showing = (token: string) => deskVisitor(site, { cookie: `desk-session=${token}` })
@@ -143,8 +141,8 @@ describe('who may come in where: as a page, as its data, and with a form of both
   })
 
   test('what only takes a form has no data to ask for, not even for a keeper', async () => {
-    const paths = Object.keys(DESK_ACCESS).filter((path) => !isPage(path) && hasForm(path))
-    expect(paths).toEqual(['/desk/sign-out', '/desk/inbox/export', '/desk/inbox/:item/looking', '/desk/persons/export'])
+    const paths = Object.keys(DESK_ROUTES).filter((path) => !isPage(path) && hasForm(path))
+    expect(paths).toEqual(['/desk/sign-out', '/desk/inbox/export', '/desk/persons/export'])
     for (const address of paths.map((path) => `${filled(path)}.data`)) {
       const statuses = [(await keeper.visitor.get(address)).status, (await keeper.visitor.post(address, { planted: 'field' })).status]
       expect(statuses, address).toEqual([404, 404])
@@ -176,7 +174,7 @@ describe('what everybody is handed', () => {
     const keeper = deskVisitor(site)
     await keeper.post(await site.deskAddress())
     for (const visitor of [deskVisitor(site), keeper])
-      for (const path of Object.keys(DESK_ACCESS))
+      for (const path of Object.keys(DESK_ROUTES))
         for (const address of [...addressesOf(path), `${filled(path)}?planted=1`, ...(isPage(path) ? [`${filled(path)}/`] : [])]) {
           const before = site.pageCache.bytes()
           for (let times = 0; times < 2; times++) await (await visitor.get(address)).text()

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openExisting } from '#app/platform/database/open-existing.server.ts'
-import { type DeskVisitor, exampleKeeper, invite, type JoinedPerson } from '#test/desk-visitor.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { afterAll, beforeAll, beforeEach, expect, test as always } from 'vitest'
+import { besides, hasServer } from '#test/support/beside-a-site.ts'
+import { type DeskVisitor, exampleKeeper, invite, type JoinedPerson } from '#test/support/desk-visitor.ts'
+import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
+
+const test = always.skipIf(!hasServer)
 
 const PASSWORD = 'lantern orchid velvet 40'
 const email = 'canary.bird@example.org'
@@ -22,12 +23,11 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 beforeEach(async () => {
   await inDatabase(sql`update desk_sessions set password_at = now()`)
-  await postForm(site, '/contact', { name: 'Canary', email, subject: 'Bread', message: 'On Friday?', attempt: crypto.randomUUID() })
+  await postForm(site, '/contact', { name: 'Canary', email, subject: 'Bread', message: 'On Friday?', idempotencyKey: crypto.randomUUID() })
 })
 
 async function inDatabase(statement: RawBuilder<unknown>): Promise<unknown[]> {
-  const { db, close } = await openExisting({ databaseUrl: undefined, dataDir: site.dataDir }, join(process.cwd(), 'db/migrations'))
-  return (await statement.execute(db).finally(close)).rows
+  return (await besides(site, (db) => statement.execute(db))).rows
 }
 const typedLongAgo = () => inDatabase(sql`update desk_sessions set password_at = now() - interval '11 minutes'`)
 const messages = () => inDatabase(sql`select reference from contact_messages where email = ${email}`)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startSite } from '#test/start-site.ts'
+import { startSite } from '#test/support/start-site.ts'
 
 test('a site serves its pages from the sources, as whoever works on it starts it', async () => {
   const site = await startSite({}, { fromSources: true })

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givingClosedWords } from '#words/giving-closed.ts'
-import { oneEngine } from '#test/engines.ts'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { freePort } from '#test/free-port.ts'
-import { circleForm, giftIdOn, give, pageOf, press, wordsOf } from '#test/giving/site-giver.ts'
-import { startMailServer } from '#test/mail-server.ts'
-import { postForm, startSite } from '#test/start-site.ts'
-import { waitFor } from '#test/wait-for.ts'
+import { givingClosedWords } from '#copy/giving/giving-closed.ts'
+import { oneEngine } from '#test/support/engines.ts'
+import { type StripeEmulator, startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { circleForm, giftIdOn, give, pageOf, press, wordsOf } from '#test/support/giving/site-giver.ts'
+import { startMailServer } from '#test/fakes/mail-server.ts'
+import { postForm, startSite } from '#test/support/start-site.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_live_loopback', STRIPE_WEBHOOK_SECRET: 'whsec_loopback' }
 const GIVER = 'monthly@example.org'
@@ -17,12 +17,12 @@ const GIVER = 'monthly@example.org'
 describe.each(oneEngine)('a live site that stops taking gifts, on the $name', ({ settings: prepare }) => {
   let settings: Record<string, string>
   let drop: () => Promise<void>
-  let fake: FakeStripe
+  let fake: StripeEmulator
   let mail: Awaited<ReturnType<typeof startMailServer>>
   beforeAll(async () => {
     const PORT = String(await freePort())
     const webhookUrl = `http://127.0.0.1:${PORT}/webhooks/payments`
-    fake = await startFakeStripe({ webhookUrl, webhookSecret: 'whsec_loopback', secretKey: 'sk_live_loopback', livemode: true })
+    fake = await startStripeEmulator({ webhookUrl, webhookSecret: 'whsec_loopback', secretKey: 'sk_live_loopback', livemode: true })
     mail = await startMailServer()
     const prepared = await prepare()
     drop = prepared.drop

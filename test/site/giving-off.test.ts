@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { circleCardWords } from '#words/circle-cards.ts'
-import { givingClosedWords } from '#words/giving-closed.ts'
-import { tierCardWords } from '#words/tier-cards.ts'
-import { startLiveSite } from '#test/live-site.ts'
-import { onceForm, pageOf, wordsOf } from '#test/giving/site-giver.ts'
-import { postForm } from '#test/start-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { circleCardWords } from '#copy/giving/circle-cards.ts'
+import { givingClosedWords } from '#copy/giving/giving-closed.ts'
+import { tierCardWords } from '#copy/giving/tier-cards.ts'
+import { startLiveSite } from '#test/support/live-site.ts'
+import { onceForm, pageOf, wordsOf } from '#test/support/giving/site-giver.ts'
+import { postForm } from '#test/support/start-site.ts'
 
-let live: Awaited<ReturnType<typeof startLiveSite>>
-beforeAll(async () => {
-  live = await startLiveSite({ GIVING: 'off', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '' })
-})
+const live = await startLiveSite({ GIVING: 'off', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '' })
 afterAll(() => live.stop())
 
 test('without keys a live site opens, and says where to write instead of asking for a gift', async () => {

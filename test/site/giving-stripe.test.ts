@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
-import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
-import { PROCESS_PAYMENT_EVENT } from '#app/features/payment-events/receive-payment-event.server.ts'
+import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
+import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { PROCESS_PAYMENT_EVENT } from '#app/domains/giving/events/process-payment-event.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
-import { readSettings } from '#app/platform/settings.server.ts'
-import { oneEngine } from '#test/engines.ts'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { freePort } from '#test/free-port.ts'
+import { readSettings } from '#app/platform/settings/settings.server.ts'
+import { oneEngine } from '#test/support/engines.ts'
+import { type StripeEmulator, startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
+import { freePort } from '#test/support/free-port.ts'
 import {
   circleForm,
   giftIdOn,
@@ -23,10 +23,10 @@ import {
   personalLinkIn,
   waitForMails,
   wordsOf,
-} from '#test/giving/site-giver.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
-import { listJobsLeft } from '#test/stored-rows.ts'
-import { waitFor } from '#test/wait-for.ts'
+} from '#test/support/giving/site-giver.ts'
+import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
+import { listJobsLeft } from '#test/support/stored-rows.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 const secretKey = 'sk_test_loopback'
 const webhookSecret = 'whsec_loopback'
@@ -35,14 +35,14 @@ describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) =>
   let settings: Record<string, string>
   let drop: () => Promise<void>
   let dataDir: string
-  let fake: FakeStripe
+  let fake: StripeEmulator
   let site: RunningSite
   beforeAll(async () => {
     ;({ settings, drop } = await prepare())
     // Named, so that it outlives the site and can be read at the end.
     dataDir = await mkdtemp(join(tmpdir(), 'mustard-seed-'))
     const port = String(await freePort())
-    fake = await startFakeStripe({ webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`, webhookSecret, secretKey })
+    fake = await startStripeEmulator({ webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`, webhookSecret, secretKey })
     const stripe = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: fake.baseUrl }
     site = await startSite({ ...settings, ...stripe, PORT: port, DATA_DIR: dataDir, SITE_MODE: 'demo', RATE_LIMITS: 'off' })
   })
@@ -53,9 +53,12 @@ describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) =>
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** A month passes, and the hour in which its invoice is a draft. */
+  /** The next period begins, and the hour passes in which its invoice is a draft. */
   const renew = async () => {
-    await fake.advance({ months: 1 })
+    const ends = fake.records
+      .list('subscription', ({ status }) => status !== 'canceled')
+      .map(({ items }) => items.data[0].current_period_end as number)
+    await fake.advance({ minutes: Math.ceil((Math.min(...ends) * 1000 - fake.now().getTime()) / 60_000) })
     await fake.advance({ hours: 1 })
   }
   const paid = () => fake.records.list('payment_intent', (each) => each.status === 'succeeded').length
@@ -72,7 +75,7 @@ describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) =>
     const html = await pageOf(site, '/donate')
     expect(wordsOf(html)).toContain('The next page belongs to Stripe')
     expect(html).not.toMatch(/card number|gift-card|Practice mode|CVC/i)
-    expect((await fetch(`${site.url}/demo/pay/practice_cs_0`)).status).toBe(404)
+    expect((await fetch(`${site.url}/demo/pay/cs_test_0`)).status).toBe(404)
     expect((await postForm(site, '/demo/clock', { step: 'month' })).status).toBe(404)
     expect(await pageOf(site, '/demo/mailbox')).not.toContain('Practice clock')
   })
@@ -151,9 +154,10 @@ describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) =>
     expect(answer.status).toBe(303)
     const portal = answer.headers.get('location')!
     expect(portal).toContain(`${fake.baseUrl}/p/session/`)
-    const back = await fetch(portal, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
-    expect(back.headers.get('location')).toBe(`${site.url}/account?from=card`)
     const session = fake.records.get(portal.split('/').at(-1)!, 'billing_portal.session')
+    expect(session.return_url).toBe(`${site.url}/account?from=card`)
+    fake.changeCard(session.customer, card)
+    await fake.webhooks.settled()
     const chosen = fake.records.get(session.customer, 'customer').invoice_settings.default_payment_method
     await waitFor('the next charge to use the new card', () =>
       fake.records
@@ -198,7 +202,7 @@ describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) =>
   test('in the end the ledger is what Stripe took, to the cent', async () => {
     // The fees of all before become known; what is given last is dealt with last.
     await fake.advance({ hours: 1 })
-    fake.lateFees(0)
+    fake.behavior.feeDelay = 0
     fake.webhooks.lose(/^(charge|payment_intent)\./)
     const { checkoutId } = await give(site, onceForm('last@example.org', 2500))
     await fake.settle(checkoutId, 'succeeds')
@@ -216,7 +220,7 @@ describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) =>
       )
       expect(movements).toBe(paid())
       expect({ booked, driftCents, differences }).toEqual({ booked: net, driftCents: 0, differences: [] })
-      expect((await database.db.selectFrom('moneyAlerts').selectAll().execute()).map(({ summary }) => summary)).toEqual([])
+      expect((await database.db.selectFrom('moneyAlerts').selectAll().execute()).map(({ kind }) => kind)).toEqual([])
     } finally {
       await database.close()
     }
@@ -232,7 +236,7 @@ describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) =>
       db: database.db,
       payments: openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl }),
       sendMail: async () => {},
-      pageCache: { forgetAtCommit: async () => {} } as unknown as PageCache,
+      pageCache: { invalidateOnCommit: async () => {} } as unknown as PageCache,
       log: openLog('warn'),
       now: fake.now,
       settings: readSettings({ SITE_URL: site.url }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { MAIL_JOB } from '#app/platform/outbox.server.ts'
-import { freePort } from '#test/free-port.ts'
-import { startMailServer } from '#test/mail-server.ts'
-import { postForm, startSite } from '#test/start-site.ts'
-import { listJobsLeft } from '#test/stored-rows.ts'
-import { waitFor } from '#test/wait-for.ts'
+import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { startMailServer } from '#test/fakes/mail-server.ts'
+import { postForm, startSite } from '#test/support/start-site.ts'
+import { listJobsLeft } from '#test/support/stored-rows.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 test('while the mail server is down the form still thanks, and the mail goes out once when it is back', async () => {
   const port = await freePort()
@@ -29,40 +29,6 @@ test('while the mail server is down the form still thanks, and the mail goes out
   await server.stop()
 })
 
-test('an address cannot become a second recipient or a header', async () => {
-  const server = await startMailServer()
-  const site = await startSite({ MAIL_URL: server.url, RATE_LIMITS: 'off' })
-  const payloads = [
-    'a@example.org,b@example.org',
-    'a@example.org\r\nBcc: b@example.org',
-    'a@example.org\nTo: b@example.org',
-    '"a" <b@example.org>',
-    'a@example.org;b@example.org',
-    'a@example.org b@example.org',
-    '<a@example.org>',
-    'a@example.org%0aBcc:b@example.org',
-  ]
-  for (const email of payloads) {
-    const answer = await postForm(site, '/contact', { name: 'R', email, subject: 'x', message: 'x' })
-    expect(answer.status, email).toBe(422)
-  }
-  for (const field of ['name', 'subject']) {
-    const fields = { name: 'R', email: 'ok@example.org', subject: 'x', message: 'x', [field]: 'x\r\nBcc: b@example.org' }
-    const answer = await postForm(site, '/contact', fields)
-    expect(answer.status, field).toBe(422)
-    const html = await answer.text()
-    expect(html).toContain('must be on one line')
-    expect(html).toContain('value="x Bcc: b@example.org"')
-  }
-  const answer = await postForm(site, '/contact', { name: 'R', email: 'ok@example.org', subject: 'x', message: 'x\r\nBcc: b@example.org' })
-  expect(answer.status).toBe(200)
-  await waitFor('both mails', () => server.received.length > 1)
-  expect(server.received.map((mail) => mail.to.join()).toSorted()).toEqual(['hello@mustardseed.example.org', 'ok@example.org'])
-  for (const mail of server.received) expect(mail.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
-  await site.stop()
-  await server.stop()
-})
-
 test('a mail server gets the confirmation without a word that was typed, the notice with all of them, and no mark is filled in; links once for each press', async () => {
   const server = await startMailServer()
   const site = await startSite({ MAIL_URL: server.url })
@@ -78,10 +44,10 @@ test('a mail server gets the confirmation without a word that was typed, the not
   for (const words of ['Canary Ellis', mark, '> Canary <b>one</b>', '> Canary two']) expect(notice!.text).toContain(words)
   for (const words of ['Canary Ellis', mark, 'Canary &#60;b&#62;one&#60;/b&#62;<br>Canary two']) expect(notice!.html).toContain(words)
 
-  const press = (attempt: string) => postForm(site, '/account', { email: 'victim@example.org', attempt })
-  const attempt = crypto.randomUUID()
-  await Promise.all(Array.from({ length: 12 }, () => press(attempt)))
-  await press(attempt)
+  const press = (idempotencyKey: string) => postForm(site, '/account', { email: 'victim@example.org', idempotencyKey })
+  const idempotencyKey = crypto.randomUUID()
+  await Promise.all(Array.from({ length: 12 }, () => press(idempotencyKey)))
+  await press(idempotencyKey)
   await waitFor('the mail with the links', () => server.received.length > 2)
   await press(crypto.randomUUID())
   await waitFor('that of another press', () => server.received.length > 3)

@@ -1,20 +1,21 @@
-import { execFile } from 'node:child_process'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { engines } from '#test/engines.ts'
-import { freePort } from '#test/free-port.ts'
-import { faultsAfter, NO_FAULTS, sendMemoryTo, startMemorySenders } from '#test/memory-senders.ts'
-import { hasProcessFiles } from '#test/process-tree.ts'
-import { serversOf } from '#test/site-processes.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
-import { readData } from '#test/stored-rows.ts'
-import { waitFor } from '#test/wait-for.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { besides } from '#test/support/beside-a-site.ts'
+import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
+import { engines } from '#test/support/engines.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { faultsAfter, NO_FAULTS, sendMemoryTo, startMemorySenders } from '#test/support/memory-senders.ts'
+import { hasProcessFiles } from '#test/support/process-tree.ts'
+import { serversOf } from '#test/support/site-processes.ts'
+import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
+import { readData } from '#test/support/stored-rows.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
-/** `bench:memories` does fifty. */
-const KILLS = 3
+/** `KILLS=50` for a longer run. */
+const KILLS = Number(process.env.KILLS ?? 3)
 const photo = () =>
   sharp({ create: { width: 120, height: 80, channels: 3, background: '#2f6f4f' } })
     .jpeg()
@@ -22,8 +23,9 @@ const photo = () =>
 
 test(`killed ${KILLS} times while photos come in: each memory that was thanked for is there once, with its files, and nothing is left over`, async () => {
   const port = String(await freePort())
-  let site = await startSite({ PORT: port, RATE_LIMITS: 'off' })
-  const fixed = { PORT: port, DATA_DIR: site.dataDir, RATE_LIMITS: 'off' }
+  const first = await startSite({ PORT: port, RATE_LIMITS: 'off' })
+  let site = first
+  const fixed = { PORT: port, ...first.where, RATE_LIMITS: 'off' }
   const senders = startMemorySenders(() => site, await photo())
   for (let kill = 0; kill < KILLS; kill++) {
     const before = senders.acknowledged.size
@@ -36,7 +38,7 @@ test(`killed ${KILLS} times while photos come in: each memory that was thanked f
   await site.halt()
   expect(senders.acknowledged.size).toBeGreaterThanOrEqual(KILLS)
   expect(await readData(site, {}, (database) => faultsAfter(database, site.dataDir, senders.acknowledged))).toEqual(NO_FAULTS)
-  await site.stop()
+  await first.stop()
 })
 
 const server = engines.find(({ name }) => name.includes('server'))
@@ -47,11 +49,12 @@ test.skipIf(!server || !hasProcessFiles)('a wish to remove a story hides it in t
   const site = await startSite({ ...settings, PROCESSES: '2', RATE_LIMITS: 'off' }, { supervised: true })
   try {
     await waitFor('its processes', () => serversOf(site).length === 2)
-    const { data } = await sendMemoryTo(site, { story: 'The zinnias came up.' }, await photo())
-    const env = { ...process.env, ...settings, DATA_DIR: site.dataDir }
-    const decide = ['bin/memories-decide.ts', data.reference, 'approve', '--title', 'Zinnias', '--alt', 'Flowers']
-    const { stdout } = await promisify(execFile)(process.execPath, decide, { env })
-    const story = /\/stories\/[\w-]+/.exec(stdout)![0]
+    await sendMemoryTo(site, { story: 'The zinnias came up.' }, await photo())
+    const { id } = await besides(site, (db) => db.selectFrom('memories').select('id').executeTakeFirstOrThrow())
+    const approval = { act: 'approve', title: 'Zinnias', alt: 'Flowers', looked: 'yes' }
+    expect((await decideAtDesk(await exampleKeeper(site), `/desk/memories/${id}`, approval)).status).toBe(303)
+    const shown = (db: Db) => db.selectFrom('stories').select('slug').where('memoryId', '=', id).executeTakeFirstOrThrow()
+    const story = `/stories/${(await besides(site, shown)).slug}`
     const feed = await (await fetch(`${site.url}/stories.rss`)).text()
     const addresses = [story, /\/pictures\/[\w-]+\.jpg/.exec(feed)![0]]
     const all = () => Promise.all(addresses.flatMap((path) => Array.from({ length: 8 }, () => askAlone(site, path))))

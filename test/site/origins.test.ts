@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { type RunningSite, startSite } from '#test/support/start-site.ts'
 
 const HEADINGS = 'kind,id,name,city,state,lat,lng,licence,attribution'
 const OSM = 'ODbL-1.0,OpenStreetMap contributors'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startSite()
   const file = join(folder, 'zanzibar.csv')
   writeFileSync(file, [HEADINGS, ...ROWS].join('\n'))
-  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir }
+  const env = { PATH: process.env.PATH, ...site.where }
   execFileSync(process.execPath, ['bin/places-import.ts', file, '--source', 'zanzibar'], { env })
 })
 afterAll(async () => {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startSite } from '#test/support/start-site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ CONTACT_EMAIL: 'office@seed.example.org' })
-})
+const site = await startSite({ CONTACT_EMAIL: 'office@seed.example.org' })
 afterAll(() => site?.stop())
 
 test.each(['/og/home.png', '/favicon.svg', '/icon-192.png', '/favicon.ico'])('the picture %s may be shown by others', async (path) => {

@@ -1,17 +1,15 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect as connectTls, type TLSSocket } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect as connectTls } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baseHeaders, documentPolicy } from '#app/platform/http/security.server.ts'
-import { readyMadeCss } from '#app/ui/ready-made-page.ts'
-import { ask, type Door } from '#test/ask-over-tls.ts'
-import { startCaddy } from '#test/caddy.ts'
-import { findProgram } from '#test/deploy-files.ts'
-import { type StandIn, startStandIn } from '#test/stand-in.ts'
-import { startStandInBehindNginx } from '#test/stand-in-behind-nginx.ts'
-import { startTlsProxy, type TlsProxy } from '#test/tls-proxy.ts'
-import { waitFor } from '#test/wait-for.ts'
+import { readyMadeCss } from '#app/ready-made-pages.server.ts'
+import { ask } from '#test/support/ask-over-tls.ts'
+import { startCaddy } from '#test/support/caddy.ts'
+import { findProgram } from '#test/support/deploy-files.ts'
+import { type StandIn, startStandIn } from '#test/support/stand-in.ts'
+import { startStandInBehindNginx, startTlsProxy, type TlsProxy } from '#test/support/tls-proxy.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 /** As a private link has it: nothing else of an answer or a log could hold it by chance. */
 const TOKEN = 'Pq7xN2vKd81mZsWc4tBhRy6LfJgEaU3oCanary43ch'
@@ -47,14 +45,6 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
     expect(away.headers['retry-after']).toBe('10')
   })
 
-  test('a line that is no request, and a name that is not ours', async () => {
-    const noRequest = await speak(proxy, `GET/my/giving/${TOKEN}\r\n\r\n`)
-    expect(noRequest).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nStrict-Transport-Security: max-age=63072000; includeSubDomains\r\n/)
-    const elsewhere = await speak(proxy, `GET /my/giving/${TOKEN} HTTP/1.1\r\nHost: www.example.org\r\nConnection: close\r\n\r\n`)
-    expect(elsewhere).toMatch(/^HTTP\/1\.1 301 [\s\S]*\r\nStrict-Transport-Security: max-age=63072000; includeSubDomains\r\n/)
-    expect(elsewhere).toContain(`\r\nLocation: ${proxy.url}/my/giving/${TOKEN}\r\n`)
-  })
-
   test('plain HTTP, by whatever name: the site’s headers, and none that counts over TLS alone', async () => {
     for (const host of ['localhost', 'elsewhere.example'])
       for (const [path, status] of [[`/my/giving/${TOKEN}`, 301] as const, ['/.well-known/acme-challenge/none', 404] as const]) {
@@ -82,22 +72,6 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
     await other.stop()
     await again.stop()
   })
-})
-
-test.skipIf(!findProgram('nginx'))('nothing of a private link is written when nginx may open no more files', async () => {
-  const standIn = await startStandIn()
-  onTestFinished(standIn.stop)
-  const proxy = await startTlsProxy(standIn, { handles: 40 })
-  onTestFinished(proxy.stop)
-  const first = await connectTo(proxy)
-  const others: TLSSocket[] = []
-  // One more than it can take would make it close those that say nothing.
-  while (proxy.freeHandles() > 0) others.push(await connectTo(proxy))
-  first.write(`GET /my/giving/${TOKEN} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-  await waitFor('the line of the log', () => /"GET \/my\/\*" 5\d\d /.test(proxy.logs()))
-  expect(standIn.seen).toEqual([])
-  expect(proxy.logs().includes('Canary')).toBe(false)
-  for (const socket of [first, ...others]) socket.destroy()
 })
 
 describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
@@ -160,21 +134,5 @@ function askPlain(proxy: { plainUrl?: string | undefined }, path: string, host: 
       answer.resume().on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers }))
     })
     asked.on('error', reject).end()
-  })
-}
-
-async function connectTo(door: Door): Promise<TLSSocket> {
-  const socket = connectTls({ port: Number(new URL(door.url).port), host: 'localhost', ca: door.ca })
-  await once(socket, 'secureConnect')
-  return socket
-}
-
-function speak(door: Door, words: string): Promise<string> {
-  const socket = connectTls({ port: Number(new URL(door.url).port), host: 'localhost', ca: door.ca })
-  socket.write(words)
-  return new Promise((resolve, reject) => {
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (text) => (heard += text))
-    socket.on('end', () => resolve(heard)).on('error', reject)
   })
 }

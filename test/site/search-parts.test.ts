@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listDocuments } from '#app/features/search/documents.server.ts'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { listDocuments } from '#app/composition/searchable-pages.server.ts'
+import { startSite } from '#test/support/start-site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
+const site = await startSite()
 afterAll(() => site.stop())
 
 test('whatever the search leads to is there, and the place on the page too', async () => {
@@ -14,10 +11,7 @@ test('whatever the search leads to is there, and the place on the page too', asy
     siteName: 'Mustard Seed',
     contact: { email: '', phone: '', address: '' },
   }
-  const own = listDocuments().flatMap((document) => {
-    const { href } = document.show(settings, [])
-    return href.startsWith('/') ? [href] : []
-  })
+  const own = (await listDocuments(settings)).map(({ href }) => href).filter((href) => href.startsWith('/'))
   const pages = new Map<string, string>()
   const lost: string[] = []
   for (const href of new Set(own)) {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { engines } from '#test/support/engines.ts'
+import { startSite } from '#test/support/start-site.ts'
 
 /** Strange enough to stand nowhere else. */
 const LOOKED_FOR = ['Qwxzonia Heights', '33.7719', '987654321987']
@@ -14,9 +15,12 @@ const ADDRESSES = [
   '/favorites.json?ids=987654321987',
 ]
 
-let site: RunningSite
-beforeAll(async () => void (site = await startSite({ LOG_LEVEL: 'debug' })))
-afterAll(() => site.stop())
+const embedded = await engines[0]!.settings()
+const site = await startSite({ ...embedded.settings, LOG_LEVEL: 'debug' })
+afterAll(async () => {
+  await site.stop()
+  await embedded.drop()
+})
 
 test('where somebody looked for a place, and which favorites they asked for, is in no log and in no file', async () => {
   for (const address of ADDRESSES) {

@@ -1,86 +1,73 @@
-import { sql } from 'kysely'
-import { StartRefused } from '#app/platform/settings-error.ts'
-import { openConnections } from './connections.server.ts'
-import { openEmbedded } from './embedded.server.ts'
-import type { DatabaseLog, DatabaseState, Db, JobsDatabase } from './handles.ts'
-import { type Hearing, openOwnHearing } from './hearing.ts'
-import { openSharedHearing, throughPooler } from './shared-hearing.server.ts'
-import { SITE_SESSION } from './site-sessions.server.ts'
-import { SOCKET_PORT } from './socket-folder.server.ts'
-import { unusableServer } from './unusable-server.ts'
-import { setTimeout } from '../timers.ts'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
+import { openEmbedded, openInMemory } from './embedded.server.ts'
+import { type Notifications, openLocalNotifications, openNotifications } from './notifications.server.ts'
+import type { DatabaseLog, Db, Tables } from './tables.ts'
+import { describeDatabaseError } from './outage.ts'
 
-export type { DatabaseState, Db, Trx } from './handles.ts'
+export type { Db, Trx } from './tables.ts'
 
-/** An open database, whichever engine serves it. */
-export type Database = Hearing & {
+export type Database = Notifications & {
   kind: 'embedded' | 'server'
   db: Db
-  jobsDatabase: JobsDatabase
-  /** Runs a script of several statements, as migrations are. */
+  jobsDatabase: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
   runScript(script: string): Promise<void>
-  state(): DatabaseState
-  /**
-   * The process is about to end. An embedded database that misses three beats, one a second, is killed and not started
-   * again; of a server nothing is waited for longer than otherwise.
-   */
-  expectEnd(): void
-  /** Takes some seconds at most, whatever the database does. */
+  state(): 'ready' | 'away'
   close(): Promise<void>
 }
 
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
 export type DatabaseOptions = {
   log?: DatabaseLog | undefined
-  /** 15,000 unless told. */
-  hangsAfterMs?: number
-  /** What the one in memory begins with. */
   files?: Blob | undefined
-  /** For a command that somebody waits for and no visitor does: a statement may take as long as it takes. */
   patient?: boolean
+  waitMs?: number
 }
 
-/** Even then one of the embedded engine that takes longer is a hang. */
-const PATIENCE_MS = 30 * 60_000
-
+const CLOSES_WITHIN_MS = 3_000
+/** PGlite has no checkpointer of its own: its log would grow for ever. */
+const CHECKPOINT_BYTES = 48 * 1024 * 1024
+const CHECKPOINT_LOOK_MS = 2_000
 const PROTOCOL_VIOLATION = '08P01'
 
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir` where none is given; `memory` is one that
- * ends with the process (tests).
- * @throws Error when the server does not answer or the embedded folder cannot be used
- * @throws StartRefused what trying again would not mend: no such database, a wrong password, a folder that is in use or
- *   not ours. Also when a pooler stands between; that from the first `listen` too
+ * Opens PostgreSQL at `databaseUrl`, or else the embedded database under `dataDir` or in memory. Throws `StartRefused` for what a
+ * person has to fix.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
-  { log = silent, patient = false, hangsAfterMs = patient ? PATIENCE_MS : 15_000, files }: DatabaseOptions = {},
+  { log = silent, patient = false, waitMs = 0, files }: DatabaseOptions = {},
 ): Promise<Database> {
   if (databaseUrl) return openServer(databaseUrl, log, patient)
-  // Loaded only where it is used: the site's own process stays free of the engine.
+  const onWriteFailure = (code: string): never => {
+    log.error({ dataDir, errorCode: code }, 'the embedded database could not write, and the process ends')
+    process.exit(1)
+  }
   const embedded =
     dataDir === 'memory'
-      ? await (await import('./in-memory.server.ts')).openInMemory(files)
-      : await openEmbedded({ dataDir, log, hangsAfterMs })
-  const { close, ...connections } = openConnections({
-    host: embedded.host,
-    port: SOCKET_PORT,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-    ...(patient && { query_timeout: 0 }),
-  })
+      ? await openInMemory(files).then((pglite) => ({ pglite, bytesWritten: () => 0, close: () => pglite.close() }))
+      : await openEmbedded(dataDir, { waitMs, onWriteFailure })
+  // PGlite has one session: every statement, and every transaction as a whole, waits for its turn.
+  const pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
+  const { close, ...connections } = openConnections(pool)
+  let checkpointAt = CHECKPOINT_BYTES
+  const checkpointing = setInterval(async () => {
+    if (embedded.bytesWritten() < checkpointAt) return
+    checkpointAt = Number.POSITIVE_INFINITY
+    await connections.runScript('checkpoint').finally(() => (checkpointAt = embedded.bytesWritten() + CHECKPOINT_BYTES))
+  }, CHECKPOINT_LOOK_MS).unref()
   return {
     kind: 'embedded',
     ...connections,
-    ...openOwnHearing(),
-    state: embedded.state,
-    expectEnd: embedded.expectEnd,
+    ...openLocalNotifications(),
+    state: () => 'ready',
     close: async () => {
-      embedded.expectEnd()
+      clearInterval(checkpointing)
       await close()
       await embedded.close()
     },
@@ -88,32 +75,55 @@ export async function openDatabase(
 }
 
 /**
- * How questions are worked on, on a server. A search around a large city among millions of places keeps track of single
- * rows: with the 4 MB that PostgreSQL gives it by itself it knows only pages, and reads every row of a hundred thousand.
- * To compile a plan, or to start more processes for it, takes longer than what a page asks.
+ * Searches around a large city need more work memory than PostgreSQL's default of 4 MB. JIT and parallel workers take longer to
+ * start than a page's query.
  */
-export const WORKED_ON = '-c work_mem=32MB -c jit=off -c max_parallel_workers_per_gather=0'
+export const SERVER_OPTIONS = '-c work_mem=32MB -c jit=off -c max_parallel_workers_per_gather=0'
+
+/** A connection whose answer is overdue, or that the server ends, is not used again. */
+class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+    const query = this.query.bind(this) as (...words: unknown[]) => unknown
+    this.query = ((...words: unknown[]) => {
+      const answer = query(...words)
+      if (answer instanceof Promise) answer.catch((error: Error) => isFatal(error) && void this.end())
+      return answer
+    }) as typeof this.query
+  }
+}
+
+function isFatal(error: Error & { severity?: string }): boolean {
+  return error.message === 'Query read timeout' || error.severity === 'FATAL' || error.severity === 'PANIC'
+}
 
 async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolean): Promise<Database> {
-  const { close, ...connections } = openConnections({
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
-    application_name: SITE_SESSION,
-    options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${WORKED_ON}`,
-    ...(patient && { query_timeout: 0 }),
-  })
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // Past the server's own limit: only a dead connection takes so long.
+    query_timeout: patient ? 0 : 20_000,
+    options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${SERVER_OPTIONS}`,
+    Client: Connection,
+  } as pg.PoolConfig)
+  const { close, ...connections } = openConnections(pool)
   await sql`select 1`.execute(connections.db).catch(async (error: Error & { code?: string }) => {
     await close()
-    // Older poolers refuse the limits that a connection asks for when it opens.
-    if (error.code === PROTOCOL_VIOLATION) throw new StartRefused(throughPooler(error.message))
-    throw unusableServer(databaseUrl, error)
+    // Poolers refuse the limits that a connection asks for when it opens.
+    if (error.code === PROTOCOL_VIOLATION)
+      throw new StartRefused(
+        `DATABASE_URL seems to lead through a pooler (${error.message}). Set it to the PostgreSQL server itself, or to a pool that keeps one connection for a session.`,
+      )
+    throw describeDatabaseError(databaseUrl, error)
   })
-  const { hearing, hears, stop } = openSharedHearing(databaseUrl, connections.db, log)
+  const { notifications, isOpen, stop } = openNotifications(databaseUrl, log)
   return {
     kind: 'server',
     ...connections,
-    ...hearing,
-    state: () => (hears() ? 'ready' : 'away'),
-    expectEnd: () => {},
+    ...notifications,
+    state: () => (isOpen() ? 'ready' : 'away'),
     close: async () => {
       await stop()
       await close()
@@ -121,7 +131,36 @@ async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolea
   }
 }
 
-/** True when the database answers a trivial question within two seconds. */
+function openConnections(pool: pg.Pool) {
+  pool.on('error', () => {})
+  // The keys of what is kept as JSON are no columns.
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
+  /** `pool.query` would close the connection after an error, and with it the only session of the embedded database. */
+  async function query(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    db,
+    jobsDatabase: {
+      async executeSql(text: string, values?: unknown[]) {
+        const result = await query(text, values)
+        return { rows: Array.isArray(result) ? result.flatMap((each) => each.rows as unknown[]) : result.rows }
+      },
+    },
+    runScript: async (script: string) => void (await query(script)),
+    close: async () => {
+      const late = new Promise((resolve) => setTimeout(resolve, CLOSES_WITHIN_MS).unref())
+      await Promise.race([db.destroy(), late])
+    },
+  }
+}
+
 export async function databaseAnswers(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
   const asked = sql`select 1`.execute(db).then(

@@ -10,19 +10,13 @@ type Operations = Record<string, Operation>
 const CANNOT_BE_KEPT: Record<number, string> = { 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC' }
 
 /**
- * Files on disk with a real fsync, and with an end to writes that fail.
- *
- * PostgreSQL inside PGlite asks for fsync, but Emscripten's NODEFS has no such operation and answers 'done' without
- * doing anything: a commit would survive a crash of the process, not of the machine. Gifts are kept here, so the
- * operation is supplied. And what PostgreSQL does when its log cannot be written, end at once and recover later,
- * PGlite turns into a loop that never ends; so the end is the caller's.
+ * PGlite asks for fsync, but Emscripten's NODEFS does nothing and reports success: a commit would not survive a power cut. When
+ * its log cannot be written PGlite also loops for ever, so the caller has to end the process.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Bytes written since the start, to whichever file. */
   written = 0
   readonly #onFailure: (code: string) => void
 
-  /** @param onFailure gets the system's code, such as ENOSPC; it must not return while the database is to be used on */
   constructor(folder: string, onFailure: (code: string) => void) {
     super(folder)
     this.#onFailure = onFailure

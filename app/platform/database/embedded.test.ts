@@ -1,119 +1,101 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { childrenOf, databaseOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/process-tree.ts'
-import { waitFor } from '#test/wait-for.ts'
-import { StartRefused } from '#app/platform/settings-error.ts'
-import { type Database, openDatabase } from './database.server.ts'
-import { waitBeforeRestart } from './embedded.server.ts'
-import { isOutage } from './outage.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { waitFor } from '#test/support/wait-for.ts'
+import { openDatabase } from './database.server.ts'
+import { inTransaction } from './in-transaction.server.ts'
 
-/** After so long it counts as hanging, unless told otherwise. */
-const HANGS_UNTOLD_MS = 15_000
-/** Instead of that; a busy machine may be silent for a second or two. */
-const HANGS_AFTER_MS = 4_000
 const made = mkdtempSync(join(tmpdir(), 'embedded-'))
 
-/** Making the files of an empty database is what takes long; all tests but this begin with a copy of them. */
-beforeAll(async () => {
-  const database = await openDatabase({ dataDir: made })
-  await database.close()
-})
+/** Making the files of an empty database takes long; all tests begin with a copy of them. */
+beforeAll(async () => (await openDatabase({ dataDir: made })).close())
 afterAll(() => rmSync(made, { recursive: true, force: true }))
-beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
 
-test('killed in the middle of inserts, it is back by itself with all that was acknowledged', async () => {
-  const { database, processId } = await openIn(copyOfEmpty())
-  await sql`create table kept (number int primary key)`.execute(database.db)
-  const acknowledged: number[] = []
-  let number = 0
-  for (let kill = 0; kill < 3; kill++) {
-    const failed = failureOf(async () => {
-      for (;;) {
-        await sql`insert into kept values (${++number})`.execute(database.db)
-        acknowledged.push(number)
-      }
-    })
-    await waitFor('more rows', () => acknowledged.length > (kill + 1) * 10)
-    process.kill(processId(), 'SIGKILL')
-    expect(isOutage(await failed)).toBe(true)
-    await waitFor('an answer', () => answers(database))
-    expect(await numbers(database)).toEqual(expect.arrayContaining(acknowledged))
-  }
-})
-
-test('one that hangs is ended and started again, and what it had committed is there', async () => {
-  const { database, lines, processId } = await openIn(copyOfEmpty(), { hangsAfterMs: HANGS_AFTER_MS })
-  await sql`create table kept (number int primary key)`.execute(database.db)
-  await sql`insert into kept values (1)`.execute(database.db)
-  const first = processId()
-  process.kill(first, 'SIGSTOP')
-  const problem = await failureOf(() => sql`insert into kept values (2)`.execute(database.db))
-  expect(isOutage(problem)).toBe(true)
-  await waitFor('an answer', () => answers(database))
-  expect(processId()).not.toBe(first)
-  expect(await numbers(database)).toEqual([1])
-  expect(lines().map(({ line }) => line)).toEqual([
-    'the database hangs and is ended',
-    'the database ended and is started again',
-    'the database is back',
-  ])
-  const { silentMs } = lines()[0]!
-  expect(silentMs).toBeGreaterThanOrEqual(HANGS_AFTER_MS)
-  expect(silentMs).toBeLessThan(HANGS_UNTOLD_MS)
-})
-
-test('a query that never ends is a hang', async () => {
-  const { database } = await openIn(copyOfEmpty(), { hangsAfterMs: HANGS_AFTER_MS })
-  const problem = await failureOf(() => sql`select count(*) from generate_series(1, 1000000000000)`.execute(database.db))
-  expect(isOutage(problem)).toBe(true)
-  await waitFor('an answer', () => answers(database))
-})
-
-test('closing does not wait for one that hangs', async () => {
-  const { database, lines, processId } = await openIn(copyOfEmpty())
-  const hanging = processId()
-  process.kill(hanging, 'SIGSTOP')
-  void sql`select 1`.execute(database.db).catch(() => {})
-  await database.close()
-  for (const { silentMs } of lines()) expect(silentMs).toBeLessThan(HANGS_UNTOLD_MS)
-  expect(isAlive(hanging)).toBe(false)
-})
-
-test('it ends with the process that opened it, however that ends, and the folder is free again', async () => {
-  const folder = copyOfEmpty()
-  const opener = `
+test('killed in the middle of inserts, all that was acknowledged is there, and the next process takes over at once', async () => {
+  const dataDir = copyOfEmpty()
+  const inserting = `
     import { openDatabase } from ${JSON.stringify(resolve('app/platform/database/database.server.ts'))}
-    import { sql } from 'kysely'
-    const { db } = await openDatabase({ dataDir: ${JSON.stringify(folder)} })
-    console.log('open')
-    // What keeps the engine from hearing anything.
-    await sql\`select count(*) from generate_series(1, 1000000000000)\`.execute(db)`
-  const parent = spawn(process.execPath, ['--input-type=module', '--eval', opener], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(parent.stdout, 'data')
-  const [child] = childrenOf(parent.pid!)
-  parent.kill('SIGKILL')
-  await once(parent, 'exit')
-  await waitFor('its end', () => !isAlive(child!))
-  const { database } = await openIn(folder)
-  expect(await answers(database)).toBe(true)
-})
-
-test('a second one on the same folder is refused with one line', async () => {
-  const folder = copyOfEmpty()
-  await openIn(folder)
-  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+    const { jobsDatabase: { executeSql } } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    await executeSql('create table kept (number int primary key)')
+    for (let number = 1; ; number++) {
+      await executeSql('insert into kept values ($1)', [number])
+      console.log(number)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', inserting], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let acknowledged = 0
+  createInterface(child.stdout).on('line', (line) => (acknowledged = Number(line)))
+  await waitFor('some rows', () => acknowledged > 20)
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
     new StartRefused(
-      `The database in ${folder} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,
+      `The database in ${dataDir} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,
     ),
   )
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const { db } = await openIn(dataDir)
+  const { rows } = await sql<{ rows: number; last: number }>`select count(*)::int as rows, max(number) as last from kept`.execute(db)
+  expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
+  expect(rows[0]!.rows).toBe(rows[0]!.last)
 })
 
-test('a folder that cannot be written is refused with one line that says how to mend it', async () => {
+test('every commit is synced to the disk before it is acknowledged', async () => {
+  const { fsyncSync } = fs
+  let synced = 0
+  fs.fsyncSync = (handle) => {
+    synced++
+    fsyncSync(handle)
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.fsyncSync = fsyncSync
+    syncBuiltinESMExports()
+  })
+  const { db } = await openIn(copyOfEmpty())
+  await sql`create table kept (number int)`.execute(db)
+  synced = 0
+  for (let number = 0; number < 50; number++) await sql`insert into kept values (${number})`.execute(db)
+  expect(synced).toBeGreaterThanOrEqual(50)
+  expect((await sql`show fsync`.execute(db)).rows).toEqual([{ fsync: 'on' }])
+})
+
+test('statements and transactions at once take turns: none gets another one’s answer or sees the middle of it', async () => {
+  const { db } = await openIn(copyOfEmpty())
+  await sql`create table counted (number int)`.execute(db)
+  const transfer = (number: number) =>
+    inTransaction(db, async (trx) => {
+      await sql`insert into counted values (${number})`.execute(trx)
+      await sql`select ${number}::int`.execute(trx)
+      if (number % 3 === 0) throw new Error('on purpose')
+      await sql`insert into counted values (${-number})`.execute(trx)
+    }).catch(() => {})
+  const look = async (number: number) => {
+    const { rows } = await sql<{ asked: number; sum: number }>`
+      select ${number}::int as asked, coalesce(sum(number), 0)::int as sum from counted`.execute(db)
+    expect(rows).toEqual([{ asked: number, sum: 0 }])
+  }
+  await Promise.all(Array.from({ length: 60 }, (_, number) => (number % 2 ? transfer(number) : look(number))))
+  await expect(sql`select * from nowhere`.execute(db)).rejects.toThrow('does not exist')
+  await look(1)
+})
+
+test('its log does not grow for ever', async () => {
+  const dataDir = copyOfEmpty()
+  const { db } = await openIn(dataDir)
+  await sql`create table kept (text text)`.execute(db)
+  for (let round = 0; round < 12; round++) await sql`insert into kept select repeat('x', 500) from generate_series(1, 30000)`.execute(db)
+  await waitFor('a log that is short again', () => bytesIn(join(dataDir, 'postgres/pg_wal')) <= 144 * 1024 * 1024)
+  const { rows } = await sql<{ mb: number }>`select (pg_current_wal_insert_lsn() - '0/0') / 1048576 as mb`.execute(db)
+  expect(Number(rows[0]!.mb)).toBeGreaterThan(200)
+})
+
+test('a folder that cannot be written, or is another user’s, is refused with one line that says how to mend it', async () => {
   const file = join(newFolder(), 'a-file')
   writeFileSync(file, '')
   await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
@@ -121,51 +103,18 @@ test('a folder that cannot be written is refused with one line that says how to 
       `The data folder ${file}/data cannot be written (ENOTDIR). Let the user who runs the site write there, or set DATA_DIR to another folder.`,
     ),
   )
+  if (process.getuid?.() !== 0) return
+  const dataDir = copyOfEmpty()
+  chownSync(join(dataDir, 'postgres'), 12_345, 12_345)
+  const refused = await openDatabase({ dataDir }).catch((error: Error) => error)
+  expect(refused).toBeInstanceOf(StartRefused)
+  expect(String(refused)).toContain(`chown -R root ${join(dataDir, 'postgres')}`)
 })
 
-test('a long path of the folder is no hindrance, and only its owner may reach the socket', async () => {
-  const long = join(newFolder(), 'a-folder-with-a-long-name'.repeat(6))
-  cpSync(join(made, 'postgres'), join(long, 'postgres'), { recursive: true })
-  const { database } = await openIn(long)
-  expect(await answers(database)).toBe(true)
-  expect(readdirSync(long).filter((name) => name.startsWith('.s.'))).toEqual([])
-
-  const short = copyOfEmpty()
-  await openIn(short)
-  expect(statSync(join(short, '.s.PGSQL.5432')).mode & 0o077).toBe(0)
-  expect(statSync(join(made, 'postgres')).mode & 0o077).toBe(0)
-})
-
-test('its log does not grow for ever', async () => {
-  const folder = copyOfEmpty()
-  const { database } = await openIn(folder)
-  await sql`create table kept (text text)`.execute(database.db)
-  for (let round = 0; round < 12; round++) {
-    await sql`insert into kept select repeat('x', 500) from generate_series(1, 30000)`.execute(database.db)
-  }
-  await waitFor('a log that is short again', () => bytesUnder(join(folder, 'postgres/pg_wal')) <= 144 * 1024 * 1024)
-  const { rows } = await sql<{ mb: number }>`select (pg_current_wal_insert_lsn() - '0/0') / 1048576 as mb`.execute(database.db)
-  expect(Number(rows[0]!.mb)).toBeGreaterThan(200)
-})
-
-test('its process is given none of the settings, secrets among them', async () => {
-  const secrets = ['SECRET_KEY', 'MAIL_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL']
-  for (const name of secrets) vi.stubEnv(name, `${name} that nobody else may have`)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { processId } = await openIn(copyOfEmpty())
-  const given = readFileSync(`/proc/${processId()}/environ`, 'utf8').split('\0')
-  const names = given.filter(Boolean).map((line) => line.split('=', 1)[0]!)
-  // Node.js adds how the two processes speak to each other.
-  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_')).toSorted()).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'])
-})
-
-/** Opens it for the length of one test; `lines` are those of its log with their facts, `processId` that of the process which serves it now. */
-async function openIn(dataDir: string, options: { hangsAfterMs?: number } = {}) {
-  const said: { line: string; silentMs?: number }[] = []
-  const note = (facts: object, line: string) => void said.push({ ...facts, line })
-  const database = await openDatabase({ dataDir }, { log: { info: note, warn: note, error: note }, ...options })
+async function openIn(dataDir: string) {
+  const database = await openDatabase({ dataDir })
   onTestFinished(() => database.close())
-  return { database, lines: () => said, processId: () => databaseOf(process.pid, dataDir) }
+  return database
 }
 
 function newFolder(): string {
@@ -180,33 +129,7 @@ function copyOfEmpty(): string {
   return folder
 }
 
-async function numbers(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`select number from kept order by number`.execute(database.db)
-  return rows.map((row) => row.number)
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, entry) => sum + statSync(join(folder, entry.name)).size, 0)
 }
-
-function answers(database: Database): Promise<boolean> {
-  return sql`select 1`.execute(database.db).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
-  return work().then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-}
-
-function bytesUnder(folder: string): number {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(folder, entry.name)).size, 0)
-}
-
-test('a database that ends again and again waits longer each time, up to ten seconds; on a disk that fills often, a second at most', () => {
-  const waits = (state: 'away' | 'full') => [0, 1, 3, 7, 40].map((endings) => waitBeforeRestart(state, endings))
-  expect(waits('away')).toEqual([100, 200, 800, 10_000, 10_000])
-  expect(waits('full')).toEqual([100, 200, 800, 1_000, 1_000])
-})

@@ -1,16 +1,14 @@
-import type { Db, Trx } from './handles.ts'
+import type { Db, Trx } from './tables.ts'
+import { sql } from 'kysely'
 
 type Act = (committed: boolean) => void | Promise<void>
 
 const registered = new WeakMap<Trx, Act[]>()
 
-/**
- * The one way to open a transaction. What was registered on it with `afterCommit` is done when this answers, and is not
- * done where it was rolled back.
- */
+/** Every transaction is opened here. The `afterCommit` callbacks have run when it returns; after a rollback they do not run. */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const acts: Act[] = []
-  // What is committed stays so, whatever becomes of what should follow: an act tells by itself what went wrong with it.
+  // A callback that fails cannot undo the commit, so it reports its own errors.
   const end = (committed: boolean) => Promise.allSettled(acts.map(async (act) => act(committed)))
   const whole = db.transaction().execute((trx) => {
     registered.set(trx, acts)
@@ -24,18 +22,30 @@ export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<
   return result
 }
 
-/** Has something done once this transaction is committed. @throws Error for one that `inTransaction` did not open */
 export function afterCommit(trx: Trx, act: () => void | Promise<void>): void {
-  atEnd(trx, (committed) => (committed ? act() : undefined))
+  afterEnd(trx, (committed) => (committed ? act() : undefined))
 }
 
 /**
- * Has something done when this transaction has ended. It is told `false` too where the answer to the commit was lost, and
- * with it whether it took place.
- * @throws Error for one that `inTransaction` did not open
+ * Runs when the transaction has ended. The callback also gets `false` where the answer to the commit was lost, although it may
+ * have taken place.
  */
-export function atEnd(trx: Trx, act: Act): void {
+export function afterEnd(trx: Trx, act: Act): void {
   const acts = registered.get(trx)
   if (!acts) throw new Error('Open the transaction with inTransaction: what has to follow its end would never be done.')
   acts.push(act)
+}
+
+/** Runs work that may fail without failing the transaction: a savepoint undoes only that work. */
+export async function withSavepoint(trx: Trx, work: () => Promise<void>): Promise<{ ok: true } | { ok: false; error: unknown }> {
+  await sql`savepoint beside_the_money`.execute(trx)
+  try {
+    await work()
+  } catch (error) {
+    await sql`rollback to savepoint beside_the_money`.execute(trx)
+    await sql`release savepoint beside_the_money`.execute(trx)
+    return { ok: false, error }
+  }
+  await sql`release savepoint beside_the_money`.execute(trx)
+  return { ok: true }
 }

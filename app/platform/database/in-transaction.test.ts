@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#test/open-test-database.ts'
-import type { Database } from './database.server.ts'
-import { afterCommit, atEnd, inTransaction } from './in-transaction.server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
+import { afterCommit, afterEnd, inTransaction } from './in-transaction.server.ts'
 
-let database: Database
-beforeAll(async () => void (database = await openTestDatabase()))
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 const countFacts = async (name: string) => (await database.db.selectFrom('facts').select('name').where('name', '=', name).execute()).length
@@ -25,7 +23,7 @@ test('what was rolled back is followed by nothing but what wants to know of its 
   const ends: boolean[] = []
   const rolledBack = inTransaction(database.db, async (trx) => {
     afterCommit(trx, () => void ends.push(true))
-    atEnd(trx, (committed) => void ends.push(committed))
+    afterEnd(trx, (committed) => void ends.push(committed))
     await sql`select 1 / 0`.execute(trx)
   })
   await expect(rolledBack).rejects.toThrow('division by zero')

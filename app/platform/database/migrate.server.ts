@@ -2,19 +2,35 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database, Db, Trx } from './database.server.ts'
+import { type Database, type DatabaseOptions, type DatabasePlace, type Db, openDatabase, type Trx } from './database.server.ts'
 
-/** Any number, the same in every process. */
 const MIGRATION_LOCK = 7_205_311
 
 const LIST_OF_APPLIED =
   'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
-/**
- * Applies every `db/migrations/*.sql` that has not been applied, in the order of their names, each in its own transaction.
- * Several processes may call this at once on a PostgreSQL server: one works, the others wait.
- * @throws Error when an applied migration was edited afterwards
- */
+/** As long as a site that ends may take to finish its requests, and two seconds more. */
+const WAIT_FOR_OTHERS_MS = 12_000
+
+/** Opens the database and applies every migration on separate connections without statement timeouts. */
+export async function openMigrated(
+  where: DatabasePlace,
+  options: DatabaseOptions = {},
+  folder = join(process.cwd(), 'db/migrations'),
+): Promise<Database> {
+  const database = await openDatabase(where, { waitMs: WAIT_FOR_OTHERS_MS, ...options })
+  try {
+    const isUpdate = (await listUnapplied(database.db, folder))?.length
+    const patient = isUpdate && where.databaseUrl ? await openDatabase(where, { log: options.log, patient: true }) : undefined
+    await migrate(patient ?? database, folder).finally(() => patient?.close())
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Applies every `db/migrations/*.sql` in order, each in its own transaction. Parallel processes wait for each other. */
 export async function migrate(database: Pick<Database, 'db' | 'runScript'>, folder: string): Promise<string[]> {
   await database.runScript(`begin;
     select pg_advisory_xact_lock(${MIGRATION_LOCK});
@@ -24,8 +40,8 @@ export async function migrate(database: Pick<Database, 'db' | 'runScript'>, fold
   const applied: string[] = []
   for (const name of await listScripts(folder)) {
     const script = await readFile(join(folder, name), 'utf8')
-    // Asked again with the lock, where it seems to be missing.
-    if (before.get(name) !== digestOf(script) && (await applyOnce(database.db, name, script))) applied.push(name)
+    if (before.get(name) !== digestOf(script) && (await database.db.transaction().execute((trx) => applyWithin(trx, name, script))))
+      applied.push(name)
   }
   return applied
 }
@@ -35,19 +51,17 @@ export async function lockMigrations(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
 }
 
-/** The same within the caller's transaction, and only those that are `wanted`; all, if nothing is said. */
 export async function migrateWithin(trx: Trx, folder: string, wanted: (name: string) => boolean = () => true): Promise<void> {
   await sql.raw(LIST_OF_APPLIED).execute(trx)
   for (const name of (await listScripts(folder)).filter(wanted)) await applyWithin(trx, name, await readFile(join(folder, name), 'utf8'))
 }
 
-/** What this program would apply: the digest of each, by its name. */
 export async function listKnownMigrations(folder: string): Promise<Map<string, string>> {
   const digests = (await listScripts(folder)).map(async (name) => [name, digestOf(await readFile(join(folder, name), 'utf8'))] as const)
   return new Map(await Promise.all(digests))
 }
 
-/** What of the folder a database has not applied; undefined where it holds nothing of this site. Changes nothing. */
+/** Unapplied migrations; undefined for an empty database. It changes nothing. */
 export async function listUnapplied(db: Db, folder: string): Promise<string[] | undefined> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
   if (!found[0]?.there) return undefined
@@ -66,10 +80,6 @@ async function readDigests(db: Db): Promise<Map<string, string>> {
 }
 
 const digestOf = (script: string) => createHash('sha256').update(script).digest('hex')
-
-async function applyOnce(db: Db, name: string, script: string): Promise<boolean> {
-  return db.transaction().execute((trx) => applyWithin(trx, name, script))
-}
 
 async function applyWithin(trx: Trx, name: string, script: string): Promise<boolean> {
   const digest = digestOf(script)

@@ -1,10 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
-import { openTestDatabase } from '#test/open-test-database.ts'
-import { migrate } from './migrate.server.ts'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
+import { createServerDatabase } from '#test/support/server-database.ts'
+import { migrate, openMigrated } from './migrate.server.ts'
 
 test('migrations apply once, also when several ask at the same moment, and refuse to be edited afterwards', async () => {
   const database = await openTestDatabase()
@@ -34,4 +35,21 @@ test('the schema of the job queue is there before any process opens the queue: t
   const { rows } = await sql<{ there: boolean }>`select to_regnamespace('jobs') is not null as there`.execute(database.db)
   expect(rows).toEqual([{ there: true }])
   await database.close()
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('on a server no statement of a migration has a limit, and the site’s have', async () => {
+  const { databaseUrl, drop } = await createServerDatabase(process.env.TEST_DATABASE_URL!)
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(async () => {
+    await rm(folder, { recursive: true })
+    await drop()
+  })
+  await cp('db/migrations/0001_schema.sql', join(folder, '0001_schema.sql'))
+  const where = { databaseUrl, dataDir: 'unused' }
+  await (await openMigrated(where, {}, folder)).close()
+  await writeFile(join(folder, '0002_update.sql'), `create table found as select current_setting('statement_timeout') as during`)
+  const database = await openMigrated(where, {}, folder)
+  const { rows } = await sql`select during, current_setting('statement_timeout') as after from found`.execute(database.db)
+  await database.close()
+  expect(rows).toEqual([{ during: '0', after: '15s' }])
 })

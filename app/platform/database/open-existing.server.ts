@@ -1,74 +1,41 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openConnections } from './connections.server.ts'
-import { databaseAnswers, type Db, openDatabase } from './database.server.ts'
-import { userName } from './folder-owner.server.ts'
+import { type Db, openDatabase } from './database.server.ts'
+import { userName } from './embedded.server.ts'
 import { listUnapplied } from './migrate.server.ts'
-import { SOCKET_PORT } from './socket-folder.server.ts'
 
-/** There is no database, or none that can be used as it is. The message is one line for the person at the keyboard. */
+/** The database does not exist or cannot be used as it is. The message is for the operator. */
 export class NoDatabase extends Error {}
 
-/** Files that another user writes would be closed to the site, which could then not start. */
 export class OtherUsersDatabase extends NoDatabase {
   readonly owner: string
   constructor(dataDir: string, owner: string) {
-    super(`The site of ${dataDir} does not run, and its database belongs to ${owner}.`)
+    super(`The database in ${dataDir} belongs to ${owner}.`)
     this.owner = owner
   }
 }
 
-export type ExistingDatabase = {
-  db: Db
-  /** As a person would know it again. */
-  name: string
-  /** Whether it is the embedded database of a site that runs. */
-  served: boolean
-  close(): Promise<void>
-}
-
 type Where = { databaseUrl: string | undefined; dataDir: string }
+export type ExistingDatabase = { db: Db; name: string; close(): Promise<void> }
 
-/**
- * Opens the database that a site has, for a command beside it. Makes nothing and migrates nothing. An embedded one whose
- * site is running is asked through its socket, between the site's own statements.
- * @param migrations the folder of what it must have applied
- * @param options.patient as `openDatabase` has it; what a running site serves is still bound to what that calls a hang
- * @throws NoDatabase
- */
+/** Opens an existing database for a command and changes nothing. An embedded database can be opened only while no site runs on it. */
 export async function openExisting(where: Where, migrations: string, options: { patient?: boolean } = {}): Promise<ExistingDatabase> {
-  const { databaseUrl, dataDir } = where
-  const opened = databaseUrl
-    ? { ...(await openDatabase(where, options).catch(refused)), served: false }
-    : await openEmbeddedOf(dataDir, options)
+  if (!where.databaseUrl) checkFolder(where.dataDir)
+  const { db, close } = await openDatabase(where, options).catch(refused)
   const name = nameOfDatabase(where)
-  const problem = await findProblem(opened.db, migrations).catch((error: Error) => error.message)
-  if (problem === undefined) return { db: opened.db, name, served: opened.served, close: () => opened.close() }
-  await opened.close()
+  const problem = await findProblem(db, migrations).catch((error: Error) => error.message)
+  if (problem === undefined) return { db, name, close }
+  await close()
   throw new NoDatabase(`${name[0]!.toUpperCase()}${name.slice(1)} cannot be used: ${problem}`)
 }
 
-/** As a person would know it again; never holds the password. */
 export function nameOfDatabase({ databaseUrl, dataDir }: Where): string {
   return databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}` : `the database in ${dataDir}`
 }
 
-async function openEmbeddedOf(dataDir: string, options: { patient?: boolean }): Promise<Pick<ExistingDatabase, 'db' | 'served' | 'close'>> {
+function checkFolder(dataDir: string): void {
   const owner = ownerOf(dataDir)
-  const limits = options.patient ? { query_timeout: 0 } : {}
-  const running = openConnections({
-    host: dataDir,
-    port: SOCKET_PORT,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-    ...limits,
-  })
-  if (await databaseAnswers(running.db)) return { ...running, served: true }
-  await running.close()
   if (process.geteuid && process.geteuid() !== owner) throw new OtherUsersDatabase(dataDir, userName(owner))
-  return { ...(await openDatabase({ dataDir }, options).catch(refused)), served: false }
 }
 
 function ownerOf(dataDir: string): number {

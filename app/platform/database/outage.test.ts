@@ -1,22 +1,17 @@
 import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openTestDatabase } from '#test/open-test-database.ts'
-import { createServerDatabase, type ServerDatabase } from '#test/server-database.ts'
-import { waitFor } from '#test/wait-for.ts'
-import { openConnections } from './connections.server.ts'
+import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
+import { createServerDatabase, type ServerDatabase } from '#test/support/server-database.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 import { type Database, openDatabase } from './database.server.ts'
-import { isOutage } from './outage.ts'
+import { describeDatabaseError, isOutage } from './outage.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 test.each([
@@ -43,7 +38,6 @@ test('a PostgreSQL that does not answer ends the start with one line', async () 
 test.each<[string, () => Promise<unknown>]>([
   ['nothing listens', () => ask({ host: '127.0.0.1', port: 1 })],
   ['nothing listens on any address of the name', () => ask({ host: 'localhost', port: 1 })],
-  ['the socket is not there', () => ask({ host: join(tmpdir(), 'no-such-folder') })],
   ['the name is unknown', () => askUnder('ENOTFOUND')],
   ['nobody can say whose name it is', () => askUnder('EAI_AGAIN')],
   ['nothing is ever answered', async () => ask({ ...(await speaker(() => {})), connectionTimeoutMillis: 200 })],
@@ -71,7 +65,7 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
   afterAll(() => own.drop())
 
   test('a connection that is ended while it is used fails its query as an outage, and the next has another one', async () => {
-    const { db } = openPool()
+    const { db } = await openPool()
     for (let round = 0; round < 10; round++) {
       const asked = failureOf(sql`select pg_sleep(30)`.execute(db))
       await endOthers('pg_sleep')
@@ -81,7 +75,7 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
   })
 
   test('a connection that is ended within a transaction between two statements does not end the process', async () => {
-    const { db } = openPool()
+    const { db } = await openPool()
     const failure = await failureOf(
       db.transaction().execute(async (trx) => {
         await sql`select 'within'`.execute(trx)
@@ -94,7 +88,7 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
   })
 
   test('connections that are ended while nobody uses them are replaced', async () => {
-    const { db } = openPool()
+    const { db } = await openPool()
     await Promise.all(Array.from({ length: 5 }, () => sql`select 'resting', pg_sleep(0.05)`.execute(db)))
     await endOthers('resting')
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => sql`select 1`.execute(db)))
@@ -102,18 +96,13 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('an answer that does not come is given up, and its connection with it', async () => {
-    const { db } = openPool({ query_timeout: 300, max: 1 })
-    expect(isOutage(await failureOf(sql`select pg_sleep(20)`.execute(db)))).toBe(true)
-    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-    // Neither has waited for the answer: the server is still at it.
-    const { rows } = await sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(20)'`.execute(db)
-    expect(rows).toHaveLength(1)
-  })
-
   test('a statement that takes too long is ended by the server', async () => {
-    const { db } = openPool({ options: '-c statement_timeout=200' })
-    expect(isOutage(await failureOf(sql`select pg_sleep(5)`.execute(db)))).toBe(true)
+    const { db } = await openPool()
+    const slow = db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 200`.execute(trx)
+      await sql`select pg_sleep(5)`.execute(trx)
+    })
+    expect(isOutage(await failureOf(slow))).toBe(true)
   })
 
   test('a database that is not there, lets nobody in, or not this one, is an outage', async () => {
@@ -127,10 +116,10 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     expect(isOutage(await failureOf(ask({ connectionString: stranger.href, user: undefined })))).toBe(true)
   })
 
-  function openPool(config: pg.PoolConfig = {}) {
-    const connections = openConnections({ connectionString: own.databaseUrl, ...config })
-    onTestFinished(() => connections.close())
-    return connections
+  async function openPool(): Promise<Database> {
+    const opened = await openDatabase({ databaseUrl: own.databaseUrl, dataDir: 'unused' })
+    onTestFinished(() => opened.close())
+    return opened
   }
 
   /** Ends the connections that asked for something with this word in it, once there is one. */
@@ -138,6 +127,33 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     return waitFor(`a connection that asks for ${word}`, async () => (await own.endConnections(word)) > 0)
   }
 })
+
+const URL_WITH_PASSWORD = 'postgres://seed:secret-word@db.example.org:5433/seeds'
+const failed = (code: string) => Object.assign(new Error('what the driver says'), { code })
+
+test.each([
+  ['3D000', 'createdb --owner=seed seeds'],
+  ['28P01', 'the user "seed"'],
+  ['28000', 'the user "seed"'],
+])('%s is for a person to mend, who is told how and not the password', (code, how) => {
+  const told = describeDatabaseError(URL_WITH_PASSWORD, failed(code))
+  expect(told).toBeInstanceOf(StartRefused)
+  expect(told.message).toContain('PostgreSQL at db.example.org:5433')
+  expect(told.message).toContain(how)
+  expect(told.message).not.toContain('secret-word')
+  expect(told.message).not.toContain('\n')
+})
+
+test.each(['ECONNREFUSED', '57P03', '53300', 'ENOTFOUND', 'ETIMEDOUT'])(
+  '%s may be over at the next try, which says so in brief',
+  (code) => {
+    const told = describeDatabaseError(URL_WITH_PASSWORD, failed(code)) as Error & { brief: string }
+    expect(told).not.toBeInstanceOf(StartRefused)
+    expect(told.brief).toBe(`PostgreSQL at db.example.org:5433 cannot be used (${code}).`)
+    expect(told.message.startsWith(`${told.brief} `)).toBe(true)
+    expect(told.message).not.toContain('secret-word')
+  },
+)
 
 async function ask(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ user: 'postgres', database: 'postgres', ...config })

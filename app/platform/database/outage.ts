@@ -1,4 +1,6 @@
-/** Codes of PostgreSQL, whole or by their class, and of the system's calls. */
+import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+
+/** PostgreSQL codes, whole or by class, and system error codes. */
 const SQL_STATES = /^(08...|28...|3D000|53...|57P0[1-5]|57014|58030|25006|25P03)$/
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -11,23 +13,53 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** When to ask again, in seconds: the embedded database is there again in about as long. */
 export const OUTAGE_RETRY_SECONDS = 5
-/** What the driver says without a code. */
 const WORDS =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after calling end|driver has already been destroyed)|^database ".*" is not currently accepting connections/
 
-/**
- * True when the database could not be reached, did not answer in time, or takes no writes now: what failed may well
- * succeed later as it is. False for what is wrong with the question itself.
- */
+/** True when the database could not be reached, timed out or accepts no writes, so that the same work may succeed later. */
 export function isOutage(error: unknown): boolean {
-  // Not only what is an Error: the job queue hands on a copy of its parts.
+  // pg-boss returns plain copies of errors.
   if (typeof error !== 'object' || error === null) return false
-  const { code, syscall, message, cause, errors } = error as Record<string, unknown>
+  const { code, message, cause, errors } = error as Record<string, unknown>
   if (typeof code === 'string' && (SQL_STATES.test(code) || SYSTEM_CODES.has(code))) return true
-  // The socket's file is not there between the end of one database's process and the start of the next.
-  if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof message === 'string' && WORDS.test(message)) return true
   return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage))
+}
+
+/** A retry makes sense, because the server may start. `brief` is for later attempts. */
+class DatabaseUnavailable extends Error {
+  readonly brief: string
+  constructor(brief: string, howToMend: string, cause: Error) {
+    super(`${brief} ${howToMend}`, { cause })
+    this.brief = brief
+  }
+}
+
+/**
+ * Describes to the operator why PostgreSQL cannot be used, never with the password. Returns `StartRefused` where a retry would not
+ * help.
+ */
+export function describeDatabaseError(databaseUrl: string, error: Error & { code?: string }): Error {
+  const { host, username, pathname, searchParams } = new URL(databaseUrl)
+  const server = `PostgreSQL at ${host || searchParams.get('host')}`
+  const user = decodeURIComponent(username)
+  const database = decodeURIComponent(pathname.slice(1)) || user
+  if (error.code === '3D000')
+    return new StartRefused(
+      `${server} has no database "${database}". Make it with: createdb --owner=${user || 'USER'} ${database}  Or mend its name in DATABASE_URL.`,
+    )
+  // 28P01 is a wrong password; 28000 is a user or address that pg_hba.conf refuses.
+  if (error.code === '28P01' || error.code === '28000')
+    return new StartRefused(
+      `${server} does not let the user "${user}" in (${error.code}). Mend the user or the password in DATABASE_URL, or let them in in the server's pg_hba.conf.`,
+    )
+  return new DatabaseUnavailable(`${server} cannot be used (${error.code ?? error.message}).`, howToMend(error.code), error)
+}
+
+function howToMend(code: string | undefined): string {
+  if (code === '57P03') return 'It is starting or stopping; wait until it takes connections.'
+  if (code === '53300') return 'All its connections are taken: see max_connections, and how many each process of the site takes.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of its machine is not known: mend it in DATABASE_URL.'
+  return 'Start it, or mend its address in DATABASE_URL.'
 }

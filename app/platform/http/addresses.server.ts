@@ -1,19 +1,12 @@
 import type { Door } from './door.ts'
 
-/** What an address is to the site, told from the table of routes alone. */
 export type Address =
   /**
-   * `key` is the address as the site itself writes it: one spelling of the path, and of the query only what the
-   * page reads, in the order of the names. Requests with one key get one answer. `data` is what a page's script asks for.
-   * `door` is what the page's door says of requests to it, if it says anything.
+   * `key` is the canonical form of the address, with only the parameters that the page reads, sorted. Requests with one key share
+   * one answer. `data` is what a page's script requests.
    */
-  | { kind: 'page' | 'data'; key: string; door?: Door }
-  /** Another spelling of a page's address. */
-  | { kind: 'moved'; to: string }
-  /** No page of ours: one answer serves all of them. */
-  | { kind: 'missing'; key: string }
+  { kind: 'page' | 'data'; key: string; door?: Door } | { kind: 'moved'; to: string } | { kind: 'missing'; key: string }
 
-/** A route as the framework's build holds it. A page says which parameters it reads in `handle.reads`; a door, what `Door` says. */
 export type BuiltRoute = {
   id: string
   parentId?: string | undefined
@@ -24,30 +17,22 @@ export type BuiltRoute = {
 
 type Known = {
   path: string
-  /** The routes that make the page, outermost first. */
   ids: string[]
-  /** Parameters the page reads, sorted. */
   reads: string[]
   isPage: boolean
-  isPrepared: boolean
   door: Door | undefined
 }
 
 const MISSING_PAGE: Address = { kind: 'missing', key: '/no-such-page' }
 const MISSING_DATA: Address = { kind: 'missing', key: '/no-such-page.data' }
 const LONGEST_PART = 200
-/** No page of ours links to longer ones: the favorites of a device are its longest. */
 const LONGEST_VALUE = 2_048
 
-/**
- * Reads the table of routes once. What exists in a demo only is no address of a live site.
- * @returns what the address of a request is; `url` is as in the request line
- */
+/** Reads the route table once. Addresses of the demo do not exist on a live site. */
 export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { demo }: { demo: boolean }): (url: string) => Address {
   const known = listKnown(routes).filter(({ door }) => demo || !door?.demoOnly)
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
   const patterns = known.filter(({ path }) => path.includes(':')).map((each) => ({ each, parts: each.path.split('/') }))
-  /** Addresses without a query: the common ones, ready. */
   const plain = new Map<string, Address>()
   for (const each of fixed.values()) {
     plain.set(each.path, addressOf('page', each, each.path))
@@ -65,7 +50,6 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     return undefined
   }
 
-  /** In small letters but for the parts that are its own, and without the sign at the end that mail programs like to add. */
   function findMeant(path: string): { each: Known; path: string } | undefined {
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
     const each = fixed.get(trimmed.toLowerCase())
@@ -76,7 +60,7 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     const ready = plain.get(url)
     if (ready) return ready
     const { path, query } = split(url)
-    // What nobody reads costs nothing: a link that was passed round carries a parameter of its own for each visitor.
+    // Unknown parameters are ignored, because shared links carry tracking parameters that would defeat the cache.
     const bare = query === '' ? undefined : fixed.get(path)
     if (bare && bare.reads.length === 0) return plain.get(path)!
 
@@ -91,16 +75,6 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     const address = withQuery('page', meant.each, meant.path, query)
     return address ? { kind: 'moved', to: address.key } : MISSING_PAGE
   }
-}
-
-/** Pages whose door has them made before anyone asks, but for those with a part or a query of their own. */
-export function listPrepared(routes: Record<string, BuiltRoute | undefined>): string[] {
-  return listShared(routes).filter((path) => !path.includes(':'))
-}
-
-/** Every page that is the same for everyone, as the table of routes spells it: `/stories/:slug`. */
-export function listShared(routes: Record<string, BuiltRoute | undefined>): string[] {
-  return listKnown(routes).flatMap(({ path, isPage, isPrepared }) => (isPage && isPrepared ? [path] : []))
 }
 
 function listKnown(routes: Record<string, BuiltRoute | undefined>): Known[] {
@@ -120,7 +94,6 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
   const handles = chain.map(({ module }) => (module.handle ?? {}) as Door & { reads?: string[] })
   const reads = new Set(handles.flatMap((handle) => handle.reads ?? []))
   const door = handles.map(doorIn).reduce((outer, inner) => ({ ...outer, ...inner }), {})
-  const isPrepared = handles.some(({ prepared }) => prepared)
   const isPage = route.module.default !== undefined
   return [
     {
@@ -128,13 +101,11 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
       ids: chain.map(({ id }) => id),
       reads: [...reads].toSorted(),
       isPage,
-      isPrepared,
       door: Object.keys(door).length > 0 ? door : undefined,
     },
   ]
 }
 
-/** What a handle says of requests. A door and the route behind it may both say something. */
 function doorIn({ signed, maxBytes, demoOnly, waitsOutside, takesFiles, asksWho }: Door): Door {
   return {
     ...(signed && { signed }),
@@ -150,10 +121,8 @@ function addressOf(kind: 'page' | 'data', { door }: Known, key: string): Address
   return door ? { kind, key, door } : { kind, key }
 }
 
-/** What a page's script asks for, where the same address without the ending is asked for by the browser itself. */
 export const isDataPath = (path: string): boolean => path.endsWith('.data')
 
-/** The framework's own way to name the data of a page. */
 function dataPathOf(path: string): string {
   return path.endsWith('/') ? `${path}_.data` : `${path}.data`
 }
@@ -163,16 +132,12 @@ function pathOfData(path: string): string {
 }
 
 function split(url: string): { path: string; query: string } {
-  // A proxy may send the whole address.
   const local = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '')
   const at = local.indexOf('?')
   return at === -1 ? { path: local, query: '' } : { path: local.slice(0, at), query: local.slice(at + 1) }
 }
 
-/**
- * The path in its one spelling, if it fits the pattern: `/stories/%61` is `/stories/a`.
- * @param inCapitals the words of the pattern may be, as somebody types who copies from paper
- */
+/** The canonical spelling of a path that matches the pattern: `/stories/%61` is `/stories/a`. */
 function spell(pattern: string[], parts: string[], inCapitals: boolean): string | undefined {
   if (pattern.length !== parts.length) return undefined
   const spelled: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPrepared, openAddresses } from './addresses.server.ts'
+import { openAddresses } from './addresses.server.ts'
 
 const page = (id: string, path: string, reads?: string[]) => ({
   id,
@@ -125,19 +125,4 @@ test('a hundred thousand addresses that nobody wrote are one', () => {
   const keys = new Set<string>()
   for (let number = 0; number < 100_000; number++) keys.add(JSON.stringify(find(`/${number.toString(36)}/${number}`)))
   expect(keys.size).toBe(1)
-})
-
-test('the pages that a door has made ahead are those of one address each', () => {
-  const behind = (id: string, path: string, module: object = { default: () => null }) => ({ id, parentId: 'door', path, module })
-  expect(
-    listPrepared({
-      ...routes,
-      door: { id: 'door', parentId: 'root', module: { handle: { prepared: true } } },
-      start: { id: 'start', parentId: 'door', index: true, module: { default: () => null } },
-      terms: behind('terms', 'terms'),
-      found: behind('found', 'found', { default: () => null, handle: { reads: ['q'] } }),
-      one: behind('one', 'things/:name'),
-      feed: behind('feed', 'feed.rss', {}),
-    }),
-  ).toEqual(['/', '/terms', '/found'])
 })

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { below } from './base-path.server.ts'
+import { stripBasePath } from './client-address.server.ts'
 
 function ask(basePath: string, url: string): { seen?: string | undefined } {
   const answer: { seen?: string | undefined } = {}
-  below(basePath, ({ url: seen }) => void (answer.seen = seen))({ url } as IncomingMessage, {} as ServerResponse)
+  stripBasePath(basePath, ({ url: seen }) => void (answer.seen = seen))({ url } as IncomingMessage, {} as ServerResponse)
   return answer
 }
 

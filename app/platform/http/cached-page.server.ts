@@ -2,20 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CachedPage } from '../page-cache.server.ts'
 import type { Encoding, Packed } from './encoding.server.ts'
 
-/** One entry for each address and encoding: most pages are only ever asked for in one. */
 export function cacheKeyOf(key: string, encoding: Encoding): string {
   return `${encoding} ${key}`
 }
 
-/** The address that is kept under this, if it is kept in that encoding. */
-export function addressKeptAs(cacheKey: string, encoding: Encoding): string | undefined {
-  return cacheKey.startsWith(`${encoding} `) ? cacheKey.slice(encoding.length + 1) : undefined
-}
-
-/** The answer with its body in one encoding, and with its headers in the form Node writes fastest. */
 export function toCachedPage(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  { body, effort }: Packed,
+  { body, best }: Packed,
   encoding: Encoding,
   etag: string,
 ): CachedPage {
@@ -29,7 +22,7 @@ export function toCachedPage(
     String(body.length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ]
-  return { status, etag, body, effort, headers: all }
+  return { status, etag, body, best, headers: all }
 }
 
 export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
@@ -40,6 +33,18 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
   }
   response.writeHead(page.status, page.headers)
   response.end(request.method === 'HEAD' ? undefined : page.body)
+}
+
+export function documentAnswer(html: string, status: number, headers: Record<string, string>): CachedPage {
+  const body = Buffer.from(html)
+  const own = { ...headers, 'x-robots-tag': 'noindex', 'cache-control': 'no-store', 'content-length': String(body.length) }
+  return { status, headers: Object.entries({ 'content-type': 'text/html; charset=utf-8', ...own }).flat(), body, etag: '' }
+}
+
+export function toResponse({ status, headers, body }: CachedPage): Response {
+  const named = new Headers()
+  for (let at = 0; at < headers.length; at += 2) named.append(headers[at]!, headers[at + 1]!)
+  return new Response(status === 304 || status === 204 ? null : new Uint8Array(body), { status, headers: named })
 }
 
 function withoutBody(headers: string[]): string[] {

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
-import type { Log } from '../log.server.ts'
-import { networkOf } from '../limits.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { networkOf } from '#app/platform/limits.server.ts'
+import type { RequestListener } from 'node:http'
 
 const LOGGED_EVERY_MS = 3_600_000
 
 /**
- * The network that a request comes from. With N trusted proxies the address is the Nth from the right of
- * X-Forwarded-For: what stands further left was written by the client and proves nothing. Where it cannot be read the
- * proxy counts as the visitor, for every limit: that is logged, once an hour.
+ * With N trusted proxies the client address is the Nth from the right of X-Forwarded-For; the client can write everything further
+ * left. Where it is missing the proxy's own address counts, for every limit.
  */
-export function openClientNetworks(trustedHops: number, log: Pick<Log, 'warn'>, now: () => number = Date.now) {
+export function createNetworkReader(trustedHops: number, log: Pick<Log, 'warn'>, now: () => number = Date.now) {
   let loggedAt = Number.NEGATIVE_INFINITY
 
   return function clientNetwork(socketAddress: string, forwardedFor: string | null): string {
@@ -27,8 +27,24 @@ export function openClientNetworks(trustedHops: number, log: Pick<Log, 'warn'>, 
   }
 }
 
-/** Some proxies write the port too: `198.51.100.11:50001`, `[2001:db8::5]:443`. */
 function parseAddress(entry: string): string | undefined {
   const address = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
   return isIP(address) ? address : undefined
+}
+
+/** Health checks use the same address in every language. */
+const WATCHED = new Set(['/healthz', '/readyz'])
+const ELSEWHERE = '/no-such-page'
+
+/** Serves the site below a path such as `/es`. Behind this function every address begins at the root. */
+export function stripBasePath(basePath: string, listener: RequestListener): RequestListener {
+  if (basePath === '') return listener
+  return (request, response) => {
+    const url = request.url ?? '/'
+    const path = url.split('?', 1)[0]
+    if (path === basePath) request.url = `/${url.slice(basePath.length)}`
+    else if (url.startsWith(`${basePath}/`)) request.url = url.slice(basePath.length)
+    else if (!WATCHED.has(url)) request.url = ELSEWHERE
+    listener(request, response)
+  }
 }

@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#test/open-test-database.ts'
-import { waitFor } from '#test/wait-for.ts'
-import type { Database } from '../database/database.server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import { openLog } from '../log.server.ts'
-import { type CachedPage, type KeptPage, openPageCache } from '../page-cache.server.ts'
+import { type CachedPage, type StoredPage, openPageCache } from '../page-cache.server.ts'
 import { cacheKeyOf } from './cached-page.server.ts'
-import { compress } from './encoding.server.ts'
-import { openGate } from './gate.server.ts'
+import { createConcurrencyLimit } from './concurrency-limit.server.ts'
 import { type MakePage, openPages, type PageMade, type Wanted } from './pages.server.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 const wanted: Wanted = { key: '/stories', missing: false, network: '192.0.2.1', encoding: 'identity' }
@@ -26,25 +19,21 @@ const forAll = (text: string): PageMade => ({
 const forVisitor = (text: string | null, init?: ResponseInit): PageMade => ({ response: new Response(text, init), audience: 'visitor' })
 const textOf = (page: CachedPage | undefined) => page?.body.toString()
 
-type Room = { atOnce: number; waiting: number; improvedAtOnce?: number }
-
 /** The pages of a site whose clock stands, with a maker that counts. */
 async function open(
   make: (times: number, ...request: Parameters<MakePage>) => Promise<PageMade>,
-  { improvedAtOnce, ...room }: Room = { atOnce: 6, waiting: 60 },
+  limits = { concurrency: 6, maxQueue: 60 },
 ) {
   const clock = { now: 0 }
   const made = { times: 0 }
   const cache = await openPageCache(database, { now: () => clock.now })
-  const gate = openGate({ ...room, waitMs: 1_000 })
   const pages = openPages({
     cache,
-    gate,
+    limit: createConcurrencyLimit(limits),
     log: openLog('silent'),
     siteUrl: 'https://seeds.example.org',
     headers: {},
     make: (...request) => make(++made.times, ...request),
-    ...(improvedAtOnce ? { improvedAtOnce } : {}),
   })
   return {
     cache,
@@ -101,7 +90,7 @@ test('who asks after a drop is not handed what was begun before it', async () =>
   })
   const before = site.ask()
   await afterSomeTurns()
-  await inTransaction(database.db, (trx) => site.cache.forgetAtCommit(trx, 'stories'))
+  await inTransaction(database.db, (trx) => site.cache.invalidateOnCommit(trx, 'stories'))
   const after = site.ask()
   await afterSomeTurns()
   for (const each of finish) each()
@@ -133,7 +122,7 @@ test('an expired page whose turn does not come is handed out on, and tried again
       if (times === 2) await new Promise<void>((resolve) => finish.push(resolve))
       return forAll(`number ${times}`)
     },
-    { atOnce: 1, waiting: 0 },
+    { concurrency: 1, maxQueue: 0 },
   )
   await site.ask()
   site.clock.now += 60_000
@@ -142,7 +131,7 @@ test('an expired page whose turn does not come is handed out on, and tried again
     expect(textOf(await site.ask())).toBe('number 1')
     await afterSomeTurns()
   }
-  expect(site.cache.isFresh((await site.ask()) as KeptPage)).toBe(true)
+  expect(site.cache.isFresh((await site.ask()) as StoredPage)).toBe(true)
   finish[0]!()
   await other
   site.clock.now += 2_000
@@ -172,7 +161,7 @@ test('when too much is being made already, the next one is told so', async () =>
       await new Promise<void>((resolve) => finish.push(resolve))
       return forAll(`number ${times}`)
     },
-    { atOnce: 2, waiting: 1 },
+    { concurrency: 2, maxQueue: 1 },
   )
   const under = ['/a', '/b', '/c'].map((key) => site.ask({ key }))
   await afterSomeTurns()
@@ -185,131 +174,14 @@ test('when too much is being made already, the next one is told so', async () =>
   expect((await Promise.all([...under, joined])).every((page) => page?.status === 200)).toBe(true)
 })
 
-test('a page is not made when all who asked have left before it was begun, and is while one of them stays', async () => {
-  const finish = Promise.withResolvers<void>()
-  const site = await open(async (times) => (await finish.promise, forAll(`number ${times}`)), { atOnce: 1, waiting: 10 })
-  const first = site.ask({ key: '/first' })
-  const left = { isGone: () => true }
-  const nobodys = [site.ask({ key: '/left', ...left }), site.ask({ key: '/left', ...left })]
-  const somebodys = [site.ask({ key: '/stays', ...left }), site.ask({ key: '/stays', isGone: () => false })]
-  await afterSomeTurns()
-  finish.resolve()
-  expect(textOf(await first)).toBe('number 1')
-  expect(await Promise.all(nobodys)).toEqual([undefined, undefined])
-  expect((await Promise.all(somebodys)).map(textOf)).toEqual(['number 2', 'number 2'])
-  expect(site.made.times).toBe(2)
-})
-
 test('a page that failed is made anew for the next who asks, and its place is free', async () => {
   const site = await open(
     async (times) => {
       if (times < 10) throw new Error('Not today.')
       return forAll(`number ${times}`)
     },
-    { atOnce: 1, waiting: 0 },
+    { concurrency: 1, maxQueue: 0 },
   )
   for (let times = 1; times < 10; times++) await expect(site.ask()).rejects.toThrow('Not today.')
   expect(textOf(await site.ask())).toBe('number 10')
-})
-
-test('pages that are made in one go do not hide how many wait: the rest are turned away before they cost anything', async () => {
-  const site = await open(async (times) => forAll(`number ${times}`), { atOnce: 2, waiting: 10 })
-  const asked: Promise<CachedPage | undefined>[] = []
-  for (let number = 0; number < 100; number++) {
-    asked.push(site.ask({ key: `/business-directory?near=${number}` }))
-    // As when each comes over a connection of its own: all that follows at once is done before the next is looked at.
-    for (let steps = 0; steps < 200; steps++) await Promise.resolve()
-  }
-  expect(site.made.times).toBe(0)
-  const served = (await Promise.all(asked)).filter((page) => page !== undefined)
-  expect(served.length).toBe(12)
-})
-
-test('while so many pages are compressed again at leisure the next stay as they are, and afterwards there is room again', async () => {
-  // Of the first there is enough to keep the compressor busy while the second is made.
-  const text = readFileSync('package-lock.json', 'utf8')
-  const site = await open(async (times) => forAll(text.slice(times, times === 1 ? 200_000 : 10_000)), {
-    atOnce: 6,
-    waiting: 60,
-    improvedAtOnce: 1,
-  })
-  const ask = async (key: string) => (await site.ask({ key, encoding: 'br' }))!.body
-  const kept = (key: string) => site.cache.find(cacheKeyOf(key, 'br'))!.body
-  const first = await ask('/large')
-  const second = await ask('/meanwhile')
-  await waitFor('the first to be smaller', () => kept('/large').length < first.length)
-  await afterSomeTurns()
-  const third = await ask('/afterwards')
-  await waitFor('the third to be smaller', () => kept('/afterwards').length < third.length)
-  expect(kept('/meanwhile')).toBe(second)
-})
-
-test('a search is made smaller too, but of many only so many that a tenth of the time goes into it', async () => {
-  const text = readFileSync('package-lock.json', 'utf8')
-  const site = await open(async (times) => forAll(text.slice(times, 20_000)))
-  const ask = async (key: string) => (await site.ask({ key, encoding: 'br' }))!.body
-  const kept = (key: string) => site.cache.find(cacheKeyOf(key, 'br'))!.body
-  const towns = ['Macon', 'Rome', 'Dalton', 'Tifton'].map((town) => `/directory?near=${town}`)
-  const atOnce = await Promise.all(towns.map(ask))
-  const smaller = () => towns.filter((key, at) => kept(key).length < atOnce[at]!.length)
-  await waitFor('one to be smaller', () => smaller().length > 0)
-  const soon = await ask('/directory?near=Perry')
-  // All that was to be made smaller before this page is by then.
-  const page = await ask('/directory')
-  await waitFor('the page to be smaller', () => kept('/directory').length < page.length)
-  expect(smaller()).toHaveLength(1)
-  expect(kept('/directory?near=Perry')).toEqual(soon)
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER)
-  try {
-    const later = await ask('/directory?near=Albany')
-    await waitFor('the later one to be smaller', () => kept('/directory?near=Albany').length < later.length)
-  } finally {
-    clock.mockRestore()
-  }
-})
-
-test('a page that was prepared leaves in its smallest form from the first visitor on, and one that is there is left alone', async () => {
-  const text = readFileSync('package-lock.json', 'utf8').slice(0, 20_000)
-  const site = await open(async () => forAll(text))
-  await site.pages.prepare(['/first', '/second'])
-  expect(site.made.times).toBe(2)
-  const smallest = await compress(Buffer.from(text), 'br', 'best')
-  expect((await site.ask({ key: '/second', encoding: 'br' }))!.body).toEqual(smallest.body)
-  await site.pages.prepare(['/first', '/second'])
-  expect(site.made.times).toBe(2)
-})
-
-test('what cannot be prepared is left for those who ask for it, and the rest is prepared', async () => {
-  const site = await open(async (times) => {
-    if (times === 1) throw new Error('Not today.')
-    return times === 2 ? forVisitor('for you alone') : forAll('for all')
-  })
-  await site.pages.prepare(['/fails', '/own', '/shared'])
-  expect(['/fails', '/own', '/shared'].map((key) => site.cache.find(cacheKeyOf(key, 'br')) !== undefined)).toEqual([false, false, true])
-})
-
-test('a page that is made anew and is the same keeps its bytes, and is not compressed again', async () => {
-  const site = await open(async (times) => forAll(times < 3 ? 'the same '.repeat(500) : 'another '.repeat(500)))
-  await site.pages.prepare(['/stories'])
-  const first = await site.ask({ encoding: 'br' })
-  const again = async () => {
-    site.clock.now += 60_000
-    await site.ask({ encoding: 'br' })
-    await waitFor('a new one', () => site.cache.isFresh(site.cache.find(cacheKeyOf('/stories', 'br'))!))
-    return site.ask({ encoding: 'br' })
-  }
-  const second = await again()
-  expect([site.made.times, second!.body === first!.body, second === first]).toEqual([2, true, false])
-  expect((await again())!.etag).not.toBe(first!.etag)
-})
-
-test.each([
-  [499, undefined],
-  [500, 'br'],
-])('an answer of %d bytes to one visitor goes as %s', async (bytes, encoding) => {
-  const text = 'x'.repeat(bytes)
-  const site = await open(async () => forVisitor(text, { headers: { 'content-type': 'text/html' } }))
-  const { headers, body } = (await site.ask({ encoding: 'br' }))!
-  const at = headers.indexOf('content-encoding')
-  expect([at === -1 ? undefined : headers[at + 1], body.length < 499]).toEqual([encoding, encoding !== undefined])
 })

@@ -21,24 +21,18 @@ export function baseHeaders(https: boolean): Record<string, string> {
 /** Of pictures that others may show: feed readers, and whoever shows a link to one of our pages. */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** What a document may load. Hosts beyond our own are there only because a setting names them. */
 export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & MoreHosts
 export type MoreHosts = Partial<Record<'images' | 'connections' | 'scripts' | 'styles' | 'fonts' | 'workers', string[]>>
 
-/** Policy for answers that are not documents: they load nothing. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Puts the headers of every answer on one that lacks them. */
 export function finishHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', CLOSED_POLICY)
   return response
 }
 
-/**
- * What no door opened to everyone is kept by nobody and listed nowhere, whatever it says of itself. The answer to a public
- * form alone stays in its sender's own browser (docs/decisions/a-step-back-to-a-sent-form.md).
- */
+/** Marks every answer private that is not for everyone, whatever headers the route set. */
 export function closeToOthers(response: Response, audience: Audience): Response {
   response.headers.set('cache-control', audience === 'sender' ? 'private, no-cache' : 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
@@ -46,9 +40,8 @@ export function closeToOthers(response: Response, audience: Audience): Response 
 }
 
 /**
- * Content-Security-Policy for one document: inline scripts and styles are allowed by their SHA-256 alone,
- * so that the policy can be kept with a cached page. Where `hosts.styles` has to say 'unsafe-inline', styles have no
- * hashes: one of them would make browsers ignore it.
+ * The Content-Security-Policy of one document allows inline scripts and styles by their SHA-256, so that it can be cached with the
+ * page. Browsers ignore 'unsafe-inline' beside a hash, so styles have no hashes where it is needed.
  */
 export function documentPolicy(html: string, hosts: AllowedHosts): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -74,21 +67,13 @@ export function documentPolicy(html: string, hosts: AllowedHosts): string {
   ].join('; ')
 }
 
-/** The same for a picture that has styles of its own: some browsers hold it to the policy it came with. */
-export function picturePolicy(svg: string): string {
-  return `${CLOSED_POLICY}; style-src ${hashStyles(svg).join(' ') || "'none'"}`
-}
-
 function hashStyles(markup: string): string[] {
   return [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''))
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/**
- * Whether a request that may change something came from one of our own pages.
- * A browser names the page's origin on every such request; one that does not, or says `null`, is refused.
- */
+/** Browsers send the page's origin with every request that may change something; a missing or `null` origin is refused. */
 export function isFromOurPages(headers: Headers, ownOrigins: string[]): boolean {
   const origin = headers.get('origin')
   if (!origin || !ownOrigins.includes(origin)) return false

@@ -1,38 +1,148 @@
-import { rm } from 'node:fs/promises'
-import type { CachedPage } from '../page-cache.server.ts'
-import type { ReceivedBody } from './bodies.server.ts'
-import { openIncoming } from './incoming-folder.server.ts'
-import type { UploadPlace } from './upload-door.server.ts'
-import { UPLOAD_PACE } from './upload-pace.server.ts'
-import { MOST_BODY_BYTES, readParts, type ReadParts, type Upload } from './upload-parts.server.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { MAX_IMAGE_BYTES } from '#app/integrations/images/images.ts'
+import { setInterval } from '#app/platform/jobs/timers.ts'
+import type { Address } from './addresses.server.ts'
+import { FORM_BYTES, MAX_FIELDS } from './door.ts'
 
-type Refusal = Extract<ReceivedBody | ReadParts, { ok: false }> | { ok: false; reason: 'no-place'; answer: CachedPage }
-export type ReceivedUploads = (Extract<ReceivedBody, { ok: true }> & { uploads: Upload[] }) | Refusal
+export type Upload = {
+  field: string
+  path: string
+  whole: boolean
+  digest: string
+}
 
-/** Takes forms that bring files: the files go to the disk as they come, the fields stay a form as any other. */
-export function openUploads(folder: string, pace = UPLOAD_PACE) {
-  const incoming = openIncoming(folder)
+export type ReceivedForm =
+  | { ok: true; bytes: Buffer; uploads: Upload[]; remove: () => Promise<void> }
+  | { ok: false; reason: 'too-large' | 'too-many-fields' | 'cut-off' }
 
-  return async function receive({ headers, body }: Request, place?: UploadPlace): Promise<ReceivedUploads> {
-    if (Number(headers.get('content-length') ?? 0) > MOST_BODY_BYTES) return { ok: false, reason: 'too-large' }
-    if (!body) return { ok: false, reason: 'given-up' }
-    await incoming.make()
-    const paths: string[] = []
-    const letGo = () => {
-      for (const path of paths) void rm(path, { force: true })
+/** Bytes past a file's limit are read and dropped, so that the form can be shown again with the reason, up to this size. */
+export const MAX_UPLOAD_BODY_BYTES = 5 * MAX_IMAGE_BYTES
+const MAX_FILES = 4
+/** The same as Node's own `requestTimeout`: 12 MB at 0.3 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 300_000
+const PURGE_INTERVAL_MS = 300_000
+
+const LIMITS = {
+  fieldSize: FORM_BYTES,
+  fields: MAX_FIELDS,
+  files: MAX_FILES,
+  parts: MAX_FIELDS + MAX_FILES,
+  fileSize: MAX_IMAGE_BYTES,
+  headerPairs: 20,
+  headerSize: 4_096,
+}
+
+export function isUpload(address: Address, contentType: string | undefined): boolean {
+  return 'door' in address && address.door?.takesFiles === true && /^multipart\/form-data;/i.test(contentType ?? '')
+}
+
+/** Reads multipart forms: files go to `folder`, fields become a URL-encoded form. Files of a process that died are deleted later. */
+export function openUploads(folder: string) {
+  const purge = () => purgeOldFiles(folder).catch(() => {})
+  void purge()
+  setInterval(() => void purge(), PURGE_INTERVAL_MS).unref()
+
+  return async function receive({ headers, body }: Request): Promise<ReceivedForm> {
+    await mkdir(folder, { recursive: true })
+    const uploads: Upload[] = []
+    const remove = async () => void (await Promise.all(uploads.map(({ path }) => rm(path, { force: true }))))
+    const newUpload = (field: string): Upload => {
+      const upload = { field, path: join(folder, randomUUID()), whole: true, digest: '' }
+      uploads.push(upload)
+      return upload
     }
-    const newPath = () => {
-      const path = incoming.newPath()
-      paths.push(path)
-      return path
+    const parsed = await parseMultipart(headers.get('content-type') ?? '', body, newUpload, uploads).catch(() => 'cut-off' as const)
+    if (Buffer.isBuffer(parsed)) return { ok: true, bytes: parsed, uploads, remove }
+    await remove()
+    return { ok: false, reason: parsed }
+  }
+}
+
+async function parseMultipart(
+  contentType: string,
+  body: ReadableStream<Uint8Array> | null,
+  newUpload: (field: string) => Upload,
+  uploads: Upload[],
+): Promise<Buffer | 'too-large' | 'too-many-fields'> {
+  if (!body) throw new Error('The form has no body.')
+  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+  const fields = new URLSearchParams()
+  const files: BusboyFileStream[] = []
+  const writes: Promise<void>[] = []
+  /** All files of a form share one size limit. */
+  const remaining = { bytes: MAX_IMAGE_BYTES }
+  let fieldBytes = 0
+  let tooMany = false
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.once(limit, () => (tooMany = true))
+  parser.on('field', (name: string | undefined, value) => {
+    if (name === undefined) return void (tooMany = true)
+    fieldBytes += name.length + Buffer.byteLength(value)
+    if (fieldBytes <= FORM_BYTES) fields.append(name, value)
+  })
+  parser.on('file', (field, file, fileName) => {
+    files.push(file.on('error', () => {}))
+    // A file input with no choice has no file name. Of two files in one field the first is used.
+    if (!fileName || uploads.some((each) => each.field === field)) return void file.resume()
+    const write = writeFile(file, newUpload(field), remaining)
+    write.catch(() => {})
+    writes.push(write)
+  })
+  const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
+  try {
+    await pipeline(Readable.fromWeb(body as never), limitBytes(MAX_UPLOAD_BODY_BYTES), parser, { signal })
+    await Promise.all(writes)
+  } catch (error) {
+    for (const file of files) file.destroy(error as Error)
+    await Promise.allSettled(writes)
+    throw error
+  }
+  if (tooMany) return 'too-many-fields'
+  return fieldBytes > FORM_BYTES ? 'too-large' : Buffer.from(fields.toString())
+}
+
+function limitBytes(maxBytes: number) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new Error('The form is longer than it said.')
+      yield chunk
     }
-    const parts = await readParts(headers.get('content-type') ?? '', body, newPath, pace, place?.givenUp).catch(() => undefined)
-    if (parts?.ok) return { letGo, ...parts }
-    letGo()
-    if (!parts && place?.givenUp.aborted) {
-      place.readAway(body)
-      return { ok: false, reason: 'no-place', answer: place.answer() }
+  }
+}
+
+/** Reads to the end even when the disk is full, because the parser waits otherwise. */
+async function writeFile(file: BusboyFileStream, upload: Upload, remaining: { bytes: number }): Promise<void> {
+  const hash = createHash('sha256')
+  let handle: FileHandle | undefined
+  let [isWritten, fits] = [true, true]
+  const attempt = (write: Promise<unknown>) => write.catch(() => (isWritten = false))
+  try {
+    await attempt(open(upload.path, 'wx', 0o600).then((opened) => (handle = opened)))
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      remaining.bytes -= chunk.length
+      fits &&= remaining.bytes >= 0
+      if (!fits) continue
+      hash.update(chunk)
+      if (isWritten) await attempt(handle!.appendFile(chunk))
     }
-    return parts ?? { ok: false, reason: 'given-up' }
+  } finally {
+    await handle?.close()
+    if (!isWritten) await rm(upload.path, { force: true })
+  }
+  upload.whole = !file.truncated && fits
+  upload.digest = hash.digest('base64url')
+}
+
+async function purgeOldFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < Date.now() - 2 * UPLOAD_TIMEOUT_MS) await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,6 @@
-import { FiguresPage } from '#app/features/desk-figures/figures-page.tsx'
-import { FIGURES_READS } from '#app/features/desk-figures/figures-view.ts'
-import { showFigures } from '#app/features/desk-figures/show-figures.server.ts'
-import { takeOpening } from '#app/features/desk-figures/take-opening.server.ts'
-import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { FIGURES_READS, FiguresPage } from '#app/composition/figures-page.tsx'
+import { showFigures, handleOpeningFigures } from '#app/composition/figures.server.ts'
+import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/figures.ts'
 
@@ -13,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { figures: { ...figures, isKeeper: getActor(context).role === 'keeper' }, isSaved: url.searchParams.get('did') === 'saved' }
 }
 
-export const action = (args: Route.ActionArgs) => takeOpening(args)
+export const action = (args: Route.ActionArgs) => handleOpeningFigures(args)
 
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
   return <FiguresPage {...loaderData} answer={actionData} />

@@ -1,8 +1,6 @@
-import { OutboxPage } from '#app/features/desk-outbox/outbox-page.tsx'
-import { OUTBOX_READS } from '#app/features/desk-outbox/outbox-view.ts'
-import { showOutbox } from '#app/features/desk-outbox/show-outbox.server.ts'
-import { takeSendAgain } from '#app/features/desk-outbox/take-send-again.server.ts'
-import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { OUTBOX_READS, OutboxPage } from '#app/domains/staff/outbox/outbox-page.tsx'
+import { showOutbox, handleSendAgain } from '#app/domains/staff/outbox/outbox.server.ts'
+import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/outbox.ts'
 
@@ -13,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { outbox: await showOutbox(context.get(servicesContext), url.searchParams), isKeeper: role === 'keeper' }
 }
 
-export const action = (args: Route.ActionArgs) => takeSendAgain(args)
+export const action = (args: Route.ActionArgs) => handleSendAgain(args)
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
   return <OutboxPage {...loaderData} answer={actionData} />

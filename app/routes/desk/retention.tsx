@@ -1,12 +1,13 @@
-import { RetentionPage } from '#app/features/desk-retention/retention-page.tsx'
-import { showRetention } from '#app/features/desk-retention/show-retention.server.ts'
-import { findLacking } from '#app/features/retention/lacking-backup.server.ts'
+import { RetentionPage } from '#app/domains/staff/retention/retention-page.tsx'
+import { showRetention } from '#app/domains/staff/retention/show-retention.server.ts'
+import { countMissingFiles } from '#app/domains/privacy/retention/purge.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { retentionEntries } from '#app/composition/retention.server.ts'
 import type { Route } from './+types/retention.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { promises: await showRetention(services), lacking: await findLacking(services.db) }
+  return { entries: await showRetention(services, retentionEntries), lacking: await countMissingFiles(services.db) }
 }
 
 export default function Retention({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
-import { NEXT_FIELD, safeReturn } from '#app/features/desk/desk-access.ts'
-import { getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { SecondFactorPage } from '#app/features/desk-sign-in/second-factor-page.tsx'
-import { showSecondFactorForm } from '#app/features/desk-sign-in/second-factor-view.server.ts'
-import { takeSecondFactor } from '#app/features/desk-sign-in/take-sign-in.server.ts'
+import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-access.ts'
+import { getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { SecondFactorPage } from '#app/domains/staff/sign-in/sign-in-pages.tsx'
+import { showSecondFactorForm, handleSecondFactor } from '#app/domains/staff/sign-in/sign-in.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/second-factor.ts'
 
@@ -13,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...view, next: safeReturn(url.searchParams.get(NEXT_FIELD)) }
 }
 
-export const action = (args: Route.ActionArgs) => takeSecondFactor(args)
+export const action = (args: Route.ActionArgs) => handleSecondFactor(args)
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <SecondFactorPage view={loaderData} answer={actionData} />

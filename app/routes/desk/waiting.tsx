@@ -1,6 +1,6 @@
-import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { showWaiting } from '#app/features/desk-waiting/show-waiting.server.ts'
-import { WaitingPage } from '#app/features/desk-waiting/waiting-page.tsx'
+import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { showWaiting } from '#app/composition/waiting.server.ts'
+import { WaitingPage } from '#app/composition/waiting-page.tsx'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/waiting.ts'
 

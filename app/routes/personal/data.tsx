@@ -1,24 +1,20 @@
-import { actAfterEnd, actOnData } from '#app/features/personal-data/act-on-data.server.ts'
-import { DATA, dataPage } from '#app/features/personal-data/data-page.server.ts'
-import { DataPage } from '#app/features/personal-data/data-page.tsx'
-import { ASK_FIELD } from '#app/features/personal-data/data-view.ts'
-import { DONE_FIELD, useDone } from '#app/features/personal-links/done-address.ts'
-import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
-import { actOnPersonalPage, openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
-import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
-import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
+import { DATA, dataPage } from '#app/domains/privacy/personal-data/data-page.server.ts'
+import { DataPage } from '#app/domains/privacy/personal-data/data-page.tsx'
+import { DONE_FIELD, useDone } from '#app/domains/privacy/personal-links/done-address.ts'
+import { ExpiredLink } from '#app/domains/privacy/personal-links/expired-link.tsx'
+import { actOnPersonalPage, personalLoader } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { personalMeta } from '#app/domains/privacy/personal-links/personal-meta.ts'
+import { personalData } from '#app/composition/personal-data.server.ts'
 import type { Route } from './+types/data.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return openPersonalPage(context.get(servicesContext), dataPage(submissionKinds), params.token)
-}
+export const loader = personalLoader(dataPage(personalData))
 
-export const handle = { reads: [DONE_FIELD, ASK_FIELD] }
+export const handle = { reads: [DONE_FIELD] }
 
 export function action(args: Route.ActionArgs) {
-  const act = (email: string, address: string) => actOnData(args, submissionKinds, email, address)
-  return actOnPersonalPage(args, DATA, args.params.token, act, () => actAfterEnd(args))
+  const act = (email: string, address: string) => actOnData(args, personalData, email, address)
+  return actOnPersonalPage(args, DATA, args.params.token, act)
 }
 
 export const meta = personalMeta

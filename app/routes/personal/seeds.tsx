@@ -1,18 +1,14 @@
-import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
-import { openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
-import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
-import { seedsPage } from '#app/features/personal-seeds/seeds-page.server.ts'
-import { SeedsPage } from '#app/features/personal-seeds/seeds-page.tsx'
-import { BEFORE_FIELD } from '#app/features/personal-seeds/seeds-view.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { ExpiredLink } from '#app/domains/privacy/personal-links/expired-link.tsx'
+import { personalLoader } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { personalMeta } from '#app/domains/privacy/personal-links/personal-meta.ts'
+import { seedsPage } from '#app/domains/community/your-seeds/seeds-page.server.ts'
+import { SeedsPage } from '#app/domains/community/your-seeds/seeds-page.tsx'
+import { BEFORE_FIELD } from '#app/domains/community/your-seeds/seeds-view.ts'
 import type { Route } from './+types/seeds.ts'
 
 export const handle = { reads: [BEFORE_FIELD] }
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  const before = new URL(request.url).searchParams.get(BEFORE_FIELD)
-  return openPersonalPage(context.get(servicesContext), seedsPage(before), params.token)
-}
+export const loader = personalLoader(({ url }) => seedsPage(url.searchParams.get(BEFORE_FIELD)))
 
 export const meta = personalMeta
 

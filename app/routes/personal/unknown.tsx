@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
-import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
+import { ExpiredLink } from '#app/domains/privacy/personal-links/expired-link.tsx'
+import { personalMeta } from '#app/domains/privacy/personal-links/personal-meta.ts'
 
 const openNothing = () => data(undefined, { status: 404 })
 

@@ -1,14 +1,12 @@
 import { data, redirect } from 'react-router'
-import { bankQuestionWords as question, practiceDeclinedAmongButtons } from '#words/practice-mode.ts'
-import { practiceCheckoutWords as words } from '#words/practice-pages.ts'
-import { askingWords } from '#app/features/donate/asking-words.ts'
-import { PRACTICE_CHECKOUT, type PracticeAnswer } from '#app/features/donate/gift-answer.ts'
-import { outcomesFor } from '#app/features/donate/practice-outcomes.ts'
-import { PracticePage } from '#app/features/donate/practice-page.tsx'
-import { askedGift, readOutcome, tryPracticeCard } from '#app/features/donate/try-practice-card.server.ts'
-import { longDay } from '#app/features/site/dates.ts'
-import { formatMoney } from '#app/features/site/money.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
+import { bankQuestionWords as question, practiceDeclinedAmongButtons } from '#copy/practice-mode.ts'
+import { practiceCheckoutWords as words } from '#copy/giving/practice-pages.ts'
+import { PRACTICE_CHECKOUT, type PracticeAnswer } from '#app/domains/giving/donate/gift-answer.ts'
+import { askingWords, PracticePage } from '#app/domains/giving/donate/practice-page.tsx'
+import { askedGift, readOutcome, tryPracticeCard } from '#app/domains/giving/donate/practice-card.server.ts'
+import { formatLongDay } from '#app/platform/format/dates.ts'
+import { formatMoney } from '#app/platform/format/numbers.ts'
+import { describePage } from '#app/ui/frame/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -16,6 +14,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout.ts'
 
+/** In their order on the page. A gift that is given once has no next month to fail in. */
+const CHOICES = ['succeeds', 'needs-confirmation', 'declines', 'succeeds-then-fails-next'] as const
 /** The bank's question has an address of its own, so that Back leads from it to the cards. */
 const AT_BANK = { step: 'bank' }
 export const handle = { reads: Object.keys(AT_BANK) }
@@ -24,11 +24,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const atBank = new URL(request.url).searchParams.get('step') === AT_BANK.step
   const { practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
   if (checkout.status === 'complete') throw redirect(ownPath(checkout.successUrl, siteUrl))
-  const { amountCents, frequency, description, step, declineReason, status } = checkout
+  const { amountCents, frequency, description, confirming, declined, status } = checkout
   const { nextChargeAt } = await askedGift(practice, checkout)
   const back = ownPath(checkout.cancelUrl, siteUrl)
   const open = status === 'open'
-  const asking = open && atBank && step === 'confirmation'
+  const asking = open && atBank && confirming
   return {
     amountCents,
     frequency,
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     nextChargeAt,
     asking,
     over: open && atBank && !asking,
-    declined: declineReason !== null,
+    declined,
     open,
     back,
   }
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!outcome) throw new Response(null, { status: 400 })
   const answer = await tryPracticeCard(services, practice, { checkout, outcome })
   if (context.get(pageContext).byScript) return data<PracticeAnswer>(answer)
-  const here = PRACTICE_CHECKOUT + checkout.id
+  const here = PRACTICE_CHECKOUT + checkout.checkoutId
   const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl, confirm: `${here}?${new URLSearchParams(AT_BANK)}` }
   throw redirect(answer.state in onward ? ownPath(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
 }
@@ -94,7 +94,7 @@ export default function PracticeCheckout({
         {nextChargeAt && (
           <div className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-muted">{words.nextChargeLabel}</dt>
-            <dd>{longDay(nextChargeAt)}</dd>
+            <dd>{formatLongDay(nextChargeAt)}</dd>
           </div>
         )}
       </dl>
@@ -106,7 +106,7 @@ export default function PracticeCheckout({
               <Choice outcome="stopped" label={question.no} />
             </>
           ) : (
-            outcomesFor(frequency).map((outcome, index) => (
+            CHOICES.filter((outcome) => frequency === 'monthly' || outcome !== 'succeeds-then-fails-next').map((outcome, index) => (
               <Choice key={outcome} outcome={outcome} label={words.choices[outcome]} first={index === 0} />
             ))
           )}

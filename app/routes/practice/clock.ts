@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { movePracticeClock } from '#app/features/practice-clock/move-clock.server.ts'
-import { readSmallForm } from '#app/forms/own-fields.ts'
+import { movePracticeClock } from '#app/domains/giving/donate/practice-card.server.ts'
+import { readSmallForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/clock.ts'
 

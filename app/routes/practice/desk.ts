@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { makeDemoAddress, opensDemoDesk } from '#app/features/desk-sign-in/example-keeper.server.ts'
+import { makeDemoAddress, isDemoDeskPublic } from '#app/domains/staff/sign-in/demo-keeper.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/desk.ts'
 
 /** Makes a new address that opens the desk of a demo once, as the start of the site prints one. */
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const address = opensDemoDesk(services.settings) ? await makeDemoAddress(services) : undefined
+  const address = isDemoDeskPublic(services.settings) ? await makeDemoAddress(services) : undefined
   if (address === undefined) throw new Response(null, { status: 404 })
   return redirect(address, 303)
 }

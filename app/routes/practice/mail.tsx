@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { mailboxWords } from '#words/mailbox.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
-import { ownAddress } from '#app/features/site/own-address.ts'
-import { isLongValue, type MailRow, type ShownPart } from '#app/platform/mail-parts.ts'
-import { findMail } from '#app/platform/mailbox.server.ts'
+import { mailboxWords } from '#copy/mailbox.ts'
+import { describePage } from '#app/ui/frame/page-meta.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { isLongValue, type MailRow, type ShownPart } from '#app/platform/mail/mail-parts.ts'
+import { findMail } from '#app/platform/mail/mailbox.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { wholeReferences } from '#app/ui/whole-references.tsx'
+import { keepReferencesWhole } from '#app/ui/keep-references-whole.tsx'
 import type { Route } from './+types/mail.ts'
 import { whenWritten } from './when-written.ts'
 
@@ -45,7 +45,7 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
             <ArrowLeft aria-hidden /> {mailboxWords.back}
           </Link>
         </p>
-        <h1 className="text-3xl">{wholeReferences(subject)}</h1>
+        <h1 className="text-3xl">{keepReferencesWhole(subject)}</h1>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
           {from && <Line label={mailboxWords.from}>{from}</Line>}
           <Line label={mailboxWords.to}>{to}</Line>
@@ -68,7 +68,7 @@ function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
   if (part.kind === 'button' && part.quiet)
     return (
       <p>
-        <a className="inline-block py-1 font-semibold" href={ownAddress(ownPath(part.href, siteUrl))}>
+        <a className="inline-block py-1 font-semibold" href={localizePath(ownPath(part.href, siteUrl))}>
           {part.label}
         </a>
       </p>
@@ -76,7 +76,7 @@ function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
   if (part.kind === 'button')
     return (
       <p className="grid justify-items-start gap-2">
-        <a className="btn btn-mustard" href={ownAddress(ownPath(part.href, siteUrl))}>
+        <a className="btn btn-mustard" href={localizePath(ownPath(part.href, siteUrl))}>
           {part.label}
         </a>
         <span className="text-sm break-all text-muted">{part.href}</span>

@@ -1,16 +1,16 @@
 import { Mail, MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
-import { mailboxWords } from '#words/mailbox.ts'
-import { ClockPanel } from '#app/features/practice-clock/clock-panel.tsx'
-import { DemoDeskPanel } from '#app/features/desk-sign-in/demo-desk-panel.tsx'
-import { opensDemoDesk } from '#app/features/desk-sign-in/example-keeper.server.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
+import { mailboxWords } from '#copy/mailbox.ts'
+import { ClockPanel } from '#app/domains/giving/donate/practice-page.tsx'
+import { DemoDeskPanel } from '#app/domains/staff/sign-in/demo-desk.tsx'
+import { isDemoDeskPublic } from '#app/domains/staff/sign-in/demo-keeper.server.ts'
+import { describePage } from '#app/ui/frame/page-meta.ts'
 import type { Channel } from '#app/platform/database/tables.ts'
-import { listMails } from '#app/platform/mailbox.server.ts'
+import { listMails } from '#app/platform/mail/mailbox.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/mailbox.ts'
 import { whenWritten } from './when-written.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mails = await listMails(db)
   return {
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, ...whenWritten(createdAt) })),
-    desk: opensDemoDesk(settings),
+    desk: isDemoDeskPublic(settings),
     clock: practice && whenWritten(await practice.practiceNow()),
   }
 }

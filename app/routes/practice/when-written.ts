@@ -1,6 +1,6 @@
-import { momentOf } from '#app/features/site/dates.ts'
+import { formatMoment } from '#app/platform/format/dates.ts'
 
 /** A moment for a machine and for a person. */
 export function whenWritten(at: Date): { time: string; shown: string } {
-  return { time: at.toISOString(), shown: momentOf(at) }
+  return { time: at.toISOString(), shown: formatMoment(at) }
 }

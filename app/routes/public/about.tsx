@@ -1,24 +1,25 @@
 import { Link } from 'react-router'
-import { aboutWords } from '#words/about.ts'
-import { parable } from '#words/scripture.ts'
-import { FirstSteps } from '#app/features/journey/first-steps.tsx'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
-import { WhoWeAre } from '#app/features/site/who-we-are.tsx'
-import { DialogLink } from '#app/features/site/dialog-link.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { aboutPage, aboutWords } from '#copy/content/about.ts'
+import { parable } from '#copy/content/scripture.ts'
+import { FirstSteps } from '#app/domains/content/pages/first-steps.tsx'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { WhoWeAre } from '#app/ui/who-we-are.tsx'
+import { DialogLink } from '#app/ui/dialog-link.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import type { PlantStage } from '#app/ui/world/drawing-names.ts'
+import type { PlantStage } from '#app/ui/world/drawing.tsx'
 
-export const meta = pageMeta('/about')
+export const handle = { page: { path: '/about', ...aboutPage } }
+export const meta = pageMeta(handle.page)
 
 export default function About() {
   const words = aboutWords(useSite().siteName)
   const { mission, values, walk, people, quickActions, honesty } = words
   return (
     <>
-      <PageHeader title={words.heading} lead={words.lead} drawing={<Drawing inPage name="people-bench" className="w-full" />}>
+      <PageHeader title={words.heading} lead={words.lead} drawing={<Drawing eager name="people-bench" className="w-full" />}>
         <DialogLink to="/ambassador">{quickActions.actions.ambassador.label}</DialogLink>
       </PageHeader>
       <section aria-labelledby="mission" className="section">

@@ -1,10 +1,10 @@
-import { accessibilityWords } from '#words/accessibility.ts'
-import { LegalPage } from '#app/features/legal/legal-page.tsx'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { accessibilityPage, accessibilityWords } from '#copy/content/accessibility.ts'
+import { LegalPage } from '#app/domains/content/legal/legal-page.tsx'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
 
-export const handle = { plain: true }
-export const meta = pageMeta('/accessibility')
+export const handle = { page: { path: '/accessibility', ...accessibilityPage }, plain: true }
+export const meta = pageMeta(handle.page)
 
 export default function Accessibility() {
   const { siteName, contact } = useSite()

@@ -1,19 +1,16 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
-import { accountWords } from '#words/account.ts'
-import { formWords } from '#words/forms.ts'
-import { withCancel, type CANCEL_FIELD, readCancel } from '#app/features/gifts/cancel-field.ts'
-import { OpenOwnLink } from '#app/features/personal-links/open-own-link.tsx'
-import { AskForLinksForm } from '#app/features/personal-links/ask-for-links-form.tsx'
-import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
-import { flowMeta } from '#app/features/site/page-meta.ts'
-import { goBackToThePage } from '#app/features/site/page-to-return-to.ts'
-import { linkSources } from '#app/link-sources.server.ts'
-import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
-import { useVisit } from '#app/forms/use-visit.ts'
-import { FormPlace } from '#app/ui/form-place.tsx'
+import { accountPage, accountWords } from '#copy/content/account.ts'
+import { withCancel, type CANCEL_FIELD, readCancel } from '#app/domains/giving/gifts/giving-link.ts'
+import { AskForLinksForm } from '#app/domains/privacy/personal-links/ask-for-links-form.tsx'
+import { handleLinksRequest } from '#app/domains/privacy/personal-links/ask-for-links.server.ts'
+import { flowMeta } from '#app/ui/frame/page-meta.ts'
+import { returnToSavedPage } from '#app/ui/frame/return-page.ts'
+import { linkSources } from '#app/composition/personal-data.server.ts'
+import { createClientAction } from '#app/forms/client-action.ts'
+import { FormPlace } from '#app/ui/forms/form-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
@@ -21,8 +18,8 @@ import type { Route } from './+types/account.ts'
 const COMES_FROM = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
 // The field as a type alone: the page's script needs nothing of its file.
-export const handle = { reads: ['from', 'cancel'] satisfies ('from' | typeof CANCEL_FIELD)[] }
-export const meta = flowMeta('/account')
+export const handle = { page: { path: '/account', ...accountPage }, reads: ['from', 'cancel'] satisfies ('from' | typeof CANCEL_FIELD)[] }
+export const meta = flowMeta(handle.page)
 
 export function loader({ request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
@@ -32,18 +29,13 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeLinksRequest(args, readCancel(new URL(args.request.url).search))
+  return handleLinksRequest(args, readCancel(new URL(args.request.url).search))
 }
 
-export const clientAction = sendOrSayWhy<object>({
-  offline: formWords.notSaved,
-  waits: formWords.waitsForLine,
-  tooLarge: formWords.tooLarge,
-})
+export const clientAction = createClientAction<object>()
 
 export default function Account({ loaderData: { opens, from, address }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
-  const visit = useVisit()
   useWayBack(from === 'card')
   return (
     <>
@@ -54,8 +46,7 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
             {COMES_FROM[from]}
           </Notice>
         )}
-        <AskForLinksForm key={visit} action={address} pageAnswer={actionData} />
-        <OpenOwnLink />
+        <AskForLinksForm action={address} pageAnswer={actionData} />
       </FormPlace>
     </>
   )
@@ -64,6 +55,6 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
 /** Whoever comes back from the card page in the tab they left by is led on to their own page. */
 function useWayBack(fromCard: boolean) {
   useEffect(() => {
-    if (fromCard) goBackToThePage()
+    if (fromCard) returnToSavedPage()
   }, [fromCard])
 }

@@ -1,46 +1,29 @@
-import { assetsWords } from '#words/assets.ts'
-import { BadgeList } from '#app/features/badges/badge-list.tsx'
-import { PageList } from '#app/features/catalogue/page-list.tsx'
-import { SampleList } from '#app/features/catalogue/sample-list.tsx'
-import { specifiedSamples } from '#app/features/catalogue/specified-samples.tsx'
-import { mapSourceOf } from '#app/features/maps/map-source.server.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { videoSourceOf } from '#app/features/video/video-source.ts'
+import { assetsPage, assetsWords } from '#copy/content/assets.ts'
+import { BadgeList } from '#app/domains/places/page/badge-list.tsx'
+import { listPages } from '#app/composition/public-pages.server.ts'
+import { DrawingList, PageList, SampleList, specifiedSamples } from '#app/composition/specified-samples.tsx'
+import { mapSourceOf } from '#app/domains/places/directory/open-directory.server.ts'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { videoSourceOf } from '#app/domains/content/film/video-source.ts'
+import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { showcase } from '#app/ui/showcase.tsx'
 import type { Route } from './+types/assets.ts'
 
-export const meta = pageMeta('/assets')
-/** For the map, and for the address in the dialog of a partnership. */
-export const handle = { asksGoogle: true } satisfies Door
+/** The map, and the address field in the partnership dialog. */
+export const handle = { page: { path: '/assets', ...assetsPage }, asksGoogle: true } satisfies Door
+export const meta = pageMeta(handle.page)
 
-export function loader({ context }: Route.LoaderArgs) {
+export const shouldRevalidate = unlessSameAddress
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
-  return { video: videoSourceOf(settings.promoVideoUrl), map: mapSourceOf(settings) }
+  const pages = (await listPages()).map(({ path, title, description }) => ({ path, title, description }))
+  return { pages, video: videoSourceOf(settings.promoVideoUrl), map: mapSourceOf(settings) }
 }
-
-const isDrawing = ({ file }: { file: string }) => file.startsWith('app/ui/world/')
-const drawings = showcase.filter(isDrawing)
-/** Drawings that stay themselves in a third of the width. */
-const small = [
-  'Mark',
-  'Birds',
-  'Road',
-  'EmptyNest',
-  'LostBird',
-  'Person',
-  'Seed',
-  'Sprout',
-  'Sapling',
-  'YoungTree',
-  'Tree',
-  'Bird',
-  'FlyingBird',
-]
-const components = showcase.filter((sample) => !isDrawing(sample))
 
 export default function Assets({ loaderData }: Route.ComponentProps) {
   const { heading, intro, pagesHeading, badgesHeading, specifiedHeading, componentsHeading, drawingsHeading, try: tryIt } = assetsWords
@@ -65,7 +48,7 @@ export default function Assets({ loaderData }: Route.ComponentProps) {
         </ul>
       </PageHeader>
       <Section id="pages" title={pagesHeading}>
-        <PageList />
+        <PageList pages={loaderData.pages} />
       </Section>
       <Section id="badges" title={badgesHeading} ground="sand">
         <BadgeList />
@@ -74,10 +57,10 @@ export default function Assets({ loaderData }: Route.ComponentProps) {
         <SampleList samples={specifiedSamples(loaderData)} />
       </Section>
       <Section id="components" title={componentsHeading} ground="sand">
-        <SampleList samples={components} />
+        <SampleList samples={showcase} />
       </Section>
       <Section id="drawings" title={drawingsHeading}>
-        <SampleList samples={drawings} small={small} />
+        <DrawingList />
       </Section>
     </>
   )

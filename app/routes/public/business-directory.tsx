@@ -1,25 +1,15 @@
 import { Link } from 'react-router'
-import { directoryWords } from '#words/directory.ts'
-import { contactAbout } from '#app/features/site/contact-about.ts'
-import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
-import { LocationSources } from '#app/features/locations/location-sources.tsx'
-import { type Directory, openDirectory } from '#app/features/directory/open-directory.server.ts'
-import { PlaceCards } from '#app/features/directory/place-cards.tsx'
-import { OriginsLine } from '#app/features/places/origins-line.tsx'
-import { directoryMeta } from '#app/features/directory/directory-meta.ts'
-import { PlaceResults } from '#app/features/directory/place-results.tsx'
-import { QUERY_NAMES, readPlaceQuery } from '#app/features/directory/place-query.ts'
-import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
-import { useSearching } from '#app/features/site/use-searching.ts'
-import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
-import { isOffline } from '#app/features/site/is-offline.ts'
+import { directoryPage, directoryWords } from '#copy/places/directory.ts'
+import { markPrivate } from '#app/domains/places/geocoder/find-location.server.ts'
+import { DirectoryPage } from '#app/domains/places/directory/directory-page.tsx'
+import { type Directory, openDirectory } from '#app/domains/places/directory/open-directory.server.ts'
+import { directoryMeta } from '#app/domains/places/directory/directory-meta.ts'
+import { QUERY_NAMES, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
+import { isOffline } from '#app/ui/frame/offline-page.tsx'
+import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Checkbox } from '#app/ui/field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
+import { Checkbox } from '#app/ui/forms/field.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/business-directory.ts'
 
@@ -29,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   reading.dependsOn('places')
-  keepToVisitor(reading, searchParams.get('near'))
+  markPrivate(reading, searchParams.get('near'))
   return openDirectory(context.get(servicesContext), 'business', searchParams)
 }
 
@@ -42,84 +32,39 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   })
 }
 
-export const handle = { reads: QUERY_NAMES, asksGoogle: true } satisfies Door & { reads: string[] }
-export const meta: Route.MetaFunction = directoryMeta(PATH, directoryWords)
+export const shouldRevalidate = unlessSameAddress
+export const handle = { page: { path: '/business-directory', ...directoryPage }, reads: QUERY_NAMES, asksGoogle: true } satisfies Door
+export const meta: Route.MetaFunction = directoryMeta(handle.page, directoryWords)
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, first, origins, empty, map } = loaderData
-  const { heading, intro, claim, none, start } = directoryWords
-  const searching = useSearching(PATH)
-  const isFavorites = query.view === 'favorites'
+  const { claim, contributorsLabel } = directoryWords
   return (
-    <>
-      <PageHeader doing brief={answer !== undefined || isFavorites} title={heading} lead={intro} drawing={<Badges />} />
-      <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
-        {empty ? (
-          <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
-            <p>{none.text}</p>
-          </EmptyState>
-        ) : (
-          <>
-            <PlaceSearchForm
-              key={JSON.stringify(query)}
-              path={PATH}
-              query={query}
-              map={map}
-              searching={searching}
-              words={directoryWords}
-              answer={answer}
-              folded={isFavorites ? directoryWords.favorites.search : undefined}
-            >
-              <Checkbox
-                name="contributors"
-                value="1"
-                label={directoryWords.contributorsLabel}
-                defaultChecked={query.contributors}
-                className="justify-self-start"
-              />
-            </PlaceSearchForm>
-            {answer && answer.kind !== 'results' && !searching && <FavoritesLink />}
-            {searching ? (
-              <SkeletonCards label={directoryWords.searching} />
-            ) : (
-              <PlaceResults
-                kind="business"
-                path={PATH}
-                query={query}
-                answer={answer}
-                towns={towns}
-                origins={origins}
-                map={map}
-                words={directoryWords}
-              >
-                {first.length > 0 && (
-                  <section aria-labelledby="first" className="grid gap-8">
-                    <h2 id="first" className="text-xl">
-                      {start.heading}
-                    </h2>
-                    <PlaceCards places={first} />
-                    <OriginsLine origins={origins} />
-                  </section>
-                )}
-              </PlaceResults>
-            )}
-            <p className="no-print">
-              {claim.text} <Link to="/claim-business">{claim.link}</Link>
-            </p>
-            <LocationSources />
-          </>
-        )}
-      </div>
-    </>
-  )
-}
-
-function Badges() {
-  return (
-    <div className="flex items-end justify-center pb-4">
-      <Drawing name="badge-harvest" className="-mr-2 h-14 w-14" />
-      <Drawing name="badge-legacy" className="h-20 w-20" />
-      <Drawing name="badge-seed" className="-ml-2 h-14 w-14" />
-    </div>
+    <DirectoryPage
+      kind="business"
+      path={PATH}
+      directory={loaderData}
+      words={directoryWords}
+      drawing={
+        <div className="flex items-end justify-center pb-4">
+          <Drawing name="badge-harvest" className="-mr-2 h-14 w-14" />
+          <Drawing name="badge-legacy" className="h-20 w-20" />
+          <Drawing name="badge-seed" className="-ml-2 h-14 w-14" />
+        </div>
+      }
+      filter={
+        <Checkbox
+          name="contributors"
+          value="1"
+          label={contributorsLabel}
+          defaultChecked={loaderData.query.contributors}
+          className="justify-self-start"
+        />
+      }
+      claim={
+        <p className="no-print">
+          {claim.text} <Link to="/claim-business">{claim.link}</Link>
+        </p>
+      }
+    />
   )
 }

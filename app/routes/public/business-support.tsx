@@ -1,22 +1,22 @@
 import { DoorOpen, MapPinned, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { businessSupportWords } from '#words/business-support.ts'
-import { BadgeList } from '#app/features/badges/badge-list.tsx'
-import { DialogLink } from '#app/features/site/dialog-link.tsx'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { businessSupportPage, businessSupportWords } from '#copy/places/business-support.ts'
+import { BadgeList } from '#app/domains/places/page/badge-list.tsx'
+import { DialogLink } from '#app/ui/dialog-link.tsx'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { NumberedSteps } from '#app/ui/forms/numbered-steps.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
-export const meta = pageMeta('/business-support')
 /** For the address in the dialog of a partnership. */
-export const handle = { asksGoogle: true } satisfies Door
+export const handle = { page: { path: '/business-support', ...businessSupportPage }, asksGoogle: true } satisfies Door
+export const meta = pageMeta(handle.page)
 
 const reasonsWithIcons = [
   ['found', MapPinned],
@@ -29,7 +29,7 @@ export default function BusinessSupport() {
   const { heading, intro, claim, partner, why, how, badgesSection, directory, honesty } = businessSupportWords(siteName)
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="people-shop" className="w-full" />}>
+      <PageHeader title={heading} lead={intro} drawing={<Drawing eager name="people-shop" className="w-full" />}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/claim-business" size="lg">
             {claim}

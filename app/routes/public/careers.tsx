@@ -1,20 +1,22 @@
-import { careersWords } from '#words/careers.ts'
-import { CareerCard } from '#app/features/careers/career-card.tsx'
-import { careerCategories } from '#app/features/careers/career-paths.ts'
-import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
-import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
-import { findMembership } from '#app/features/membership/count-members.server.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { careersPage, careersWords } from '#copy/content/careers.ts'
+import { CareerCard } from '#app/domains/content/careers/career-card.tsx'
+import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
+import { JourneyRoadmap } from '#app/domains/content/pages/journey-roadmap.tsx'
+import { MEMBER_GOAL } from '#app/domains/giving/pricing/prices.ts'
+import { findMembership } from '#app/domains/giving/ledger/members.server.ts'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { UnlockStem } from '#app/ui/world/unlock-stem.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/careers.ts'
 
-export const handle = { plain: true }
-export const meta = pageMeta('/careers')
+export const handle = { page: { path: '/careers', ...careersPage }, plain: true }
+export const meta = pageMeta(handle.page)
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('members')
@@ -28,7 +30,7 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
   const { unlock } = words
   return (
     <>
-      <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing inPage name="people-workshop" className="w-full" />}>
+      <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing eager name="people-workshop" className="w-full" />}>
         <p className="text-muted">
           {words.learningSite} <span className="hidden print:inline">{learningSiteUrl}</span>
         </p>
@@ -64,7 +66,13 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
         </div>
       </div>
       <Section id="unlock" title={unlocked ? unlock.reachedHeading : unlock.heading} ground="sand">
-        <UnlockProgress members={members} unlocked={unlocked} words={unlock} />
+        <UnlockStem value={members} max={MEMBER_GOAL} label={unlock.label}>
+          <p className="max-w-2xl">{unlocked ? unlock.reachedText : unlock.text(figures.memberGoal)}</p>
+          <p className="max-w-2xl text-sm text-muted">{unlock.howCounted}</p>
+          <p className="mt-2">
+            <ButtonLink to="/support">{unlock.action}</ButtonLink>
+          </p>
+        </UnlockStem>
       </Section>
       <JourneyRoadmap />
     </>

@@ -1,20 +1,18 @@
-import { claimWords } from '#words/claim.ts'
-import { formWords } from '#words/forms.ts'
-import { ClaimSearch } from '#app/features/claim-starts/claim-search.tsx'
-import { openVerify } from '#app/features/claim-starts/open-verify.server.ts'
-import { searchToClaim } from '#app/features/claim-starts/search-to-claim.server.ts'
-import { takeStart } from '#app/features/claim-starts/take-start.server.ts'
-import { VerifyStep } from '#app/features/claim-starts/verify-step.tsx'
-import { LateServiceNotice } from '#app/features/maps/late-service-notice.tsx'
-import { flowMeta } from '#app/features/site/page-meta.ts'
-import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
+import { claimBusinessPage, claimWords } from '#copy/places/claim.ts'
+import { ClaimSearch } from '#app/domains/places/claims/claim-search.tsx'
+import { openClaim, searchToClaim } from '#app/domains/places/claims/open-claim.server.ts'
+import { handleClaimStart } from '#app/domains/places/claims/begin-claim.server.ts'
+import { VerifyStep } from '#app/domains/places/claims/verify-step.tsx'
+import { GoogleFailureNotice } from '#app/domains/places/maps/google-failure-notice.tsx'
+import { flowMeta } from '#app/ui/frame/page-meta.ts'
+import { createClientAction } from '#app/forms/client-action.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/claim-business.ts'
 
-export const handle = { reads: ['name', 'place'], asksGoogle: true } satisfies Door & { reads: string[] }
-export const meta = flowMeta('/claim-business')
+export const handle = { page: { path: '/claim-business', ...claimBusinessPage }, reads: ['name', 'place'], asksGoogle: true } satisfies Door
+export const meta = flowMeta(handle.page)
 
 /** A link may bring the name, `/claim-business?name=Whitlow`, or the place: `/claim-business?place=whitlow-bakery-4f`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,26 +20,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
   const { searchParams } = new URL(request.url)
   const slug = searchParams.get('place')
-  const place = slug === null ? undefined : await openVerify(services, 'business', slug)
+  const place = slug === null ? undefined : await openClaim(services, 'business', slug)
   return { place, search: place ? undefined : await searchToClaim(services.db, searchParams.get('name')) }
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeStart(args, 'business')
+  return handleClaimStart(args, 'business')
 }
 
-export const clientAction = sendOrSayWhy<{ address: string }>({
-  offline: formWords.notSaved,
-  waits: formWords.waitsForLine,
-  tooLarge: formWords.tooLarge,
-})
+export const clientAction = createClientAction<{ address: string }>()
 
 export default function ClaimBusiness({ loaderData: { place, search }, actionData }: Route.ComponentProps) {
   const { heading, intro } = claimWords
   return (
     <>
       <PageHeader brief title={heading} eyebrow={place ? undefined : intro} />
-      <LateServiceNotice />
+      <GoogleFailureNotice />
       <div className="wrap section pt-4! md:pt-8!">
         {place && (
           <VerifyStep

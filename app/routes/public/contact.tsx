@@ -1,39 +1,35 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import { contactWords } from '#words/contact.ts'
-import { givingClosedWords } from '#words/giving-closed.ts'
-import { formWords } from '#words/forms.ts'
-import { hoursWords } from '#words/site.ts'
-import { LONGEST_SUBJECT } from '#app/features/contact/contact-fields.ts'
-import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
-import { takeMessage } from '#app/features/contact/take-message.server.ts'
-import { flowMeta } from '#app/features/site/page-meta.ts'
-import { phoneAddress } from '#app/features/site/phone-address.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
-import { useGivingClosed } from '#app/features/site/way-to-give.ts'
-import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
-import { useVisit } from '#app/forms/use-visit.ts'
+import { contactPage, contactWords } from '#copy/community/contact.ts'
+import { givingClosedWords } from '#copy/giving/giving-closed.ts'
+import { hoursWords } from '#copy/site.ts'
+import { MAX_SUBJECT_LENGTH } from '#app/domains/community/contact/contact-fields.ts'
+import { ContactMessageForm } from '#app/domains/community/contact/contact-message-form.tsx'
+import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { flowMeta } from '#app/ui/frame/page-meta.ts'
+import { phoneHref } from '#app/platform/format/phone.ts'
+import { useSite, useGivingClosed } from '#app/ui/frame/site-facts.ts'
+import { createClientAction } from '#app/forms/client-action.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/contact.ts'
 
-export const handle = { reads: ['subject'] }
-export const meta = flowMeta('/contact')
+export const handle = { page: { path: '/contact', ...contactPage }, reads: ['subject'] }
+export const meta = flowMeta(handle.page)
 
 /** A link may fill in the subject: `/contact?subject=Business%20partnership`. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { subject: (new URL(request.url).searchParams.get('subject') ?? '').slice(0, LONGEST_SUBJECT) }
+  return { subject: (new URL(request.url).searchParams.get('subject') ?? '').slice(0, MAX_SUBJECT_LENGTH) }
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeMessage(args)
+  return handleContactMessage(args)
 }
 
-export const clientAction = sendOrSayWhy({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
+export const clientAction = createClientAction()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, officeHours } = useSite()
   const closed = useGivingClosed()
-  const visit = useVisit()
   return (
     <>
       <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
@@ -46,7 +42,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <p>{closed.text}</p>
             </Notice>
           )}
-          <ContactMessageForm key={visit} pageAnswer={actionData} subject={loaderData.subject} />
+          <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />
         </section>
         <section aria-labelledby="reach" className="grid min-w-0 content-start gap-6">
           <h2 id="reach">{contactWords.detailsHeading}</h2>
@@ -57,7 +53,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </a>
             </Detail>
             <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}>
-              <a className="inline-block py-1 whitespace-nowrap" href={phoneAddress(contact.phone)}>
+              <a className="inline-block py-1 whitespace-nowrap" href={phoneHref(contact.phone)}>
                 {contact.phone}
               </a>
             </Detail>

@@ -1,49 +1,35 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formWords } from '#words/forms.ts'
-import { donateFormWords, donateWords } from '#words/donate.ts'
-import { unpaidWords } from '#words/gift-refusals.ts'
-import { DonateForm } from '#app/features/donate/donate-form.tsx'
-import { GivingClosed } from '#app/features/donate/giving-closed.tsx'
-import type { PaymentMode } from '#app/features/donate/gift-answer.ts'
-import { takeGift } from '#app/features/donate/take-gift.server.ts'
-import { queryOfState } from '#app/features/gifts/gift-address.ts'
-import { flowMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
-import { useGivingClosed } from '#app/features/site/way-to-give.ts'
-import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
-import { FormPlace } from '#app/ui/form-place.tsx'
+import { donatePage, donateFormWords, donateWords } from '#copy/giving/donate.ts'
+import { unpaidWords } from '#copy/giving/gift-refusals.ts'
+import { DonateForm } from '#app/domains/giving/donate/donate-form.tsx'
+import { GivingClosed } from '#app/domains/giving/donate/giving-closed.tsx'
+import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
+import { queryOfState } from '#app/domains/giving/gifts/gift-address.ts'
+import { flowMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite, useGivingClosed } from '#app/ui/frame/site-facts.ts'
+import { createClientAction } from '#app/forms/client-action.ts'
+import { FormPlace } from '#app/ui/forms/form-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/donate.ts'
 
 const OF_THE_FORM = ['amount', 'monthly', 'for']
-export const handle = { reads: [...OF_THE_FORM, 'stepped'], waitsOutside: true }
-export const meta = flowMeta('/donate')
-
-export function loader({ context }: Route.LoaderArgs): { mode: PaymentMode | undefined } {
-  return { mode: context.get(servicesContext).practice ? 'practice' : 'stripe' }
-}
-
-/** Over a lost connection the form is shown all the same; sending it says what is wrong. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ mode: PaymentMode | undefined }> {
-  return serverLoader().catch(() => ({ mode: undefined }))
-}
+export const handle = { page: { path: '/donate', ...donatePage }, reads: [...OF_THE_FORM, 'stepped'], waitsOutside: true }
+export const meta = flowMeta(handle.page)
 
 export function action(args: Route.ActionArgs) {
-  return takeGift(args)
+  return handleGift(args)
 }
 
-export const clientAction = sendOrSayWhy<{ giftId: string; url: string }>({
-  offline: unpaidWords.offline,
-  waits: unpaidWords.noLine,
-  tooLarge: formWords.tooLarge,
+export const clientAction = createClientAction<{ giftId: string; url: string }>({
+  notSaved: unpaidWords.offline,
+  offline: unpaidWords.noLine,
 })
 
-export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
+export default function Donate({ actionData }: Route.ComponentProps) {
   const { siteName } = useSite()
   const words = donateWords(siteName)
   const closed = useGivingClosed()
@@ -74,7 +60,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
         drawing={<Drawing name="people-planting" className="w-full" />}
         aside={closed ? undefined : <PointsCard {...words.aside} />}
       >
-        {closed ? <GivingClosed closed={closed} /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}
+        {closed ? <GivingClosed closed={closed} /> : <DonateForm key={key} query={query.toString()} pageAnswer={actionData} />}
       </FormPlace>
     </>
   )

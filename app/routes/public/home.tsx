@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
-import { homeWords } from '#words/home.ts'
-import { videoWords } from '#words/video.ts'
-import { Offers } from '#app/features/giving-offers/offers.tsx'
-import { readPlantedSeeds } from '#app/features/impact/read-impact.server.ts'
-import { FirstSteps } from '#app/features/journey/first-steps.tsx'
-import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
-import { WaysIn } from '#app/features/journey/ways-in.tsx'
-import { ScriptureCard } from '#app/features/scripture/scripture-card.tsx'
-import { DialogLink } from '#app/features/site/dialog-link.tsx'
-import { JsonLd } from '#app/features/site/json-ld.tsx'
-import { organizationJsonLd } from '#app/features/site/organization-json-ld.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
-import { counted } from '#app/features/site/numbers.ts'
-import { StoryCard } from '#app/features/stories/story-card.tsx'
-import { listStories } from '#app/features/stories/story-store.server.ts'
-import { beginStory, type StoryBeginning } from '#app/features/stories/story-text.ts'
-import { PromoVideo } from '#app/features/video/promo-video.tsx'
-import { type VideoSource, videoSourceOf } from '#app/features/video/video-source.ts'
+import { homePage, homeWords } from '#copy/content/home.ts'
+import { videoWords } from '#copy/content/video.ts'
+import { Offers } from '#app/domains/giving/pricing/offers.tsx'
+import { readPlantedSeeds } from '#app/composition/impact.server.ts'
+import { FirstSteps } from '#app/domains/content/pages/first-steps.tsx'
+import { JourneyRoadmap } from '#app/domains/content/pages/journey-roadmap.tsx'
+import { WaysIn } from '#app/domains/content/pages/ways-in.tsx'
+import { ScriptureCard } from '#app/domains/content/scripture/scripture-card.tsx'
+import { DialogLink, unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { organizationJsonLd } from '#app/ui/frame/organization-json-ld.ts'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { counted } from '#app/platform/format/numbers.ts'
+import { StoryCard } from '#app/domains/community/stories/story-card.tsx'
+import { listStories } from '#app/domains/community/stories/story-store.server.ts'
+import { toStoryPreview, type StoryPreview } from '#app/domains/community/stories/story-text.ts'
+import { PromoVideo } from '#app/domains/content/film/promo-video.tsx'
+import { type VideoSource, videoSourceOf } from '#app/domains/content/film/video-source.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -26,17 +26,19 @@ import { Hero } from '#app/ui/hero.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home.ts'
 
-export const meta = pageMeta('/')
-/** For the address in the dialog of a partnership. */
-export const handle = { asksGoogle: true } satisfies Door
+/** The address field in the partnership dialog. */
+export const handle = { page: { path: '/', ...homePage }, asksGoogle: true } satisfies Door
+export const meta = pageMeta(handle.page)
 
 type Words = ReturnType<typeof homeWords>
+
+export const shouldRevalidate = unlessSameAddress
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('stories', 'seeds')
   const [stories, planted] = await Promise.all([listStories(db, { limit: 2 }), readPlantedSeeds({ db, settings })])
-  return { stories: stories.map(beginStory), planted, video: videoSourceOf(settings.promoVideoUrl) }
+  return { stories: stories.map(toStoryPreview), planted, video: videoSourceOf(settings.promoVideoUrl) }
 }
 
 export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
@@ -98,7 +100,7 @@ function FilmBand({ video, words }: { video: VideoSource; words: ReturnType<type
   )
 }
 
-function StoriesBand({ stories, words }: { stories: StoryBeginning[]; words: Words['stories'] }) {
+function StoriesBand({ stories, words }: { stories: StoryPreview[]; words: Words['stories'] }) {
   const share = (
     <DialogLink to="/share-memory" variant={stories.length > 0 ? 'outline' : 'mustard'}>
       {words.share}

@@ -1,37 +1,31 @@
-import { enrolmentWords } from '#words/enrolment.ts'
-import { formWords } from '#words/forms.ts'
-import { type Enrolled, EnrolmentFlow } from '#app/features/enrolment/enrolment-flow.tsx'
-import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
-import { flowMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
-import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
-import { useVisit } from '#app/forms/use-visit.ts'
-import { FormPlace } from '#app/ui/form-place.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { enrolmentPage, enrolmentWords } from '#copy/community/enrolment.ts'
+import { type Enrolled, EnrolmentFlow } from '#app/domains/community/enrolment/enrolment-flow.tsx'
+import { handleEnrolment } from '#app/domains/community/enrolment/enrol.server.ts'
+import { flowMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { createClientAction } from '#app/forms/client-action.ts'
+import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/join-movement.ts'
 
-export const meta = flowMeta('/join-movement')
+export const handle = { page: { path: '/join-movement', ...enrolmentPage } }
+export const meta = flowMeta(handle.page)
 
 export function action(args: Route.ActionArgs) {
-  return takeEnrolment(args)
+  return handleEnrolment(args)
 }
 
-export const clientAction = sendOrSayWhy<Enrolled>({
-  offline: formWords.notSaved,
-  waits: formWords.waitsForLine,
-  tooLarge: formWords.tooLarge,
-})
+export const clientAction = createClientAction<Enrolled>()
 
 export default function JoinMovement({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
   const { heading, intro } = enrolmentWords(siteName)
-  const visit = useVisit()
   return (
     <>
       <PageHeader doing title={heading} lead={intro(figures.minimumAge)} />
       <FormPlace label={heading} drawing={<Drawing name="people-reading" className="w-full" />}>
-        <EnrolmentFlow key={visit} pageAnswer={actionData} />
+        <EnrolmentFlow pageAnswer={actionData} />
       </FormPlace>
     </>
   )

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundPage } from '#app/features/site/not-found-page.tsx'
+import { NotFoundPage } from '#app/ui/frame/not-found-page.tsx'
 
 export const handle = { plain: true }
 

@@ -1,31 +1,28 @@
 import { Link } from 'react-router'
-import { formWords } from '#words/forms.ts'
-import { partnerWords } from '#words/partner.ts'
-import { PartnerFlow } from '#app/features/partnerships/partner-flow.tsx'
-import { takeApplication } from '#app/features/partnerships/take-application.server.ts'
-import { flowMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
-import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
-import { useVisit } from '#app/forms/use-visit.ts'
+import { partnerPage, partnerWords } from '#copy/community/partner.ts'
+import { PartnerFlow } from '#app/domains/community/partnerships/partner-flow.tsx'
+import { handleApplication } from '#app/domains/community/partnerships/apply.server.ts'
+import { flowMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { createClientAction } from '#app/forms/client-action.ts'
 import type { Door } from '#app/platform/http/door.ts'
-import { FormPlace } from '#app/ui/form-place.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/partner.ts'
 
-export const meta = flowMeta('/partner')
-export const handle = { asksGoogle: true } satisfies Door
+export const handle = { page: { path: '/partner', ...partnerPage }, asksGoogle: true } satisfies Door
+export const meta = flowMeta(handle.page)
 
 export function action(args: Route.ActionArgs) {
-  return takeApplication(args)
+  return handleApplication(args)
 }
 
-export const clientAction = sendOrSayWhy({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
+export const clientAction = createClientAction()
 
 export default function Partner({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
   const { heading, whatHeading, what, promise, badges } = partnerWords(siteName)
-  const visit = useVisit()
   const aside = (
     <div className="grid content-start gap-6">
       <PointsCard heading={whatHeading} points={[what.day, what.season, what.legacy]} />
@@ -36,10 +33,10 @@ export default function Partner({ actionData }: Route.ComponentProps) {
   )
   return (
     <>
-      {/* In little room: the first answer to the longest question stands on the first screen, too. */}
+      {/* Brief, so that the first answer to the longest question is on the first screen. */}
       <PageHeader brief title={heading} />
       <FormPlace brief label={heading} aside={aside}>
-        <PartnerFlow key={visit} pageAnswer={actionData} />
+        <PartnerFlow pageAnswer={actionData} />
       </FormPlace>
     </>
   )

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router'
-import { PlacePage } from '#app/features/place-pages/place-page.tsx'
-import { describePlace } from '#app/features/place-pages/describe-place.ts'
-import { openPlace } from '#app/features/place-pages/open-place.server.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
+import { PlacePage } from '#app/domains/places/page/place-page.tsx'
+import { describePlace } from '#app/domains/places/records/format-place.ts'
+import { openPlace } from '#app/domains/places/page/open-place.server.ts'
+import { describePage } from '#app/ui/frame/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/place.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const place = loaderData?.place
-  // The page that says it is not there names itself.
+  // The error page has a title of its own.
   if (!place) return []
   return describePage(matches, {
     title: place.name,

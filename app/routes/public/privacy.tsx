@@ -1,16 +1,16 @@
-import { privacyWords } from '#words/privacy.ts'
-import { LegalPage } from '#app/features/legal/legal-page.tsx'
-import { writtenRetention } from '#app/features/retention/retention.server.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { privacyPage, privacyWords } from '#copy/privacy/privacy.ts'
+import { LegalPage } from '#app/domains/content/legal/legal-page.tsx'
+import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/privacy.ts'
 
-export const handle = { plain: true }
-export const meta = pageMeta('/privacy')
+export const handle = { page: { path: '/privacy', ...privacyPage }, plain: true }
+export const meta = pageMeta(handle.page)
 
 export function loader() {
-  return writtenRetention
+  return writtenAges
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -1,41 +1,34 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
-import { pages } from '#words/pages.ts'
-import { searchWords } from '#words/search.ts'
-import { readSearch } from '#app/features/search/read-search.server.ts'
-import { HelpLinks } from '#app/features/search/nothing-found.tsx'
-import { NearPlace, SearchResults, SearchSummary } from '#app/features/search/search-results.tsx'
-import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
-import { formatNumber } from '#app/features/site/numbers.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
+import { Form } from 'react-router'
+import { searchPage, searchWords } from '#copy/content/search.ts'
+import { readSearch } from '#app/composition/site-search.server.ts'
+import { HelpLinks, NearPlace, SearchResults, SearchSummary } from '#app/domains/content/search/search-results.tsx'
+import { OriginsLine } from '#app/domains/places/page/origins-line.tsx'
+import { MAX_QUERY_LENGTH } from '#app/ui/frame/page-links.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { describePage } from '#app/ui/frame/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
 import type { Route } from './+types/search.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readSearch(context.get(servicesContext), context.get(pageContext).reading, request.url)
 }
 
-export const handle = { reads: ['q', 'exact'] }
+export const handle = { page: { path: '/search', ...searchPage }, reads: ['q', 'exact'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query
   return describePage(matches, {
-    path: '/search',
-    ...pages['/search'],
+    ...handle.page,
     title: query ? `${searchWords.heading}: ${query}` : searchWords.heading,
-    // The page itself may be listed; what one visitor looked for may not.
+    // The page itself may be indexed; a visitor's query may not.
     noIndex: Boolean(query),
   })
 }
 
-export default function Search({ loaderData: { query, tooLong, near, answer, help } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, tooLong, near, answer, origins, help } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { state, key } = useLocation()
-  const wanted = (state as { focusSearch?: boolean } | null)?.focusSearch === true
-  useEffect(() => {
-    if (wanted) form.current?.querySelector('input')?.focus()
-  }, [wanted, key])
   // Back and Forward show their own query, also in a field that keeps the focus.
   useEffect(() => {
     const field = form.current?.querySelector('input')
@@ -53,9 +46,9 @@ export default function Search({ loaderData: { query, tooLong, near, answer, hel
               type="search"
               hint={query === '' ? searchWords.hint : undefined}
               defaultValue={query}
-              maxLength={LONGEST_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               required={false}
-              error={tooLong ? searchWords.tooLong(formatNumber(LONGEST_QUERY)) : undefined}
+              error={tooLong ? searchWords.tooLong(formatNumber(MAX_QUERY_LENGTH)) : undefined}
               autoComplete="off"
               enterKeyHint="search"
             />
@@ -75,8 +68,10 @@ export default function Search({ loaderData: { query, tooLong, near, answer, hel
               <HelpLinks help={help} />
             </div>
           )}
-          {/* Nothing else is called so: where to look is the answer. */}
-          {answer && !(near && answer.results.length === 0) && <SearchResults query={query} answer={answer} help={help} />}
+          {/* Where only a place has the name, the links above are the answer. */}
+          {answer && !(near && answer.results.length === 0) && (
+            <SearchResults query={query} answer={answer} help={help} origins={<OriginsLine origins={origins} />} />
+          )}
         </div>
       </div>
     </>

@@ -1,35 +1,33 @@
-import { shareMemoryWords } from '#words/share-memory.ts'
-import { MemoryForm } from '#app/features/memories/memory-form-view.tsx'
-import { sendWithProgress } from '#app/features/memories/send-with-progress.ts'
-import { takeMemory } from '#app/features/memories/take-memory.server.ts'
-import { flowMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { shareMemoryPage, shareMemoryWords } from '#copy/community/share-memory.ts'
+import { MemoryForm } from '#app/domains/community/share-memory/memory-form.tsx'
+import { sendWithProgress } from '#app/domains/community/share-memory/send-with-progress.ts'
+import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { flowMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
-import { useVisit } from '#app/forms/use-visit.ts'
-import { FormPlace } from '#app/ui/form-place.tsx'
-import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { NumberedSteps } from '#app/ui/forms/numbered-steps.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/share-memory.ts'
 
-export const meta = flowMeta('/share-memory')
-export const handle = { takesFiles: true } satisfies Door
+export const handle = { page: { path: '/share-memory', ...shareMemoryPage }, takesFiles: true } satisfies Door
+export const meta = flowMeta(handle.page)
 
 export function action(args: Route.ActionArgs) {
-  return takeMemory(args)
+  return handleMemory(args)
 }
 
 export const clientAction = sendWithProgress
 
 export default function ShareMemory({ actionData }: Route.ComponentProps) {
   const { heading, intro, good, nextHeading, next } = shareMemoryWords(useSite().siteName)
-  const visit = useVisit()
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
       <FormPlace brief label={heading} aside={<PointsCard heading={good.heading} points={good.points} />}>
-        <MemoryForm key={visit} pageAnswer={actionData} />
+        <MemoryForm pageAnswer={actionData} />
       </FormPlace>
       <Section id="next" title={nextHeading} ground="mustard">
         <NumberedSteps steps={next} />

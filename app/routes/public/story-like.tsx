@@ -1,32 +1,39 @@
 import { data, href, redirect } from 'react-router'
-import { storyActsWords } from '#words/story-acts.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
-import { findStory } from '#app/features/stories/story-store.server.ts'
-import { LIKED, LikePage, TAKEN_BACK } from '#app/features/story-acts/like-page.tsx'
-import { takeAct } from '#app/features/story-acts/take-act.server.ts'
+import { storyActsWords } from '#copy/community/story-acts.ts'
+import { describePage } from '#app/ui/frame/page-meta.ts'
+import { findStory } from '#app/domains/community/stories/story-store.server.ts'
+import { handleStoryAct } from '#app/domains/community/stories/act-on-story.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { NarrowPage } from '#app/ui/section.tsx'
+import { Thanks } from '#app/ui/thanks.tsx'
 import type { Route } from './+types/story-like.ts'
 
 export const handle = { plain: true, reads: ['did'] }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const did = new URL(request.url).searchParams.get('did')
-  const story = await findStory(context.get(servicesContext).db, params.slug)
+const { title, description, thanks, thanksText, back } = storyActsWords.page
+
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  if (new URL(request.url).searchParams.get('did') !== 'liked') throw redirect(href('/stories/:slug', { slug }))
+  const story = await findStory(context.get(servicesContext).db, slug)
   if (!story) throw data(null, { status: 404 })
-  return { story: { slug: story.slug, title: story.title }, did }
+  return { slug, told: story.title }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { act } = await takeAct(args)
-  const did = act === 'unlike' ? TAKEN_BACK : LIKED
-  return redirect(`${href('/stories/:slug/like', { slug: args.params.slug })}?did=${did}`, 303)
+  await handleStoryAct(args)
+  return redirect(`${href('/stories/:slug/like', { slug: args.params.slug })}?did=liked`, 303)
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const { title, description } = storyActsWords.page
-  return describePage(matches, { title, description, path: `/stories/${params.slug}`, picture: '/og/stories.png', noIndex: true })
-}
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  describePage(matches, { title, description, path: `/stories/${params.slug}`, picture: '/og/stories.png', noIndex: true })
 
-export default function StoryLike({ loaderData: { story, did } }: Route.ComponentProps) {
-  return <LikePage story={story} did={did} />
+export default function StoryLike({ loaderData: { slug, told } }: Route.ComponentProps) {
+  return (
+    <NarrowPage>
+      <Thanks heading="h1" title={thanks} actions={<ButtonLink to={href('/stories/:slug', { slug })}>{back}</ButtonLink>}>
+        <p>{thanksText(told)}</p>
+      </Thanks>
+    </NarrowPage>
+  )
 }

@@ -1,20 +1,16 @@
 import { createContext, data } from 'react-router'
-import { formWords } from '#words/forms.ts'
-import { storyRemovalWords as words } from '#words/story-removal.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
-import { RemovalPage } from '#app/features/stories/removal-form-view.tsx'
-import { findAnyStory } from '#app/features/stories/story-changes.server.ts'
-import { findStory } from '#app/features/stories/story-store.server.ts'
-import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
-import { sendOrSayWhy } from '#app/forms/send-or-say-why.ts'
-import { useVisit } from '#app/forms/use-visit.ts'
+import { storyRemovalWords as words } from '#copy/community/story-removal.ts'
+import { describePage } from '#app/ui/frame/page-meta.ts'
+import { RemovalPage } from '#app/domains/community/stories/removal-form.tsx'
+import { findAnyStory, findStory } from '#app/domains/community/stories/story-store.server.ts'
+import { handleRemovalRequest, type RemovalResult } from '#app/domains/community/stories/ask-to-remove.server.ts'
+import { createClientAction } from '#app/forms/client-action.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
-import type { RemovalDone } from '#app/features/stories/ask-to-remove.server.ts'
 import type { Route } from './+types/story-remove.ts'
 
 const sentContext = createContext(false)
 
-/** After it was sent without scripts the story is not there any more, and the page that says so is. */
+/** After the form was sent without scripts the story is hidden, and this page says so. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const sent = context.get(sentContext)
@@ -26,14 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   args.context.set(sentContext, true)
-  return takeRemoval(args, args.params.slug)
+  return handleRemovalRequest(args, args.params.slug)
 }
 
-export const clientAction = sendOrSayWhy<RemovalDone>({
-  offline: formWords.notSaved,
-  waits: formWords.waitsForLine,
-  tooLarge: formWords.tooLarge,
-})
+export const clientAction = createClientAction<RemovalResult>()
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   describePage(matches, {
@@ -45,6 +37,5 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   }).filter((each) => !('title' in each))
 
 export default function RemoveStory({ loaderData: { slug, title }, actionData }: Route.ComponentProps) {
-  // Another story is another coming, too.
-  return <RemovalPage key={useVisit()} slug={slug} title={title} pageAnswer={actionData} />
+  return <RemovalPage key={slug} slug={slug} title={title} pageAnswer={actionData} />
 }

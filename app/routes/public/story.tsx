@@ -1,22 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
-import { longDay } from '#app/features/site/dates.ts'
-import { scriptureWords } from '#words/scripture.ts'
-import { storiesWords } from '#words/stories.ts'
-import { JsonLd } from '#app/features/site/json-ld.tsx'
-import { describePage } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
-import { RemoveStoryLink } from '#app/features/stories/remove-story-link.tsx'
-import { StoryCard } from '#app/features/stories/story-card.tsx'
-import { StoryPicture } from '#app/features/stories/story-picture.tsx'
-import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
-import { beginningOf, beginStory, paragraphsOf, previewPathOf, storyJsonLd } from '#app/features/stories/story-text.ts'
-import { readLikes } from '#app/features/story-acts/read-likes.server.ts'
-import { StoryActs } from '#app/features/story-acts/story-acts.tsx'
-import { ownAddress } from '#app/features/site/own-address.ts'
+import { data, href, Link } from 'react-router'
+import { formatLongDay } from '#app/platform/format/dates.ts'
+import { scriptureWords } from '#copy/content/scripture.ts'
+import { storiesWords } from '#copy/community/stories.ts'
+import { storyRemovalWords } from '#copy/community/story-removal.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { describePage } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { StoryCard, StoryPicture } from '#app/domains/community/stories/story-card.tsx'
+import { findStory, listStories } from '#app/domains/community/stories/story-store.server.ts'
+import { excerpt, toStoryPreview, splitParagraphs, previewPathOf, storyJsonLd } from '#app/domains/community/stories/story-text.ts'
+import { loadLikes } from '#app/domains/community/stories/like-store.server.ts'
+import { StoryActs } from '#app/domains/community/stories/story-acts.tsx'
+import { localizePath } from '#app/ui/frame/page-links.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/story.ts'
 
 export const handle = { plain: true }
@@ -30,21 +29,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!story) throw data(null, { status: 404 })
   return {
     story,
-    likes: await readLikes(context, story.slug),
+    likes: await loadLikes(context, story.slug),
     others: newest
       .filter(({ slug }) => slug !== story.slug)
       .slice(0, OTHERS)
-      .map(beginStory),
+      .map(toStoryPreview),
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const story = loaderData?.story
-  // The page that says it is not there names itself.
+  // The error page has a title of its own.
   if (!story) return []
   return describePage(matches, {
     title: story.title,
-    description: beginningOf(story.body, 155),
+    description: excerpt(story.body, 155),
     path: `/stories/${story.slug}`,
     picture: previewPathOf(story),
     publishedAt: story.publishedAt,
@@ -63,11 +62,11 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="font-semibold">{story.author}</span>
             <time className="text-muted" dateTime={story.publishedAt.toISOString()}>
-              {longDay(story.publishedAt)}
+              {formatLongDay(story.publishedAt)}
             </time>
           </p>
         </PageHeader>
-        {/* The picture reaches into the hills, so that on a computer the first screen has the like, too. */}
+        {/* The picture overlaps the header, so that a computer's first screen has the like, too. */}
         <div className="wrap relative grid gap-x-16 gap-y-6 pb-20 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:pt-4">
           <div className="-mt-10 lg:col-start-2 lg:-mt-28">
             <StoryPicture inPage story={story} sizes="(min-width: 1024px) 30rem, 92vw" />
@@ -77,7 +76,7 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
               <ArrowLeft className="h-5 w-5" aria-hidden /> {words.story.back}
             </Link>
             <div className="prose text-lg leading-relaxed">
-              {paragraphsOf(story.body).map((paragraph, index) => (
+              {splitParagraphs(story.body).map((paragraph, index) => (
                 <p key={index} className="whitespace-pre-line">
                   {paragraph}
                 </p>
@@ -89,11 +88,13 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
             {story.example && <Notice>{words.exampleNote}</Notice>}
             <p className="grid gap-1">
               <span className="font-semibold">{words.story.linkLabel}</span>
-              <a className="wrap-anywhere" href={ownAddress(`/stories/${story.slug}`)}>
+              <a className="wrap-anywhere" href={localizePath(`/stories/${story.slug}`)}>
                 {url}
               </a>
             </p>
-            <RemoveStoryLink slug={story.slug} />
+            <Link to={href('/stories/:slug/remove', { slug: story.slug })} className="inline-flex min-h-11 items-center text-sm">
+              {storyRemovalWords.link}
+            </Link>
           </aside>
         </div>
         <JsonLd data={storyJsonLd(story, siteName, siteUrl)} />
@@ -102,7 +103,7 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
         <section aria-labelledby="more" className="section bg-sand">
           <div className="wrap grid gap-8">
             <h2 id="more">{words.story.more}</h2>
-            {/* Two, where three would leave one in a row of its own. */}
+            {/* Two columns show two. */}
             <ul className="grid gap-8 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
               {others.map((other) => (
                 <StoryCard key={other.slug} story={other} />

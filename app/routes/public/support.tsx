@@ -1,22 +1,27 @@
 import { CreditCard, HandHeart, type LucideIcon, SlidersHorizontal } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { supportWords } from '#words/support.ts'
-import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
-import { circlePrices } from '#app/features/giving-offers/circle-prices.ts'
-import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
-import { readImpact } from '#app/features/impact/read-impact.server.ts'
-import { GivingRests } from '#app/features/site/giving-rests.tsx'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useGivingClosed } from '#app/features/site/way-to-give.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { supportPage, supportWords } from '#copy/content/support.ts'
+import { CircleCards } from '#app/domains/giving/pricing/offers.tsx'
+import { courseCents } from '#app/domains/giving/pricing/prices.ts'
+import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
+import { ImpactDashboard } from '#app/domains/content/impact/impact-dashboard.tsx'
+import { readImpact } from '#app/composition/impact.server.ts'
+import { GivingClosedNotice } from '#app/ui/giving-closed-notice.tsx'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useGivingClosed, useSite } from '#app/ui/frame/site-facts.ts'
+import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { formatMoney } from '#app/platform/format/numbers.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/support.ts'
 
-export const meta = pageMeta('/support')
+export const handle = { page: { path: '/support', ...supportPage } }
+export const meta = pageMeta(handle.page)
+
+export const shouldRevalidate = unlessSameAddress
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
@@ -38,7 +43,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
   const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words
   return (
     <>
-      <PageHeader title={heading} lead={lead} drawing={<Drawing inPage name="people-table" className="w-full" />}>
+      <PageHeader title={heading} lead={lead} drawing={<Drawing eager name="people-table" className="w-full" />}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="#circles">{circlesHeading}</ButtonLink>
         </div>
@@ -71,7 +76,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
       <Section id="circles" title={circlesHeading} lead={circlesText} ground="sand">
         <CircleCards />
         {closed ? (
-          <GivingRests />
+          <GivingClosedNotice />
         ) : (
           <p className="mt-8">
             <span>{oneTime.text}</span> <Link to={href('/donate')}>{oneTime.link}</Link>
@@ -80,7 +85,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
       </Section>
 
       <Section id="impact" title={impact.heading} lead={impact.text} centered>
-        <ImpactDashboard {...loaderData} />
+        <ImpactDashboard {...loaderData} courseCost={formatMoney(courseCents)} />
       </Section>
     </>
   )

@@ -1,12 +1,12 @@
-import { termsWords } from '#words/terms.ts'
-import { LegalPage } from '#app/features/legal/legal-page.tsx'
-import { termsFigures } from '#app/features/legal/terms-figures.server.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { termsPage, termsWords } from '#copy/content/terms.ts'
+import { LegalPage } from '#app/domains/content/legal/legal-page.tsx'
+import { termsFigures } from '#app/composition/page-figures.server.ts'
+import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
 import type { Route } from './+types/terms.ts'
 
-export const handle = { plain: true }
-export const meta = pageMeta('/terms')
+export const handle = { page: { path: '/terms', ...termsPage }, plain: true }
+export const meta = pageMeta(handle.page)
 
 export function loader() {
   return termsFigures

@@ -1,4 +1,4 @@
-import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
+import { receivePaymentEvent } from '#app/domains/giving/events/process-payment-event.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/payments.ts'
 

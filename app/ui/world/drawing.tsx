@@ -1,65 +1,62 @@
-import { cloneElement, useState, useSyncExternalStore } from 'react'
-import { type DrawingName, drawingSizes } from './drawing-names.ts'
-import folder from './every-drawing.tsx?files'
-import { isTakingOver } from './taken-over.ts'
+import { localizePath } from '../frame/page-links.ts'
 
-/** The browser has the drawings as files alone. */
-const everyDrawing = import.meta.env.SSR ? (await import('./every-drawing.tsx')).everyDrawing : undefined
+export type PlantStage = 0 | 1 | 2 | 3 | 4
+export type BadgeKind = 'legacy' | 'harvest' | 'seed' | 'educator' | 'mentor'
+export type SocialKind = 'facebook' | 'twitter' | 'instagram' | 'youtube'
+export type StorySceneNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+export type SeedCount = 11 | 33 | 77
 
-const never = () => () => {}
-/** False where React does not take over what the server rendered but makes it anew. */
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
+/** A file of `public/drawings`. */
+export type DrawingName =
+  | 'hero-scene'
+  | 'footer-scene'
+  | 'impact-tree'
+  | 'birds'
+  | 'empty-nest'
+  | `plant-${PlantStage}`
+  | `meadow-${PlantStage}`
+  | `badge-${BadgeKind}`
+  | `story-${StorySceneNumber}`
+  | `people-${'bench' | 'friends' | 'planting' | 'reading' | 'shop' | 'table' | 'telling' | 'workshop'}`
+  | `face-${'ruth' | 'dan' | 'rosa' | 'nia' | 'theo' | 'june'}`
+  | `seeds-${SeedCount}`
+  | `social-${SocialKind}`
 
-type DrawingProps = {
-  name: DrawingName
-  className?: string
-  /** Stands in the first screen: it comes in the page itself, so that nobody waits for it. Others come when they are near. */
-  inPage?: boolean
+/** Of each kind of drawing, so that a page does not move when its file arrives. */
+export const drawingSizes: Record<string, [width: number, height: number]> = {
+  hero: [1440, 720],
+  footer: [1440, 150],
+  impact: [400, 436],
+  birds: [160, 80],
+  empty: [240, 160],
+  plant: [200, 200],
+  meadow: [200, 200],
+  badge: [96, 96],
+  story: [400, 250],
+  people: [400, 300],
+  face: [96, 96],
+  seeds: [96, 96],
+  social: [24, 24],
 }
 
 /**
- * A picture of the drawn world, an ornament that never changes. The page's script has no drawings: what the server put
- * into the page stays as it came, and who moves on within the site gets the file.
+ * @param eager for the first screen: the page takes the file in by `<use>`, which browsers do not count as its largest paint. Other
+ *   drawings are images, which load when they come near.
  */
-export function Drawing({ name, className = '', inPage = false }: DrawingProps) {
-  const [asItCame] = useState(useIsHydrating() && isTakingOver())
-  const file = <DrawingFile name={name} className={className} eager={inPage} />
-  if (!inPage || !(everyDrawing || asItCame)) return file
-  // Of a scene the page has only the place; a script takes in the file after the first paint (`early/later.ts`).
-  const scene = name === 'hero-scene' || name.startsWith('people-')
-  const ownClass = scene ? `${className} noscript:hidden` : className
-  return (
-    <>
-      <DrawingInPage name={name} className={ownClass} />
-      {scene && <noscript>{file}</noscript>}
-    </>
-  )
-}
-
-function DrawingInPage({ name, className }: { name: DrawingName; className: string }) {
-  if (everyDrawing) return cloneElement(everyDrawing[name], { className, files: folder })
-  // React never compares or replaces the inside of an element that has dangerouslySetInnerHTML when it takes a page over.
-  return <svg suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-}
-
-function DrawingFile({ name, className, eager }: { name: DrawingName; className: string; eager: boolean }) {
+export function Drawing({ name, className, eager = false }: { name: DrawingName; className?: string; eager?: boolean }) {
   const [width, height] = drawingSizes[name.split('-')[0]!]!
-  return (
-    <img
-      src={`${folder}/${name}.svg`}
-      alt=""
-      width={width}
-      height={height}
-      className={className || undefined}
-      loading={eager ? 'eager' : 'lazy'}
-      // Where one stands in view, browsers would fetch it before anything that matters.
-      fetchPriority="low"
-      decoding="async"
-    />
-  )
+  const file = localizePath(`/drawings/${name}.svg`)
+  if (eager)
+    return (
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio={name === 'hero-scene' ? 'xMaxYMax slice' : undefined}
+        className={className}
+        aria-hidden
+      >
+        <use href={`${file}#drawing`} />
+      </svg>
+    )
+  // With a higher priority, browsers fetch a drawing that is near before more important files.
+  return <img src={file} alt="" width={width} height={height} className={className} loading="lazy" fetchPriority="low" decoding="async" />
 }

@@ -11,7 +11,6 @@ type Metric = {
   href: string
 }
 
-/** The tree and its seeds, which are the figures: a seed's area is to another's as their figures are. The list is the content. */
 export function ImpactTree({ metrics }: { metrics: Metric[] }) {
   const most = Math.max(...metrics.map(({ figure }) => figure))
   return (
@@ -42,7 +41,7 @@ export function ImpactTree({ metrics }: { metrics: Metric[] }) {
   )
 }
 
-/** Sides grow with the root of the figure, so that the area grows with the figure. It lies on the ground whatever its size. */
+/** The side grows with the square root of the figure, so that the area grows with the figure. */
 function SeedOf({ share }: { share: number }) {
   const side = Number(Math.sqrt(share).toFixed(4))
   return <Seed y={Number((1 - side).toFixed(4))} scale={side} />

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Fold } from '../fold.tsx'
+import { Fold } from '#app/ui/forms/fold.tsx'
 import { Drawing } from './drawing.tsx'
-import type { PlantStage } from './drawing-names.ts'
+import type { PlantStage } from './drawing.tsx'
 import { Road } from './road.tsx'
 import type { Elements } from '../elements.ts'
 
 type Stage = { title: ReactNode; text: ReactNode; action?: Elements }
 
-/** The roadmap: one road down the page, and beside it the plant, a stage older at every bend. On a phone each stage opens at a press. */
 export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage[]; heading?: 'h3' | 'h4' }) {
   const last = stages.length - 1
   return (
@@ -34,5 +33,4 @@ export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage
   )
 }
 
-// It takes more room the older it grows.
 const sizes = ['w-3/5', 'w-2/3', 'w-3/4', 'w-5/6', 'w-full']

@@ -1,6 +1,5 @@
 import { Bird, Sprout } from './pieces.tsx'
 
-/** The picture of a page that is not there: a bird at a signpost whose arms point nowhere in particular. */
 export function LostBird({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 360 260" className={className} aria-hidden>

@@ -1,9 +1,9 @@
 let takingOver = true
 
-/** Whether the page's script is still taking over what the server rendered. */
+/** Whether hydration is still under way. */
 export const isTakingOver = (): boolean => takingOver
 
-/** Called once it has; `data-taken-over` on <html> says so to whoever waits. */
+/** Sets `data-taken-over` on <html> when hydration is done. */
 export function markTakenOver(): void {
   takingOver = false
   document.documentElement.dataset.takenOver = ''

@@ -5,16 +5,13 @@ import type { Elements } from '../elements.ts'
 type UnlockStemProps = {
   value: number
   max: number
-  /** Names the progress for everyone ('Monthly subscribers'). */
   label: string
-  /** Shown large; `value/max` unless given. */
-  figure?: string
   children?: Elements
 }
 
-/** Ten pairs of leaves up a stem, one pair for each tenth of the way; the next tenth is only sketched. */
-export function UnlockStem({ value, max, label, figure = `${value}/${max}`, children }: UnlockStemProps) {
+export function UnlockStem({ value, max, label, children }: UnlockStemProps) {
   const id = useId()
+  const figure = `${value}/${max}`
   const part = Math.min(1, Math.max(0, max > 0 ? value / max : 0))
   const percent = `${Math.floor(part * 100)}%`
   const grown = Math.floor(part * 10)
@@ -69,7 +66,6 @@ export function UnlockStem({ value, max, label, figure = `${value}/${max}`, chil
   )
 }
 
-// A mustard flower has four petals, set as a cross.
 const petals =
   'M120 34c-16-2-22-14-15-28 5-6 25-6 30 0 7 14 1 26-15 28zm0 0c2-16 14-22 28-15 6 5 6 25 0 30-14 7-26 1-28-15zm0 0c16 2 22 14 15 28-5 6-25 6-30 0-7-14-1-26 15-28zm0 0c-2 16-14 22-28 15-6-5-6-25 0-30 14-7 26-1 28 15z'
 const stem = 'M120 372c-8-50 10-90 0-140s10-90 0-190'

@@ -1,7 +1,6 @@
-import { AppPage } from '#app/features/desk-account/app-page.tsx'
-import { showApp } from '#app/features/desk-account/account-view.server.ts'
-import { takeApp } from '#app/features/desk-account/take-own-changes.server.ts'
-import { getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { AppPage } from '#app/domains/staff/account/account-pages.tsx'
+import { showApp, handleApp } from '#app/domains/staff/account/account.server.ts'
+import { getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/app.ts'
 
@@ -9,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return showApp(context.get(servicesContext), getSignedIn(context))
 }
 
-export const action = (args: Route.ActionArgs) => takeApp(args)
+export const action = (args: Route.ActionArgs) => handleApp(args)
 
 export default function App({ loaderData, actionData }: Route.ComponentProps) {
   return <AppPage view={loaderData} answer={actionData} />

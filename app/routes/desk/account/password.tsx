@@ -1,15 +1,14 @@
-import { PasswordPage } from '#app/features/desk-account/password-page.tsx'
-import { takePassword } from '#app/features/desk-account/take-own-changes.server.ts'
-import { isFresh } from '#app/features/desk-sign-in/confirm-password.server.ts'
-import { getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { PasswordPage } from '#app/domains/staff/account/account-pages.tsx'
+import { handlePassword } from '#app/domains/staff/account/account.server.ts'
+import { getSignedIn, confirmedRecently } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/password.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { fresh: isFresh(getSignedIn(context), context.get(servicesContext).now()) }
+  return { fresh: confirmedRecently(getSignedIn(context), context.get(servicesContext).now()) }
 }
 
-export const action = (args: Route.ActionArgs) => takePassword(args)
+export const action = (args: Route.ActionArgs) => handlePassword(args)
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   return <PasswordPage fresh={loaderData.fresh} answer={actionData} />

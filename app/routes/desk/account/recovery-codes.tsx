@@ -1,15 +1,14 @@
-import { RecoveryCodesPage } from '#app/features/desk-account/recovery-codes-page.tsx'
-import { takeRecoveryCodes } from '#app/features/desk-account/take-own-changes.server.ts'
-import { isFresh } from '#app/features/desk-sign-in/confirm-password.server.ts'
-import { getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { RecoveryCodesPage } from '#app/domains/staff/account/account-pages.tsx'
+import { handleRecoveryCodes } from '#app/domains/staff/account/account.server.ts'
+import { getSignedIn, confirmedRecently } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/recovery-codes.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { fresh: isFresh(getSignedIn(context), context.get(servicesContext).now()) }
+  return { fresh: confirmedRecently(getSignedIn(context), context.get(servicesContext).now()) }
 }
 
-export const action = (args: Route.ActionArgs) => takeRecoveryCodes(args)
+export const action = (args: Route.ActionArgs) => handleRecoveryCodes(args)
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return <RecoveryCodesPage fresh={loaderData.fresh} answer={actionData} />

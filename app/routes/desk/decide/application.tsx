@@ -1,25 +1,16 @@
-import { data } from 'react-router'
-import { DECISION_READS, readArrival } from '#app/features/decisions/decision-address.ts'
-import { NothingHere } from '#app/features/desk/nothing-here.tsx'
-import { ApplicationDecisionPage } from '#app/features/desk-applications/application-decision-page.tsx'
-import { showApplication } from '#app/features/desk-applications/show-application.server.ts'
-import { takeApplicationDecision } from '#app/features/desk-applications/take-application-decision.server.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { ApplicationDecisionPage } from '#app/domains/community/desk/application-decision-page.tsx'
+import { showApplication, handleApplicationDecision } from '#app/domains/community/desk/application-decision.server.ts'
+import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
+import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
+import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/application.ts'
 
 export const handle = { reads: DECISION_READS }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const arrival = readArrival(url)
-  const application = await showApplication(context.get(servicesContext).db, params.application)
-  return data(application && { application, arrival }, { status: application ? 200 : 404 })
-}
+export const loader = decisionLoader('application', showApplication)
 
-export async function action(args: Route.ActionArgs) {
-  const application = await showApplication(args.context.get(servicesContext).db, args.params.application)
-  return application ? takeApplicationDecision(args, application) : data(undefined, { status: 404 })
-}
+export const action = decisionAction(showApplication, handleApplicationDecision)
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <ApplicationDecisionPage {...loaderData} answer={actionData} /> : <NothingHere />
+  return loaderData ? <ApplicationDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
 }

@@ -1,29 +1,16 @@
-import { data } from 'react-router'
-import { DECISION_READS, readArrival } from '#app/features/decisions/decision-address.ts'
-import { NothingHere } from '#app/features/desk/nothing-here.tsx'
-import { GiftDecisionPage } from '#app/features/desk-gifts/gift-decision-page.tsx'
-import { showGift } from '#app/features/desk-gifts/show-gift.server.ts'
-import { takeGiftDecision } from '#app/features/desk-gifts/take-gift-decision.server.ts'
-import { isFresh } from '#app/features/desk-sign-in/confirm-password.server.ts'
-import { getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { GiftDecisionPage } from '#app/domains/giving/desk/gift-decision-page.tsx'
+import { showGift, handleGiftDecision } from '#app/domains/giving/desk/gift-decision.server.ts'
+import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
+import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
+import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/gift.ts'
 
 export const handle = { reads: DECISION_READS }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const arrival = readArrival(url)
-  const services = context.get(servicesContext)
-  const gift = await showGift(services, params.gift)
-  const view = gift && { gift, fresh: isFresh(getSignedIn(context), services.now()), arrival }
-  return data(view, { status: gift ? 200 : 404 })
-}
+export const loader = decisionLoader('gift', showGift)
 
-export async function action(args: Route.ActionArgs) {
-  const gift = await showGift(args.context.get(servicesContext), args.params.gift)
-  return gift ? takeGiftDecision(args, gift) : data(undefined, { status: 404 })
-}
+export const action = decisionAction(showGift, handleGiftDecision)
 
 export default function Gift({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <GiftDecisionPage {...loaderData} answer={actionData} /> : <NothingHere />
+  return loaderData ? <GiftDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
 }

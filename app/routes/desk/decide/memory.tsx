@@ -1,25 +1,16 @@
-import { data } from 'react-router'
-import { DECISION_READS, readArrival } from '#app/features/decisions/decision-address.ts'
-import { NothingHere } from '#app/features/desk/nothing-here.tsx'
-import { MemoryDecisionPage } from '#app/features/desk-memories/memory-decision-page.tsx'
-import { showMemory } from '#app/features/desk-memories/show-memory.server.ts'
-import { takeMemoryDecision } from '#app/features/desk-memories/take-memory-decision.server.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { MemoryDecisionPage } from '#app/domains/community/desk/memory-decision-page.tsx'
+import { showMemory, handleMemoryDecision } from '#app/domains/community/desk/memory-decision.server.ts'
+import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
+import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
+import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/memory.ts'
 
 export const handle = { reads: DECISION_READS }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const arrival = readArrival(url)
-  const memory = await showMemory(context.get(servicesContext).db, params.memory)
-  return data(memory && { memory, arrival }, { status: memory ? 200 : 404 })
-}
+export const loader = decisionLoader('memory', showMemory)
 
-export async function action(args: Route.ActionArgs) {
-  const memory = await showMemory(args.context.get(servicesContext).db, args.params.memory)
-  return memory ? takeMemoryDecision(args, memory) : data(undefined, { status: 404 })
-}
+export const action = decisionAction(showMemory, handleMemoryDecision)
 
 export default function Memory({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <MemoryDecisionPage {...loaderData} answer={actionData} /> : <NothingHere />
+  return loaderData ? <MemoryDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
 }

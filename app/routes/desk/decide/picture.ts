@@ -1,9 +1,9 @@
-import { readKeptPicture } from '#app/features/pictures/read-kept-picture.server.ts'
-import { isUuid } from '#app/platform/database/is-uuid.ts'
+import { readKeptPicture } from '#app/platform/pictures/picture-files.server.ts'
+import { isUuid } from '#app/platform/database/cursor.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/picture.ts'
 
-/** A picture that nobody else is shown yet. The desk's door has asked who is there, and keeps nothing of it. */
+/** A picture that is not public. The desk's middleware has checked who asks, and forbids caching. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const body = isUuid(params.picture) ? await readKeptPicture(context.get(servicesContext), params.picture) : undefined
   if (!body) return new Response(null, { status: 404 })

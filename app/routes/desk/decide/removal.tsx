@@ -1,25 +1,21 @@
-import { data } from 'react-router'
-import { DECISION_READS, readArrival } from '#app/features/decisions/decision-address.ts'
-import { NothingHere } from '#app/features/desk/nothing-here.tsx'
-import { RemovalDecisionPage } from '#app/features/desk-stories/removal-decision-page.tsx'
-import { showRemoval } from '#app/features/desk-stories/show-story.server.ts'
-import { takeStoryDecision } from '#app/features/desk-stories/take-story-decision.server.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { RemovalDecisionPage } from '#app/domains/community/desk/story-decision-pages.tsx'
+import { showRemoval, handleStoryDecision } from '#app/domains/community/desk/story-decision.server.ts'
+import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
+import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
+import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import type { Route } from './+types/removal.ts'
 
 export const handle = { reads: DECISION_READS }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const arrival = readArrival(url)
-  const removal = await showRemoval(context.get(servicesContext).db, params.wish)
-  return data(removal && { removal, arrival }, { status: removal ? 200 : 404 })
-}
+export const loader = decisionLoader('removal', showRemoval)
 
-export async function action(args: Route.ActionArgs) {
-  const removal = await showRemoval(args.context.get(servicesContext).db, args.params.wish)
-  return removal?.story ? takeStoryDecision(args, removal.story) : data(undefined, { status: 404 })
-}
+/** A story that is gone cannot be decided. */
+export const action = decisionAction(
+  async (services: Services, id) => (await showRemoval(services, id))?.story ?? undefined,
+  handleStoryDecision,
+)
 
 export default function Removal({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <RemovalDecisionPage {...loaderData} answer={actionData} /> : <NothingHere />
+  return loaderData ? <RemovalDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
 }

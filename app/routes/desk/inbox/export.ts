@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { takeExport } from '#app/features/desk-inbox/take-export.server.ts'
-import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { handleExport } from '#app/domains/staff/inbox/export-inbox.server.ts'
+import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Route } from './+types/export.ts'
 
-/** Whoever opens the address has pressed no button. */
+/** Only the button exports. */
 export const loader = () => redirect('/desk/inbox', 303)
 
-export const action = (args: Route.ActionArgs) => takeExport(args, submissionKinds)
+export const action = (args: Route.ActionArgs) => handleExport(args, inboxSubjects)

@@ -1,29 +1,29 @@
-import { data } from 'react-router'
-import { DONE_FIELD, readDone } from '#app/features/desk/done.ts'
-import { NothingHere } from '#app/features/desk/nothing-here.tsx'
-import { NEWS_READS } from '#app/features/desk-inbox/inbox-news.ts'
-import { freshAfterRefusal } from '#app/features/desk-inbox/fresh-after-refusal.ts'
-import { ItemPage } from '#app/features/desk-inbox/item-page.tsx'
-import { showItem } from '#app/features/desk-inbox/show-item.server.ts'
-import { takeItemAct } from '#app/features/desk-inbox/take-item-act.server.ts'
-import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { FILTER_READS } from '#app/features/inbox/inbox-query.ts'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
+import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
+import { ItemPage } from '#app/domains/staff/inbox/item-page.tsx'
+import { showItem } from '#app/domains/staff/inbox/show-item.server.ts'
+import { handleItemAction } from '#app/domains/staff/inbox/handle-item-action.server.ts'
+import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { FILTER_READS } from '#app/domains/staff/inbox/inbox-query.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Route } from './+types/item.ts'
 
-export const shouldRevalidate = freshAfterRefusal
+/** Also after a refusal, because the item has changed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 422 || defaultShouldRevalidate
 
-export const handle = { reads: [...FILTER_READS, ...NEWS_READS, DONE_FIELD] }
+export const handle = { reads: [...FILTER_READS, CONFIRMATION_FIELD] }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const item = await showItem(context.get(servicesContext), submissionKinds, getActor(context), params.item, url.searchParams)
-  return data(item && { item, done: readDone(url) }, { status: item ? 200 : 404 })
+  const item = await showItem(context.get(servicesContext), inboxSubjects, getActor(context), params.item, url.searchParams)
+  return data(item && { item, done: readConfirmation(url) }, { status: item ? 200 : 404 })
 }
 
-export const action = (args: Route.ActionArgs) => takeItemAct(args, submissionKinds, args.params.item)
+export const action = (args: Route.ActionArgs) => handleItemAction(args, inboxSubjects, args.params.item)
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  // What was typed for one stays with it.
-  return loaderData ? <ItemPage key={loaderData.item.id} {...loaderData} answer={actionData} /> : <NothingHere />
+  // The key keeps what was typed with its item.
+  return loaderData ? <ItemPage key={loaderData.item.id} {...loaderData} answer={actionData} /> : <DeskNotFound />
 }

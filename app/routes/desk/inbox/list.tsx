@@ -1,32 +1,23 @@
-import { DONE_FIELD, readDone } from '#app/features/desk/done.ts'
-import { EXPORT_READS, isExportRefused } from '#app/features/desk-inbox/export-refused.ts'
-import { freshAfterRefusal } from '#app/features/desk-inbox/fresh-after-refusal.ts'
-import { InboxPage } from '#app/features/desk-inbox/inbox-page.tsx'
-import { NEWS_READS } from '#app/features/desk-inbox/inbox-news.ts'
-import { showInbox } from '#app/features/desk-inbox/show-inbox.server.ts'
-import { takeInboxAct } from '#app/features/desk-inbox/take-inbox-act.server.ts'
-import { isFresh } from '#app/features/desk-sign-in/confirm-password.server.ts'
-import { getActor, getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { FILTER_READS } from '#app/features/inbox/inbox-query.ts'
+import { CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
+import { InboxPage } from '#app/domains/staff/inbox/inbox-page.tsx'
+import { showInbox } from '#app/domains/staff/inbox/show-inbox.server.ts'
+import { getActor, getSignedIn, confirmedRecently } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { FILTER_READS } from '#app/domains/staff/inbox/inbox-query.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/list.ts'
 
-export const shouldRevalidate = freshAfterRefusal
-
-export const handle = { reads: [...FILTER_READS, ...NEWS_READS, ...EXPORT_READS, 'before', DONE_FIELD] }
+export const handle = { reads: [...FILTER_READS, 'problem', 'before', CONFIRMATION_FIELD] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     inbox: await showInbox(services, getActor(context), url.searchParams),
-    done: readDone(url),
-    fresh: isFresh(getSignedIn(context), services.now()),
-    exportRefused: isExportRefused(url.searchParams),
+    done: readConfirmation(url),
+    fresh: confirmedRecently(getSignedIn(context), services.now()),
+    exportRefused: url.searchParams.get('problem') === 'export',
   }
 }
 
-export const action = (args: Route.ActionArgs) => takeInboxAct(args)
-
-export default function List({ loaderData, actionData }: Route.ComponentProps) {
-  return <InboxPage {...loaderData} answer={actionData} />
+export default function List({ loaderData }: Route.ComponentProps) {
+  return <InboxPage {...loaderData} />
 }

@@ -1,22 +1,19 @@
-import { PROBLEM_FIELD, WISH_FIELD } from '#app/features/desk-persons/person-view.ts'
-import { PersonsPage } from '#app/features/desk-persons/persons-page.tsx'
-import { showWishes } from '#app/features/desk-persons/persons-view.server.ts'
-import { answerPersonAct, findAddressOfWish } from '#app/features/desk-persons/take-person-act.server.ts'
+import { PersonsPage, PROBLEM_FIELD, REQUEST_FIELD } from '#app/domains/staff/persons/persons-page.tsx'
+import { handlePersonAct, showErasureRequests } from '#app/domains/staff/persons/persons.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { personalData } from '#app/composition/personal-data.server.ts'
 import type { Route } from './+types/look.ts'
 
-export const handle = { reads: [WISH_FIELD, PROBLEM_FIELD] }
+export const handle = { reads: [REQUEST_FIELD, PROBLEM_FIELD] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
-    wishes: await showWishes(context.get(servicesContext)),
-    email: await findAddressOfWish({ context }, url.searchParams.get(WISH_FIELD)),
+    ...(await showErasureRequests(context.get(servicesContext), personalData, url.searchParams.get(REQUEST_FIELD))),
     exportRefused: url.searchParams.get(PROBLEM_FIELD) === 'export',
   }
 }
 
-export const action = (args: Route.ActionArgs) => answerPersonAct(args, submissionKinds)
+export const action = (args: Route.ActionArgs) => handlePersonAct(args, personalData.sources)
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   return <PersonsPage {...loaderData} answer={actionData} />

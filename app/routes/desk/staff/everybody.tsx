@@ -1,6 +1,6 @@
-import { AllStaffPage } from '#app/features/desk-staff/all-staff-page.tsx'
-import { showAllStaff } from '#app/features/desk-staff/staff-view.server.ts'
-import { getKeeper } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { AllStaffPage } from '#app/domains/staff/people/staff-pages.tsx'
+import { showAllStaff } from '#app/domains/staff/people/handle-staff-changes.server.ts'
+import { getKeeper } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/everybody.ts'
 

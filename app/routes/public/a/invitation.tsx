@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { invitationWords } from '#words/invitation.ts'
-import { InvitationPage } from '#app/features/invitations/invitation-page.tsx'
-import { requireCode, UNLISTED } from '#app/features/invitations/open-invitation.server.ts'
-import { describePage, siteFactsOf } from '#app/features/site/page-meta.ts'
-import { VisitWatcher } from '#app/features/visits/visit-watcher.tsx'
+import { invitationWords } from '#copy/community/invitation.ts'
+import { InvitationPage } from '#app/domains/community/invitations/invitation-page.tsx'
+import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
+import { describePage, siteFactsOf } from '#app/ui/frame/page-meta.ts'
+import { VisitWatcher } from '#app/domains/community/visits/visit-watcher.tsx'
 import type { Route } from './+types/invitation.ts'
 
 export const handle = { plain: true }
@@ -12,12 +12,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { code: await requireCode(args, (code) => href('/a/:code', { code })) }
 }
 
-export const headers = () => UNLISTED
+export const headers = () => NO_INDEX_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { title, description } = invitationWords(siteFactsOf(matches).siteName)
-  // Wherever the link is pasted, the preview is that of the whole movement.
+  // The link preview is that of the home page.
   return describePage(matches, { title, description, path: href('/a/:code', loaderData), picture: '/og/home.png', noIndex: true })
 }
 

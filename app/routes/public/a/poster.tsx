@@ -1,10 +1,10 @@
 import { data, href } from 'react-router'
-import { posterWords } from '#words/invitation.ts'
-import { drawModules, modulesPath } from '#app/features/invitations/draw-qr.server.ts'
-import { scanAddress } from '#app/features/invitations/invitation-code.ts'
-import { requireCode, UNLISTED } from '#app/features/invitations/open-invitation.server.ts'
-import { type Paper, PAPERS, Poster } from '#app/features/invitations/poster.tsx'
-import { describePage, siteFactsOf } from '#app/features/site/page-meta.ts'
+import { posterWords } from '#copy/community/invitation.ts'
+import { drawModules, modulesPath } from '#app/platform/qr-code.server.ts'
+import { scanAddress } from '#app/domains/community/invitations/invitation-code.ts'
+import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
+import { type Paper, PAPERS, Poster } from '#app/domains/community/invitations/poster.tsx'
+import { describePage, siteFactsOf } from '#app/ui/frame/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/poster.ts'
 
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { code, paper: paper as Paper, qr: { size: modules.length, path: modulesPath(modules) } }
 }
 
-export const headers = () => UNLISTED
+export const headers = () => NO_INDEX_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { shareWords } from '#words/invitation.ts'
-import { requireCode, UNLISTED } from '#app/features/invitations/open-invitation.server.ts'
-import { SharePage } from '#app/features/invitations/share-page.tsx'
-import { RuleList } from '#app/features/seeds/rule-list.tsx'
-import { describePage, siteFactsOf } from '#app/features/site/page-meta.ts'
-import { listStories } from '#app/features/stories/story-store.server.ts'
-import { VisitWatcher } from '#app/features/visits/visit-watcher.tsx'
+import { shareWords } from '#copy/community/invitation.ts'
+import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
+import { SharePage } from '#app/domains/community/invitations/share-page.tsx'
+import { RuleList } from '#app/domains/community/seeds/rule-list.tsx'
+import { describePage, siteFactsOf } from '#app/ui/frame/page-meta.ts'
+import { listStories } from '#app/domains/community/stories/story-store.server.ts'
+import { VisitWatcher } from '#app/domains/community/visits/visit-watcher.tsx'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/share.ts'
 
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { code, stories: stories.map(({ slug, title }) => ({ slug, title })) }
 }
 
-export const headers = () => UNLISTED
+export const headers = () => NO_INDEX_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

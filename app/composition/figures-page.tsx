@@ -1,0 +1,254 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { impactWords } from '#copy/content/impact.ts'
+import { deskFiguresWords } from '#copy/staff/desk-figures.ts'
+import { metricIds } from '#app/domains/content/impact/impact-figures.ts'
+import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
+import { DeskPage, DeskSection, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { typedValue } from '#app/forms/form-answer.ts'
+import { getError } from '#app/forms/form-fields.tsx'
+import { counted, formatNumber } from '#app/platform/format/numbers.ts'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Seed, Sprout } from '#app/ui/world/pieces.tsx'
+import type { FiguresView } from './figures.server.ts'
+
+type Week = FiguresView['seeds']['weeks'][number]
+type Props = { figures: FiguresView; isSaved: boolean; answer: DeskAnswer | undefined }
+
+export function FiguresPage({ figures, isSaved, answer }: Props) {
+  const { title, lead, practice, gifts, seeds, opening } = deskFiguresWords
+  return (
+    <DeskPage title={title} lead={lead} answer={answer} fields={metricIds}>
+      {isSaved && !answer && (
+        <Notice kind="success" live focusOnLoad>
+          {opening.done}
+        </Notice>
+      )}
+      {figures.practice && <Notice>{practice}</Notice>}
+      <MembersCard members={figures.members} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <WeeksCard
+          heading={gifts.heading}
+          sum={gifts.sum(figures.gifts.sum, counted(figures.gifts.payments))}
+          alt={gifts.alt}
+          weeks={figures.gifts.weeks}
+          weekHead={gifts.columns.week}
+          columns={[
+            { head: gifts.columns.payments, of: ({ payments }) => formatNumber(payments) },
+            { head: gifts.columns.kept, of: ({ written }) => written },
+          ]}
+        />
+        <WeeksCard
+          heading={seeds.heading}
+          sum={seeds.sum(counted(figures.seeds.sum))}
+          alt={seeds.alt}
+          weeks={figures.seeds.weeks}
+          weekHead={seeds.columns.week}
+          columns={[{ head: seeds.columns.seeds, of: ({ written }) => written }]}
+        />
+      </div>
+      <BooksCard books={figures.books} />
+      <OpeningCard opening={figures.opening} examples={figures.examples} isKeeper={figures.isKeeper} answer={answer} />
+    </DeskPage>
+  )
+}
+
+function BooksCard({ books }: Pick<FiguresView, 'books'>) {
+  const words = deskFiguresWords.books
+  const { reconciled, isLate, drift, alerts, accounts } = books
+  return (
+    <DeskSection id="books" title={words.heading} className="card min-w-0 content-start">
+      {drift !== null ? <Notice kind="warning">{words.drift(drift)}</Notice> : reconciled && <p>{words.noDrift}</p>}
+      <p className={isLate ? '' : 'text-muted'}>
+        {reconciled ? <time dateTime={reconciled.time}>{words.reconciled(reconciled.shown)}</time> : <span>{words.never}</span>}{' '}
+        {isLate && <span>{words.late}</span>}
+      </p>
+      <h3 className="text-base">{words.alerts}</h3>
+      {alerts.length === 0 ? (
+        <p className="text-muted">{words.noAlerts}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {alerts.map(({ id, text, time, shown }) => (
+            <li key={id} className="border-l-4 border-edge pl-3">
+              <Link to={`/desk/money-alerts/${id}`} className="inline-block py-1">
+                {text}
+              </Link>
+              <time className="block text-sm text-muted" dateTime={time}>
+                {shown}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {accounts.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-2 font-semibold">{words.accounts}</summary>
+          <Table
+            name={{ caption: <span className="sr-only">{words.accounts}</span> }}
+            columns={[{ head: words.columns.account }, { head: words.columns.sum, figures: true }]}
+            rows={accounts.map(({ account, sum }) => ({ key: account, cells: [words.names[account], sum] }))}
+          />
+        </details>
+      )}
+    </DeskSection>
+  )
+}
+
+const START = 24
+const LENGTH = 588
+
+function MembersCard({ members: { count, goal } }: Pick<FiguresView, 'members'>) {
+  const { heading, figure, text, alt } = deskFiguresWords.members
+  const written = [formatNumber(count), formatNumber(goal)] as const
+  const grown = Math.min(1, count / goal) * LENGTH
+  return (
+    <DeskSection id="members" title={heading} className="card min-w-0">
+      <p className="figures font-display text-3xl font-semibold">{figure(...written)}</p>
+      <svg viewBox="0 0 640 48" role="img" aria-label={alt(...written)} className="block w-full">
+        <path className="fill-none stroke-line" strokeWidth="6" strokeLinecap="round" strokeDasharray="1 12" d={`M${START} 34h${LENGTH}`} />
+        {grown > 0 && <path className="fill-none stroke-leaf-deep" strokeWidth="9" strokeLinecap="round" d={`M${START} 34h${grown}`} />}
+        <Sprout x={START + grown} y={34} scale={0.7} />
+        <Seed x={START + LENGTH + 12} y={44} scale={0.6} />
+      </svg>
+      <p>{text(counted(Math.max(0, goal - count)))}</p>
+    </DeskSection>
+  )
+}
+
+type OpeningCardProps = Pick<FiguresView, 'opening' | 'examples' | 'isKeeper'> & { answer: DeskAnswer | undefined }
+
+function OpeningCard({ opening, examples, isKeeper, answer }: OpeningCardProps) {
+  const { heading, text, columns, submit, helper } = deskFiguresWords.opening
+  return (
+    <DeskSection id="opening" title={heading} className="card min-w-0">
+      <p className="max-w-2xl">{text}</p>
+      <Table
+        name={{ labelledBy: 'opening' }}
+        columns={[{ head: columns.what }, ...[columns.opening, columns.counted, columns.shown].map((head) => ({ head, figures: true }))]}
+        rows={opening.map(({ id, ...numbers }) => ({
+          key: id,
+          cells: [impactWords.metrics[id], formatNumber(numbers.opening), formatNumber(numbers.counted), formatNumber(numbers.shown)],
+        }))}
+      />
+      {examples && <p className="text-muted">{deskFiguresWords.opening.examples}</p>}
+      {isKeeper ? (
+        <form method="post" noValidate className="grid gap-5" aria-labelledby="opening">
+          <input type="hidden" name="before" value={opening.map((each) => each.opening).join(' ')} />
+          <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            {opening.map(({ id, opening: begins }) => (
+              <TextField
+                key={id}
+                name={id}
+                inputMode="numeric"
+                autoComplete="off"
+                label={impactWords.metrics[id]}
+                defaultValue={typedValue(answer, id) || String(begins)}
+                error={getError(answer, id)}
+              />
+            ))}
+          </div>
+          <SubmitLine variant="evergreen">{submit}</SubmitLine>
+        </form>
+      ) : (
+        <p className="text-muted">{helper}</p>
+      )}
+    </DeskSection>
+  )
+}
+
+type WeeksCardProps<Each extends Week> = {
+  heading: string
+  sum: string
+  alt: string
+  weeks: Each[]
+  columns: { head: string; of: (week: Each) => ReactNode }[]
+  weekHead: string
+}
+
+function WeeksCard<Each extends Week>({ heading, sum, alt, weeks, columns, weekHead }: WeeksCardProps<Each>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card min-w-0 content-start">
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      <p>{sum}</p>
+      <WeeksPicture weeks={weeks} alt={alt} />
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold">{deskFiguresWords.table}</summary>
+        <Table
+          name={{ labelledBy: id }}
+          columns={[{ head: weekHead }, ...columns.map(({ head }) => ({ head, figures: true }))]}
+          rows={weeks.toReversed().map((week) => ({ key: week.monday, cells: [week.day, ...columns.map(({ of }) => of(week))] }))}
+        />
+      </details>
+    </section>
+  )
+}
+
+const WIDTH = 640
+const GROUND = 150
+const TALLEST = 116
+const ABOVE = 8
+
+/** One stem per week; the best week and the current one carry their figure. */
+function WeeksPicture({ weeks, alt }: { weeks: Week[]; alt: string }) {
+  const most = Math.max(1, ...weeks.map(({ amount }) => amount))
+  const step = WIDTH / weeks.length
+  const best = weeks.findIndex(({ amount }) => amount === most)
+  return (
+    <div>
+      <svg
+        viewBox={weeks.some(({ amount }) => amount > 0) ? `0 -12 ${WIDTH} 178` : `0 ${GROUND - 14} ${WIDTH} 30`}
+        role="img"
+        aria-label={alt}
+        className="block w-full"
+      >
+        <path className="fill-hill" d={`M0 ${GROUND}c120-7 520-7 ${WIDTH} 0v16H0z`} />
+        {weeks.map(({ monday, amount, written }, at) => {
+          const x = step * (at + 0.5)
+          const height = (Math.max(0, amount) / most) * TALLEST
+          const isWritten = amount > 0 && (at === best || (at === weeks.length - 1 && Math.abs(at - best) > 6))
+          return (
+            <g key={monday}>
+              {height > 0 ? (
+                <path
+                  className="fill-none stroke-leaf-deep"
+                  strokeWidth="11"
+                  strokeLinecap="round"
+                  d={`M${x} ${GROUND - 2}v${-Math.max(1, height - 4)}`}
+                />
+              ) : (
+                <path
+                  className="fill-none stroke-bark"
+                  strokeWidth="2.5"
+                  strokeLinecap="round"
+                  opacity=".45"
+                  d={`M${x - 5} ${GROUND + 5}q5 4 10 0`}
+                />
+              )}
+              {isWritten && (
+                <text
+                  x={x}
+                  y={GROUND - height - ABOVE - 4}
+                  textAnchor={at < 3 ? 'start' : at > weeks.length - 4 ? 'end' : 'middle'}
+                  className="fill-ink text-[17px] font-semibold max-sm:text-[26px]"
+                >
+                  {written}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+      <p className="flex justify-between text-sm text-muted" aria-hidden>
+        <span>{weeks[0]?.day}</span>
+        <span>{weeks.at(-1)?.day}</span>
+      </p>
+    </div>
+  )
+}
+
+export const FIGURES_READS = ['did']

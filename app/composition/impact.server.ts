@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { ambassadorPeople } from '#app/domains/community/ambassadors/sign-up.server.ts'
+import { enrolledPeople } from '#app/domains/community/enrolment/enrol.server.ts'
+import { sumSeeds, suspendedHolders } from '#app/domains/community/seeds/seed-store.server.ts'
+import { courseCents } from '#app/domains/giving/pricing/prices.ts'
+import { exampleFigures, type ImpactFigures, metricIds, type ShownImpact } from '#app/domains/content/impact/impact-figures.ts'
+import { giversOf } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { sumKeptCents } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { findValue, lockValue, setValue } from '#app/platform/jobs/key-values.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+type Reading = Pick<Services, 'db' | 'settings'>
+
+/** The number of seeds on the dashboard. */
+export async function readPlantedSeeds({ db, settings }: Reading): Promise<{ seeds: number; examples: boolean }> {
+  const demo = settings.siteMode === 'demo'
+  const { base, examples } = await findBase(db, demo)
+  return { seeds: base.totalSeeds + (await sumSeeds(db, demo)), examples }
+}
+
+/** A live site does not count practice money. */
+export async function readImpact({ db, settings }: Reading): Promise<ShownImpact> {
+  const demo = settings.siteMode === 'demo'
+  const { base, examples } = await findBase(db, demo)
+  const counted = await countImpact({ db }, { practice: demo })
+  return { figures: addFigures(base, counted), examples }
+}
+
+/** The figures that counting starts from. A demo starts from the example figures until others are entered. */
+async function findBase(db: Db, demo: boolean): Promise<{ base: ImpactFigures; examples: boolean }> {
+  const opening = await findOpeningFigures(db)
+  const examples = demo && Object.values(opening).every((figure) => figure === 0)
+  return { base: examples ? exampleFigures : opening, examples }
+}
+
+function addFigures(one: ImpactFigures, other: ImpactFigures): ImpactFigures {
+  return Object.fromEntries(metricIds.map((id) => [id, one[id] + other[id]])) as ImpactFigures
+}
+
+const noFigures: ImpactFigures = { totalSeeds: 0, studentsSupported: 0, coursesEnabled: 0, communityMembers: 0 }
+const OPENING = 'impact-opening'
+
+/**
+ * What this site has counted: seeds; enrolled students; a course for each time its cost was kept; and people who gave, enrolled or
+ * became ambassadors, each once. Suspended ambassadors do not count.
+ */
+export async function countImpact({ db }: { db: Db }, { practice }: { practice: boolean }): Promise<ImpactFigures> {
+  const [totalSeeds, seen] = [await sumSeeds(db, practice), await countSeen(db, practice)]
+  return {
+    totalSeeds,
+    studentsSupported: seen.students,
+    coursesEnabled: Math.floor(seen.keptCents / courseCents),
+    communityMembers: seen.people,
+  }
+}
+
+export async function setOpeningFigures({ db }: { db: Db }, figures: ImpactFigures): Promise<void> {
+  await setValue(db, OPENING, JSON.stringify(figures))
+}
+
+/** @returns false where somebody else has changed them since `before` was read */
+export async function replaceOpeningFigures(
+  trx: Trx,
+  { before, after }: { before: ImpactFigures; after: ImpactFigures },
+): Promise<boolean> {
+  await lockValue(trx, OPENING)
+  const now = await findOpeningFigures(trx)
+  if (metricIds.some((id) => now[id] !== before[id])) return false
+  await setValue(trx, OPENING, JSON.stringify(after))
+  return true
+}
+
+export async function findOpeningFigures(db: Db): Promise<ImpactFigures> {
+  const figures = await findValue(db, OPENING)
+  return figures ? { ...noFigures, ...(JSON.parse(figures) as Partial<ImpactFigures>) } : noFigures
+}
+
+async function countSeen(db: Db, practice: boolean): Promise<{ students: number; keptCents: number; people: number }> {
+  const suspended = suspendedHolders(db)
+    .where('email', 'is not', null)
+    .select(sql<string>`email`.as('email'))
+  const ambassadors = ambassadorPeople(db).where(sql<string>`lower(email)`, 'not in', suspended)
+  const people = enrolledPeople(db).union(ambassadors).union(giversOf(db, practice))
+  const [students, everybody, keptCents] = await Promise.all([
+    db
+      .selectFrom(enrolledPeople(db).distinct().as('student'))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(people.as('person'))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+    sumKeptCents(db, practice),
+  ])
+  return { students: Number(students.count), keptCents, people: Number(everybody.count) }
+}

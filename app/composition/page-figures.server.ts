@@ -1,0 +1,29 @@
+import { type CircleId, findCircle, MEMBER_GOAL, foundationCircle, minimumCents } from '#app/domains/giving/pricing/prices.ts'
+import type { Figures } from '#copy/types.ts'
+import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
+import { formatNumericDay } from '#app/platform/format/dates.ts'
+import { formatMoney } from '#app/platform/format/numbers.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { MINIMUM_AGE } from '#app/forms/field-rules.ts'
+
+/** Made on the server alone, so that no page ships the nouns that they come from. */
+export const figures: Figures = {
+  memberPrice: formatMoney(foundationCircle.priceCents),
+  memberSeeds: formatNumber(seedsFor(foundationCircle.priceCents)),
+  memberGoal: formatNumber(MEMBER_GOAL),
+  leastGift: formatMoney(minimumCents),
+  minimumAge: formatNumber(MINIMUM_AGE),
+}
+
+/** The day the terms took effect (specification, section 9). */
+const EFFECTIVE = '2024-11-11'
+
+const priceOf = (id: CircleId) => formatMoney(findCircle(id)!.priceCents)
+
+/** What the terms name, as it is written; the day for machines, too. */
+export const termsFigures = {
+  effectiveDate: EFFECTIVE,
+  effective: formatNumericDay(new Date(`${EFFECTIVE}T12:00:00Z`)),
+  seedPlanterPrice: priceOf('seed-planter'),
+  harvestChampionPrice: priceOf('harvest-champion'),
+}

@@ -1,0 +1,49 @@
+import { claimStartData } from '#app/domains/places/claims/claim-start-data.server.ts'
+import { eraseClaims } from '#app/domains/places/claims/erase-claims.server.ts'
+import { erasureRequestStore } from '#app/domains/community/contact/erasure-request-store.server.ts'
+import { listingData, listingSuspensionData } from '#app/domains/places/listings/listing-data.server.ts'
+import { listingLinks } from '#app/domains/places/listings/listing-page.server.ts'
+import { eraseMemories, storySuspensionData } from '#app/domains/community/memories/erase-memories.server.ts'
+import { memoryLinks } from '#app/domains/community/memories/own-memories.server.ts'
+import { dataLinks } from '#app/domains/privacy/personal-data/data-page.server.ts'
+import type { PersonalDataParts } from '#app/domains/privacy/personal-data/erasure-requests.server.ts'
+import { consentData, giftChangeData, giftData, monthlyGiftData, paymentData } from '#app/domains/giving/your-giving/giving-data.server.ts'
+import { givingLinks } from '#app/domains/giving/your-giving/giving-page.server.ts'
+import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
+import { ambassadorSuspensionData, codeData, seedsData } from '#app/domains/community/your-seeds/seeds-data.server.ts'
+import { seedsLinks } from '#app/domains/community/your-seeds/seeds-page.server.ts'
+import { noteData, replyData } from '#app/domains/staff/inbox/item-changes.server.ts'
+import { eraseRemovals } from '#app/domains/community/stories/removal-requests.server.ts'
+import { submissionData } from '#app/domains/privacy/personal-data/submission-data.server.ts'
+import { submissionKinds } from './submission-kinds.server.ts'
+
+const erasures: Record<string, Parameters<typeof submissionData>[1]> = {
+  claims: { erase: eraseClaims },
+  memories: { erase: eraseMemories },
+  storyRemovals: { erase: eraseRemovals, isKept: true },
+}
+
+/** Everything that the site holds about people. Gifts come first, because whoever books a payment locks them first as well. */
+export const personalData: PersonalDataParts = {
+  sources: [
+    giftData,
+    ...submissionKinds.map((kind) => submissionData(kind, erasures[kind.table])),
+    replyData,
+    noteData,
+    paymentData,
+    monthlyGiftData,
+    consentData,
+    giftChangeData,
+    claimStartData,
+    codeData,
+    seedsData,
+    listingData,
+    listingSuspensionData,
+    ambassadorSuspensionData,
+    storySuspensionData,
+  ],
+  requests: erasureRequestStore,
+}
+
+/** Every domain that can send people their private links again, in the order of the mail. */
+export const linkSources: LinkSource[] = [givingLinks, seedsLinks, listingLinks, memoryLinks, dataLinks(personalData)]

@@ -1,0 +1,31 @@
+import { claimStartRetention } from '#app/domains/places/claims/claim-start-data.server.ts'
+import { messageRetention } from '#app/domains/community/contact/send-message.server.ts'
+import { listDone } from '#app/domains/staff/inbox/item-store.server.ts'
+import { memoryRetention } from '#app/domains/community/memories/memory-retention.server.ts'
+import { givingRetention } from '#app/domains/giving/your-giving/giving-retention.server.ts'
+import { pictureRetention, platformRetention } from '#app/domains/privacy/retention/platform-retention.server.ts'
+import type { RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
+import { removalRetention } from '#app/domains/community/stories/removal-requests.server.ts'
+import { visitorRetention } from '#app/domains/community/visits/visitor-retention.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { personalData } from './personal-data.server.ts'
+
+/** The retention registry: everything that is purged once it is too old, in the order in which it is purged. */
+export const retentionEntries: RetentionEntry[] = [
+  messageRetention(listOpenErasureRequests),
+  ...memoryRetention,
+  removalRetention,
+  claimStartRetention,
+  ...platformRetention,
+  ...givingRetention,
+  visitorRetention,
+  // Last, because it waits for the storage of files.
+  pictureRetention,
+]
+
+/** A request for erasure is kept until it is done, whatever its age. One that staff marked as done was dealt with otherwise. */
+async function listOpenErasureRequests(services: Services): Promise<string[]> {
+  const ids = (await personalData.requests.list(services.db)).map(({ id }) => id)
+  const done = await listDone(services.db, { kind: 'message', subjectIds: ids })
+  return ids.filter((id) => !done.has(id))
+}

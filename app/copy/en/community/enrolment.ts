@@ -1,0 +1,45 @@
+import type { PageWords } from '#copy/types.ts'
+
+export const enrolmentPage = {
+  title: 'Join the movement',
+  description: 'Three short steps: tell us who you are, say yes to three values, and be welcomed by name.',
+  keywords: 'enroll, enrollment, sign up, register, join, student, youth',
+} satisfies PageWords
+
+/** By the id of each value. */
+export const valueWords = {
+  faith: { title: 'Faith', text: 'I am open to growing in faith, and I respect where others are on the road.' },
+  growth: { title: 'Growth', text: 'I am willing to learn, to be coached, and to try again after a mistake.' },
+  service: { title: 'Service', text: 'I use what I learn to help someone else get started.' },
+}
+
+export const enrolmentFieldWords = {
+  email: { hint: 'We write here to arrange a first conversation.' },
+  church: { label: 'Church', hint: 'Type its name, and choose it if we list it. No church is fine too.' },
+}
+
+export function enrolmentWords(siteName: string) {
+  return {
+    heading: 'Join the movement',
+    intro: (minimumAge: string) => `${siteName} is for ages ${minimumAge} and up, wherever you are with God.`,
+    steps: {
+      details: { title: 'Your details', next: 'Next' },
+      values: {
+        title: 'Three values',
+        intro: 'These hold us together. Check each box to continue.',
+        error: 'Check all three boxes to continue',
+        submit: 'Join the movement',
+      },
+      welcome: {
+        title: 'Welcome',
+        heading: (firstName: string) => `Welcome, ${firstName}`,
+        paragraphs: [
+          'You are in. Please keep your reference.',
+          'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please tell a parent or guardian. We will ask about it.',
+        ],
+        next: { careers: 'Look at the career paths', churches: 'Find a church near you', stories: 'Read the stories' },
+      },
+    },
+    privacy: 'We keep your details until you ask us to remove them, and show them to nobody outside our team.',
+  }
+}

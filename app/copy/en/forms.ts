@@ -1,0 +1,64 @@
+/** The few fields that come back in form after form; pages say only what differs. */
+export const commonFieldWords = {
+  firstName: { label: 'First name', missing: 'Enter your first name' },
+  lastName: { label: 'Last name', missing: 'Enter your last name' },
+  email: {
+    label: 'Email',
+    missing: 'Enter your email address',
+    invalid: 'Enter an email address like name@example.org',
+  },
+  phone: { label: 'Phone', invalid: 'Enter a phone number with its area code, like 404-555-0142' },
+  age: {
+    label: 'How old are you?',
+    hint: 'In whole years. We use it once, to know what to show you next, and do not keep it.',
+    missing: 'Enter how old you are',
+    invalid: 'Enter your age in whole years, like 16',
+  },
+}
+
+export const fieldErrors = {
+  tooLong: (label: string, most: string) => `${label} must be ${most} characters or fewer`,
+  oneLine: (label: string) => `“${label}” must be on one line. Take out the line breaks and tabs, or type it again`,
+}
+
+/** For a visitor who is too young for a form. */
+export function ageFarewellWords(siteName: string, minimumAge: string) {
+  return {
+    heading: 'Thank you for wanting to join',
+    paragraphs: [
+      `You need to be ${minimumAge} to sign up with ${siteName}. That is a promise we keep to families, and it has nothing to do with how much you matter.`,
+      'We have not kept anything you typed.',
+      `You can still read the stories, explore the career paths with a parent or grandparent, and come back on your ${minimumAge}th birthday. We will be glad to see you.`,
+    ],
+    stories: 'Read the stories',
+    careers: 'Explore career paths',
+  }
+}
+
+export const formWords = {
+  /** The field that people never see, for those who see it all the same. */
+  trap: 'Leave this empty',
+  cardNumber: 'This looks like a card number, so we stopped here and kept nothing. Please take it out: we never need it.',
+  /** For an address, which may be a true one. */
+  cardNumberInEmail:
+    'This address looks like a card number, so we stopped here and kept nothing. If it is your address, please use another one, or call us.',
+  back: 'Back',
+  close: 'Close',
+  errorSummaryHeading: 'There is something to fix',
+  referenceLabel: 'Your reference',
+  /** Before the title of a page that came back with something to mend. */
+  errorInTitle: 'Error: ',
+  step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
+  notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
+  offline: 'You seem to be offline. Nothing you typed is lost. Please send it again when you are back.',
+  /** A form that was left half filled in. */
+  restored: { text: 'What you typed before is filled in again.', startOver: 'Start over' },
+  /** For our own faults, where nothing in the form has to change. */
+  notNowHeading: 'That did not work just now',
+  /** While the database is away, which is as a rule a matter of seconds. */
+  away: 'We could not save this just now. Nothing you typed is lost. Please try again in a moment.',
+  tooMany: (minutes: number) =>
+    `That is more than we can take from one place in an hour. Nothing you typed is lost. Please send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  tooLarge: 'This is too long for us to take, so it was not sent. Nothing you typed is lost. Please shorten it and send it again.',
+  unreadable: 'Something in this form did not reach us properly. Please check your answers and send it again.',
+}

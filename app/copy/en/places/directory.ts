@@ -1,0 +1,51 @@
+import { placeListWords } from '#copy/places/place-list.ts'
+import type { PageWords } from '#copy/types.ts'
+
+export const directoryPage = {
+  title: 'Business Directory',
+  description: 'Find businesses near you, with those that support young people first. See hours, distance and directions.',
+  keywords: 'shop, local, near me, contributors, store, restaurant, favorites',
+} satisfies PageWords
+
+export const directoryWords = {
+  ...placeListWords('business', 'businesses'),
+  heading: 'Business Directory',
+  intro: 'Near you. Those that support young people come first.',
+  nameLabel: 'Business name',
+  contributorsLabel: 'Contributors only',
+  empty: 'No businesses found matching your criteria.',
+  contributorsHeading: 'Businesses that support young people',
+  /** A site that has no listings yet. */
+  none: {
+    heading: 'Be the first business here',
+    text: 'This directory opens with the businesses that write to us. Tell us your name, your town and your hours, and we list you. It costs nothing.',
+    ask: 'Ask to be listed',
+    subject: 'List our business',
+  },
+  unknownLocation: 'Could not find location',
+  failed: 'Places search failed',
+  favorites: {
+    heading: 'Your favorites',
+    add: (name: string) => `Add ${name} to favorites`,
+    remove: (name: string) => `Remove ${name} from favorites`,
+    empty: 'No favorites yet. Tap the heart on a business to keep it here.',
+    onDevice: 'Kept only on this device.',
+    asks: 'When you open this list, your browser asks us what is new about your favorites. We do not keep who asked.',
+    clear: 'Clear all favorites',
+    removed: (name: string) => `${name} is removed.`,
+    cleared: 'All favorites are removed.',
+    undo: 'Undo',
+    /** Leads to them; with how many there are, where that is known. */
+    link: 'Your favorites',
+    linkCounted: (count: string) => `Your favorites (${count})`,
+    /** The search on one line, where no place was searched. */
+    search: 'Search for a business',
+    needsScripts: 'Favorites are kept by your browser, so they need JavaScript.',
+    gone: (name: string) => `${name} is no longer listed here.`,
+    goneRemove: 'Remove',
+  },
+  claim: {
+    text: 'Is your business missing?',
+    link: 'Claim or add a business',
+  },
+}

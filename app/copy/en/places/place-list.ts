@@ -1,0 +1,35 @@
+import type { Counted } from '#copy/types.ts'
+
+/** What the directory and the church finder say alike. `near`: a place as in 'near Macon, GA'. */
+export function placeListWords(one: string, many: string) {
+  const places = ({ count, written }: Counted) => `${written} ${count === 1 ? one : many}`
+  return {
+    search: 'Search',
+    searching: 'Searching…',
+    views: { legend: 'View', list: 'List', map: 'Map', favorites: 'Favorites' },
+    results: (found: Counted, place: string, miles: string) => `${places(found)} within ${miles} miles of ${place}`,
+    moreResults: ({ written }: Counted, place: string, miles: string) => `More than ${written} ${many} within ${miles} miles of ${place}`,
+    emptyHelp: {
+      wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${places(found)}.`,
+      withoutName: (found: Counted) => `Try without the name: ${places(found)}.`,
+      everything: (miles: string, found: Counted) => `Look at any ${one} within ${miles} miles: ${places(found)}.`,
+      everyone: ({ count, written }: Counted) =>
+        `Show ${count === 1 ? `the one ${one}` : `all ${written} ${many}`} here, not only contributors.`,
+      towns: 'The nearest towns that have listings:',
+      otherPlace: 'Try a larger town or another ZIP code nearby.',
+    },
+    /** The title of a search in its tab. */
+    title: {
+      found: (found: Counted, near: string) => `${places(found)} ${near}`,
+      more: ({ written }: Counted, near: string) => `More than ${written} ${many} ${near}`,
+      uncounted: (near: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} ${near}`,
+      named: (name: string) => `“${name}”`,
+    },
+    startTowns: 'Start with a town:',
+    startMap: `Map: ${many} in and around Atlanta`,
+    locationHelp: {
+      text: 'Check the spelling, or try one of the towns that have listings:',
+      all: 'Start over',
+    },
+  }
+}

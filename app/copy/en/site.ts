@@ -1,0 +1,144 @@
+/** What a page is called in the frame and where ways out are offered; by the page's address. */
+export const linkWords = {
+  '/': 'Home',
+  '/about': 'About',
+  '/careers': 'Career Paths',
+  '/church-finder': 'Find Church',
+  '/business-directory': 'Business Directory',
+  '/business-support': 'Business Support',
+  '/search': 'Search',
+  '/account': 'Account',
+  '/support': 'Support Now',
+  '/stories': 'Stories',
+  '/contact': 'Contact',
+  '/ambassador': 'Become an Ambassador',
+  '/join-movement': 'Join the movement',
+  '/partner': 'Business Partnership',
+  '/donate': 'Give',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  '/accessibility': 'Accessibility',
+  '/assets': 'Site index',
+}
+
+export const headerWords = { navLabel: 'Main', menuHeading: 'Menu' }
+
+export const tagline = 'Faith, mentorship and real career skills for young people.'
+
+export const socialWords = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', youtube: 'YouTube' }
+
+export const hoursWords = {
+  heading: 'Hours',
+  days: { weekdays: 'Mon-Fri', saturday: 'Sat', sunday: 'Sun' },
+  /** Two hours of the day, as they are written. */
+  open: (from: string, to: string) => `${from}-${to}`,
+  closed: 'closed',
+}
+
+export const footerWords = {
+  groups: { explore: 'Explore', takePart: 'Take part', smallPrint: 'The small print' },
+  contactHeading: 'Reach us',
+  ageLine: (minimumAge: string) => `You must be ${minimumAge} or older to sign up or send us anything.`,
+  notACharity: (siteName: string) =>
+    `${siteName} is an independently owned business, not a 501(c)(3) organization. Gifts are not tax-deductible charitable contributions.`,
+  copyright: (siteName: string, year: string) => `© ${year} ${siteName}`,
+}
+
+export const demoBannerWords = {
+  label: 'Demo',
+  text: 'This is a practice copy. People and places are invented, and no money moves.',
+  mailbox: 'Open the practice mailbox',
+}
+
+/** Of a site, such as a backup that was restored to be looked at. */
+export const copyBannerWords = {
+  label: 'Copy',
+  text: 'This is a copy of the site, only to be looked at. What is in it is private; no mail leaves it, and no money moves.',
+}
+
+export const skipLink = 'Skip to main content'
+
+export const notFoundWords = {
+  title: 'Page not found',
+  heading: 'We looked everywhere for that page',
+  text: 'It may have moved, or the address may have a typo. Search for it, or start from one of these.',
+  searchLabel: 'Search the site',
+  searchButton: 'Search',
+  suggestionsHeading: 'Or start here',
+  /** Below /stories, for every address alike: whoever asked for one to be removed need not be told apart from a slip. */
+  story: {
+    title: 'Story not found',
+    heading: 'We could not find this story',
+    text: 'It may have been taken off the site because someone in it asked. Or the address may have a typo.',
+    action: 'All stories',
+  },
+}
+
+export const errorWords = {
+  heading: 'Unexpected Application Error!',
+  text: 'Something broke on our side. It is not your fault, and nothing you already sent is lost.',
+  nextStep: 'Try the page again. If it still fails, write to us and mention this reference:',
+  nextStepUnnamed: 'Try the page again. If it still fails, write to us and say which page it was.',
+  retry: 'Try again',
+  home: 'Go to the home page',
+  contact: 'Contact us',
+}
+
+/** While more is asked of the site at once than it can make. */
+export const busyWords = {
+  heading: 'Many people are here right now',
+  text: 'We could not open this page in time. Please try again in a moment.',
+  retry: 'Try again',
+  sentText: 'We could not take your form just now, so it is not sent yet. Everything you typed is still here: please send it again.',
+  sendAgain: 'Send it again',
+  /** Where what the form waits for does not answer. */
+  late: {
+    heading: 'We will be right back',
+    sentText:
+      'Part of the site is not answering just now, so we cannot tell whether your form arrived. Everything you typed is still here: please send it again in a moment. If it did arrive, it still counts only once.',
+  },
+}
+
+/** For a form that is longer than the site takes. */
+export const tooLargeWords = {
+  heading: 'That is too long',
+  text: (kilobytes: string) =>
+    `A form may have ${kilobytes} KB, which is many pages of text, and what you sent is longer. We kept none of it. Go back in your browser, shorten it and send it again. If your browser no longer shows it, open the form again.`,
+  again: 'Open the form again',
+}
+
+/** Where a page cannot be asked for, because there is no connection. */
+export const offlineWords = {
+  heading: 'You seem to be offline',
+  text: 'We could not reach the site from here. As soon as there is a connection, the page you wanted opens by itself.',
+  retry: 'Try again',
+  waysHeading: 'What you can do',
+  look: 'Check that your Wi-Fi or mobile data is on, and airplane mode off.',
+  typed: 'If you were filling in a form, keep this tab open. What you typed waits in it until the form is sent.',
+  back: 'Pages you had open a moment ago may still be there: go back.',
+  /** Before the phone number. */
+  call: 'A phone call needs no internet:',
+}
+
+/** While what a page shows cannot be read. */
+export const restingWords = {
+  title: 'Back in a moment',
+  heading: 'We will be right back',
+  text: 'Part of the site is resting for a moment, and this page needs it. Nothing you already sent is lost.',
+  retry: 'Try again',
+  waysHeading: 'What works in the meantime',
+  /** By the page's address. */
+  ways: { '/': 'Home', '/about': 'About us', '/careers': 'Career paths' },
+}
+
+/** Answers of a line or two, where no page is made. */
+export const plainWords = {
+  fromElsewhere: 'This form has to be sent from our own page. Please open the page again and send it from there.',
+  noForm: 'There is no form at this address.',
+  notOurs: 'This did not come from one of our forms. Please open the page again and send it from there.',
+  otherMethod: 'Only GET, HEAD and POST are answered here.',
+  tooLarge: (kilobytes: string) => `That is too large. We can take up to ${kilobytes} KB here.`,
+  notWhole: 'What was sent did not arrive whole. Please send it again.',
+  failed: (reference: string) =>
+    `Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`,
+}

@@ -1,0 +1,22 @@
+/** What a form of the desk has just done. */
+export const confirmationWords = {
+  'password-changed': 'Your password is changed. You are signed out everywhere else.',
+  'app-set-up': 'Your authenticator app is set up.',
+  'passkey-added': 'The passkey is added.',
+  'passkey-removed': 'The passkey is removed.',
+  'sessions-ended': 'You are signed out there.',
+  invited: 'The invitation is on its way.',
+  'role-changed': 'The role is changed. It counts from their next click.',
+  disabled: 'The account is disabled. They are signed out everywhere.',
+  enabled: 'The account is enabled. They can sign in again.',
+  'signed-out': 'They are signed out everywhere.',
+  'item-saved': 'Saved.',
+  'item-done': 'That one is done. Here is the next.',
+  'item-last': 'That one is done, and it was the last in this list.',
+  'note-added': 'The note is there.',
+  answered: 'Your answer is on its way.',
+  decided: 'Done. It is in the history of this page.',
+  'decided-before': 'Done. It is in the history of what you decided on.',
+  'decided-next': 'Done. It is in the history of what you decided on. Here is the next.',
+  reset: 'A link to a new way in is on its way to them.',
+}

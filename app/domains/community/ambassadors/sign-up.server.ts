@@ -1,0 +1,113 @@
+import { formWords } from '#copy/forms.ts'
+import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { isTooYoung } from '#app/forms/field-rules.ts'
+import { ambassadorStepFields, ambassadorFields, COMMITMENTS } from './ambassador-fields.ts'
+import { z } from 'zod'
+import { ambassadorWords } from '#copy/community/ambassador.ts'
+import { getFieldChecks, ageCheck, allChecked, emailAddress, optionalPhone, requiredLine } from '#app/forms/text-rules.ts'
+import { sql } from 'kysely'
+import { ambassadorMailWords } from '#copy/mail.ts'
+import { findCodeBySubmission, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { seedsLink } from '#app/domains/community/your-seeds/seeds-page.server.ts'
+import { countReceived } from '#app/forms/received-rows.server.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+
+export function handleSignUp(request: FormRequest) {
+  return handleForm(request, {
+    name: 'ambassador',
+    schema: ambassadorForm,
+    lists: ['commitments'],
+    words: formWords,
+    steps: ambassadorStepFields,
+    tooYoung: ({ age }) => isTooYoung(age),
+    findEarlier: ({ db }, _, { idempotencyKey }) => findSignUp(db, idempotencyKey),
+    accept: signUpAmbassador,
+  })
+}
+
+const checks = getFieldChecks(ambassadorFields)
+
+export const ambassadorForm = z.object({
+  commitments: allChecked([...COMMITMENTS], ambassadorWords('').steps.commitments.error),
+  firstName: requiredLine(checks('firstName')),
+  lastName: requiredLine(checks('lastName')),
+  email: emailAddress(checks('email')),
+  phone: optionalPhone(checks('phone')),
+  age: ageCheck(checks('age')),
+})
+
+export type AmbassadorSignUp = z.output<typeof ambassadorForm>
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    ambassadors: Received & { firstName: string; lastName: string; email: string; phone: string | null }
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    ambassadors: true
+  }
+}
+
+export const ambassadorKind: SubmissionKind<'ambassadors'> = {
+  what: 'ambassador',
+  table: 'ambassadors',
+  decidedAt: (id) => `/desk/ambassadors/${id}`,
+  countedAs: 'ambassadors',
+  partsOf: ({ firstName, lastName, email, phone }) => ({ name: `${firstName} ${lastName}`, email, phone }),
+}
+
+/** Stores the sign-up with an invitation code, and sends the notice to the ministry and the welcome mail. */
+export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
+  const { siteName } = services.settings
+  const { firstName, lastName, email, phone } = signUp
+  const { reference, emailed } = await receiveSubmission(
+    services,
+    ambassadorKind,
+    { firstName, lastName, email, phone },
+    sending,
+    (given) => toMail('ambassador', email, ambassadorMailWords({ siteName, reference: given }), { opens: { link: seedsLink(email) } }),
+    async (trx) => void (await createInvitationCode(trx, { email, ...sending })),
+  )
+  const code = (await findCodeBySubmission(services.db, sending.idempotencyKey))!
+  return { ok: true as const, reference, emailed, code, signUps: await countReceived(services.db, 'ambassadors') }
+}
+
+/** The answer to a form that was sent before. */
+async function findSignUp(db: Db, idempotencyKey: string) {
+  const earlier = await db
+    .selectFrom('ambassadors')
+    .innerJoin('invitationCodes', 'invitationCodes.idempotencyKey', 'ambassadors.idempotencyKey')
+    .select(['reference', 'ambassadors.suspicion', 'code'])
+    .where('ambassadors.idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  const { reference, suspicion, code } = earlier
+  return { reference, emailed: suspicion === null, code, signUps: await countReceived(db, 'ambassadors') }
+}
+
+export async function findSignUpById(db: Db, id: string) {
+  return db.selectFrom('ambassadors').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function listSignUpsOf(db: Db, email: string) {
+  return db
+    .selectFrom('ambassadors')
+    .select(['reference', 'firstName', 'lastName', 'email', 'phone', 'receivedAt', 'suspicion'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .orderBy('receivedAt', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** A subquery: the addresses that are counted, in lower case, with duplicates. */
+export function ambassadorPeople(db: Db) {
+  return db
+    .selectFrom('ambassadors')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('suspicion', 'is', null)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { personalDataWords } from '#copy/privacy/personal-data.ts'
+import type { ErasureRequestStore } from '#app/domains/privacy/personal-data/erasure-requests.server.ts'
+import { receiveSubmission } from '#app/forms/submissions/receive-submission.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { hash } from '#app/platform/tokens.server.ts'
+import { messageKind } from './send-message.server.ts'
+
+const { name, subject } = personalDataWords.request
+
+/** A request for erasure is a message to the ministry with a mark that no form can set. */
+export const erasureRequestStore: ErasureRequestStore = {
+  async save(services, { email, message }, sending, confirm) {
+    // One for each address and day.
+    const idempotencyKey = hash(services.settings.secretKey, 'idempotency-key:removal', email, sending.now.toISOString().slice(0, 10))
+    // No limit applies, so that whoever has stolen the link cannot use the limits up and keep the mail away.
+    const proven = { ...sending, suspicion: null, atOnce: true, proven: true as const, idempotencyKey }
+    const typed = { name, email, subject, message, asksErasure: true }
+    return (await receiveSubmission(services, { ...messageKind, what: 'removal' }, typed, proven, confirm)).reference
+  },
+  findNewest: (db, email) =>
+    selectRequests(db)
+      .where(sql`lower(email)`, '=', email)
+      .orderBy('receivedAt', 'desc')
+      .executeTakeFirst(),
+  list: (db) => selectRequests(db).orderBy('receivedAt').execute(),
+}
+
+function selectRequests(db: Db) {
+  return db.selectFrom('contactMessages').select(['id', 'reference', 'email', 'receivedAt']).where('asksErasure', '=', true)
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { deskAmbassadorWords } from '#copy/community/desk-ambassadors.ts'
+import { findSignUpById, listSignUpsOf } from '#app/domains/community/ambassadors/sign-up.server.ts'
+import { listCodes } from '#app/domains/community/invitations/code-store.server.ts'
+import { normalizeCode } from '#app/domains/community/invitations/invitation-code.ts'
+import { listEntriesOf } from '#app/domains/community/seeds/seed-history.server.ts'
+import { findHolder, findHolderById, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { listWaitingDaysOf } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import {
+  ambassadorVersion,
+  decideSeeds,
+  reverseEarnedSeeds,
+  trustInvitation,
+  restoreAmbassador,
+  suspendAmbassador,
+} from '#app/domains/community/your-seeds/decide-ambassador.server.ts'
+import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
+import { type Decider, formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { requireReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
+import { showSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import { isUuid } from '#app/platform/database/cursor.ts'
+import { formatShortDay } from '#app/platform/format/dates.ts'
+import { counted } from '#app/platform/format/numbers.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+const MOST_ENTRIES = 40
+
+/** @param id of the holder of seeds, or of one of their sign-ups */
+export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, id: string) {
+  const holder = isUuid(id) ? await findBy(db, id) : undefined
+  if (!holder) return undefined
+  const practice = settings.siteMode === 'demo'
+  const shownAt = now().toISOString()
+  const [signUps, codes, waiting, balance, entries, suspensions, version, timeline] = await Promise.all([
+    listSignUpsOf(db, holder.email),
+    listCodes(db, holder.id, 20),
+    listWaitingDaysOf(db, holder.id, practice),
+    sumSeedsByEmail(db, holder.email, practice),
+    listEntriesOf(db, holder.id, practice, { most: MOST_ENTRIES, before: undefined }),
+    showSuspensions(db, 'ambassador', holder.id),
+    ambassadorVersion(db, holder.id),
+    listTimeline(db, 'ambassador', holder.id),
+  ])
+  const newest = signUps[0]
+  const first = signUps.at(-1)
+  return {
+    id: holder.id,
+    name: newest ? `${newest.firstName} ${newest.lastName}` : null,
+    email: holder.email,
+    phone: newest?.phone ?? null,
+    since: first ? formatShortDay(first.receivedAt) : null,
+    suspended: holder.suspendedAt !== null,
+    signUps: signUps.map(({ reference, receivedAt, suspicion }) => ({
+      reference,
+      day: formatShortDay(receivedAt),
+      suspicious: suspicion !== null,
+    })),
+    codes: codes.map(({ code, suspicion }) => ({ code, suspicious: suspicion !== null })),
+    balance: counted(balance),
+    held: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),
+    shownAt,
+    waiting: waiting.map(({ day, seeds, kinds, reasons }) => ({
+      day,
+      // Noon UTC is the same day in Georgia.
+      shown: formatShortDay(new Date(`${day}T12:00:00Z`)),
+      seeds: counted(seeds),
+      kinds: Object.entries(kinds).map(([kind, count]) => ({ kind, count })),
+      reasons: Object.keys(reasons),
+    })),
+    entries: entries.map(({ id: entryId, kind, bookedAt, seeds, waiting: waits, reverses, reason }) => ({
+      id: entryId,
+      kind,
+      day: formatShortDay(bookedAt),
+      seeds,
+      waits: waits > 0,
+      reason,
+      reversible: reverses === null && seeds > 0 && !kind.startsWith('gift'),
+    })),
+    suspensions,
+    seen: formatSeen(version, timeline),
+    timeline,
+  }
+}
+
+async function findBy(db: Services['db'], id: string) {
+  const holder = await findHolderById(db, id)
+  if (holder) return holder
+  const signUp = await findSignUpById(db, id)
+  const holderId = signUp && (await findHolder(db, signUp.email))
+  return holderId === undefined ? undefined : findHolderById(db, holderId)
+}
+
+export type AmbassadorToDecide = NonNullable<Awaited<ReturnType<typeof showAmbassador>>>
+
+/** Stands for all days in the field `day`. */
+const ALL_DAYS = 'all'
+const { acts, refused } = deskAmbassadorWords
+const { reverse, waiting } = acts
+
+const form = z.object({
+  act: z.enum(['release', 'leave-out', 'reverse', 'trust', 'suspend', 'restore']),
+  day: z.union([z.literal(ALL_DAYS), z.iso.date()], waiting.missing).optional(),
+  until: z.coerce.date().optional(),
+  entry: z.union([z.uuid(), z.literal('')], reverse.missing).optional(),
+  seeds: z
+    .string()
+    .trim()
+    .regex(/^(?:[1-9]\d{0,5})?$/, reverse.invalid)
+    .transform((typed) => (typed === '' ? undefined : Number(typed)))
+    .optional(),
+  code: z.string().max(20).optional(),
+  why: reasonField,
+})
+type Input = z.output<typeof form>
+const OF_A_DAY: Input['act'][] = ['release', 'leave-out']
+const NEED_WHY: Input['act'][] = ['leave-out', 'reverse', 'suspend']
+
+export function handleAmbassadorDecision(request: FormRequest, { id }: AmbassadorToDecide) {
+  return handleDecision(request, {
+    schema: form,
+    subject: { kind: 'ambassador', id },
+    validate: (input): Record<string, string> => ({
+      ...(input.act === 'reverse' && !input.entry ? { entry: reverse.missing } : {}),
+      ...(OF_A_DAY.includes(input.act) && !input.day ? { day: waiting.missing } : {}),
+      ...requireReason(NEED_WHY.includes(input.act), input.why),
+    }),
+    decide: (services, input, decider) => act(services, id, input, decider),
+    describeRefusal: (reason) => (reason in refused ? { notice: refused[reason as keyof typeof refused] } : undefined),
+  })
+}
+
+async function act(
+  services: Services,
+  holderId: string,
+  { act: asked, day, until, entry, seeds, code, why: reason }: Input,
+  decider: Decider,
+) {
+  if (asked === 'suspend') return suspendAmbassador(services, holderId, { ...decider, reason: reason! })
+  if (asked === 'restore') return restoreAmbassador(services, holderId, decider)
+  if (asked === 'trust') return trustInvitation(services, normalizeCode(code) ?? '', decider)
+  if (asked === 'reverse') return reverseEarnedSeeds(services, { holderId, entryId: entry!, seeds, why: reason! }, decider)
+  const of = { ...(day !== ALL_DAYS && { day: day! }), ...(until && { until }) }
+  return decideSeeds(services, { holderId, decision: asked, ...of }, { ...decider, why: reason })
+}

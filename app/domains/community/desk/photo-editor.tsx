@@ -1,0 +1,263 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { deskMemoryWords } from '#copy/community/desk-memories.ts'
+import type { Box } from '#app/integrations/images/images.ts'
+import { answerToAct } from '#app/domains/staff/review/decision-form.tsx'
+import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { typedValue } from '#app/forms/form-answer.ts'
+import { getError } from '#app/forms/form-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
+import {
+  type AreaName,
+  asBox,
+  asTyped,
+  BLANK_BLURS,
+  blurNames,
+  fieldOf,
+  isMade,
+  MAX_BLURS,
+  NO_BOX,
+  SIDES,
+  type TypedBox,
+} from './photo-edits.ts'
+import type { MemoryToDecide } from './memory-decision.server.ts'
+
+const { editor } = deskMemoryWords
+type Photo = NonNullable<MemoryToDecide['photo']>
+type Props = {
+  photo: Photo
+  seen: string
+  answer: DeskAnswer | undefined
+  /** Called, with scripts only, with whether the edits differ from the saved picture. */
+  onUnmade: (unmade: boolean) => void
+}
+
+/** Crops and blurs a photo. Numbers are all that is sent; with scripts the areas can also be dragged or moved by arrow keys. */
+export function PhotoEditor({ photo, seen, answer, onUnmade }: Props) {
+  const own = answerToAct(answer, 'edit')
+  const [scripts, setScripts] = useState(false)
+  useEffect(() => setScripts(true), [])
+  const [crop, setCrop] = useState(() => (own ? typedBox(own, 'crop') : savedBox(photo.remade?.edits.crop)))
+  const [blurs, setBlurs] = useState(() => (own ? typedBlurs(own) : (photo.remade?.edits.blurs ?? []).map(savedBox)))
+  const shownBlurs = scripts ? blurs : [...blurs, ...Array<TypedBox>(BLANK_BLURS).fill(NO_BOX)].slice(0, MAX_BLURS)
+  const unmade = !isMade({ crop, blurs }, photo.remade?.edits)
+  useEffect(() => onUnmade(unmade), [unmade, onUnmade])
+  const changeBlur = (at: number, box: TypedBox) => setBlurs(shownBlurs.map((each, index) => (index === at ? box : each)))
+
+  return (
+    <details className="card block py-4" open={own !== undefined || undefined}>
+      <summary className="cursor-pointer py-1 font-semibold">{editor.summary}</summary>
+      <form method="post" noValidate className="grid gap-5 pt-3" aria-label={editor.summary}>
+        <input type="hidden" name="seen" value={seen} />
+        <p>{editor.text}</p>
+        {scripts && (
+          <>
+            <PhotoOverlay
+              photo={photo}
+              src={localizePath(`/desk/pictures/${photo.id}`)}
+              crop={asBox(crop)}
+              blurs={blurs.map((blur) => asBox(blur))}
+              onCrop={(box) => setCrop(asTyped(box))}
+              onBlur={(at, box) => changeBlur(at, asTyped(box))}
+            />
+            <p className="hint">{editor.keys}</p>
+          </>
+        )}
+        {(crop !== NO_BOX || !scripts) && (
+          <BoxFields
+            area="crop"
+            legend={editor.crop}
+            box={crop}
+            onChange={setCrop}
+            {...(scripts && { onRemove: () => setCrop(NO_BOX) })}
+            answer={own}
+          />
+        )}
+        {shownBlurs.map((box, at) => (
+          <BoxFields
+            key={at}
+            area={blurNames[at]!}
+            legend={editor.blur(formatNumber(at + 1))}
+            box={box}
+            onChange={(next) => changeBlur(at, next)}
+            {...(scripts && { onRemove: () => setBlurs(blurs.filter((_, index) => index !== at)) })}
+            answer={own}
+          />
+        ))}
+        <p className="flex flex-wrap gap-3">
+          {scripts && crop === NO_BOX && (
+            <Button variant="outline" onClick={() => setCrop({ left: '10', top: '10', width: '80', height: '80' })}>
+              {editor.addCrop}
+            </Button>
+          )}
+          {scripts && blurs.length < MAX_BLURS && (
+            <Button variant="outline" onClick={() => setBlurs([...blurs, { left: '40', top: '25', width: '20', height: '20' }])}>
+              {editor.add}
+            </Button>
+          )}
+          <Button type="submit" name="act" value="edit" variant="evergreen">
+            {editor.submit}
+          </Button>
+        </p>
+      </form>
+    </details>
+  )
+}
+
+const savedBox = (box: Box | null | undefined) => (box ? asTyped(box) : NO_BOX)
+
+function typedBox(own: DeskAnswer, area: AreaName): TypedBox {
+  const box = Object.fromEntries(SIDES.map((side) => [side, typedValue(own, fieldOf(area, side))])) as TypedBox
+  return SIDES.some((side) => box[side] !== '') ? box : NO_BOX
+}
+
+const typedBlurs = (own: DeskAnswer) => blurNames.map((name) => typedBox(own, name)).filter((box) => box !== NO_BOX)
+
+type PhotoOverlayProps = {
+  photo: { width: number; height: number }
+  src: string
+  crop: Box | undefined
+  blurs: (Box | undefined)[]
+  onCrop: (box: Box) => void
+  onBlur: (at: number, box: Box) => void
+}
+
+function PhotoOverlay({ photo: { width, height }, src, crop, blurs, onCrop, onBlur }: PhotoOverlayProps) {
+  const size = { width, height }
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="photo-overlay" role="group" aria-label={editor.cropLabel}>
+      <image href={src} width={width} height={height} />
+      {crop && <path className="photo-overlay-shade" fillRule="evenodd" d={`M0 0H${width}V${height}H0Z${outlineOf(crop, size)}`} />}
+      {blurs.map(
+        (box, at) =>
+          box && (
+            <Area
+              key={at}
+              kind="blur"
+              box={box}
+              size={size}
+              label={editor.areaLabel(formatNumber(at + 1))}
+              onChange={(next) => onBlur(at, next)}
+            />
+          ),
+      )}
+      {crop && <Area kind="crop" box={crop} size={size} label={editor.cropLabel} onChange={onCrop} />}
+    </svg>
+  )
+}
+
+type Size = { width: number; height: number }
+type AreaProps = { kind: 'crop' | 'blur'; box: Box; size: Size; label: string; onChange: (box: Box) => void }
+
+const KEYS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const STEP = 0.01
+
+function Area({ kind, box, size, label, onChange }: AreaProps) {
+  const from = useRef<{ x: number; y: number; box: Box; part: 'all' | 'corner' } | undefined>(undefined)
+  const at = { x: box.left * size.width, y: box.top * size.height, width: box.width * size.width, height: box.height * size.height }
+  const shorter = Math.min(size.width, size.height)
+  const cornerAt = (part: number) => {
+    const side = shorter * part
+    return { x: at.x + at.width - side, y: at.y + at.height - side, width: side, height: side }
+  }
+
+  function press(event: KeyboardEvent) {
+    const way = KEYS[event.key]
+    if (!way) return
+    event.preventDefault()
+    const [x, y] = [way[0] * STEP, way[1] * STEP]
+    onChange(event.shiftKey ? resized(box, x, y) : moved(box, x, y))
+  }
+  function begin(part: 'all' | 'corner', event: PointerEvent<SVGElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { x: event.clientX, y: event.clientY, box, part }
+  }
+  function drag(event: PointerEvent<SVGElement>) {
+    if (!from.current) return
+    const drawn = event.currentTarget.ownerSVGElement!.getBoundingClientRect()
+    const { x, y, part, box: begun } = from.current
+    const [right, down] = [(event.clientX - x) / drawn.width, (event.clientY - y) / drawn.height]
+    onChange(part === 'corner' ? resized(begun, right, down) : moved(begun, right, down))
+  }
+  const end = () => (from.current = undefined)
+  const dragging = { onPointerMove: drag, onPointerUp: end, onPointerCancel: end }
+  return (
+    <g className={`photo-area photo-area-${kind}`}>
+      <rect
+        {...at}
+        tabIndex={0}
+        role="button"
+        aria-label={label}
+        onKeyDown={press}
+        onPointerDown={(event) => begin('all', event)}
+        {...dragging}
+      />
+      <rect className="photo-area-corner" {...cornerAt(0.05)} aria-hidden />
+      {/* The grip is larger than what it shows, for fingers. */}
+      <rect className="photo-area-grip" {...cornerAt(0.13)} aria-hidden onPointerDown={(event) => begin('corner', event)} {...dragging} />
+    </g>
+  )
+}
+
+function outlineOf({ left, top, width, height }: Box, size: Size): string {
+  const [x, y, wide, high] = [left * size.width, top * size.height, width * size.width, height * size.height]
+  return `M${x} ${y}h${wide}v${high}h${-wide}Z`
+}
+
+type BoxFieldsProps = {
+  area: AreaName
+  legend: string
+  box: TypedBox
+  onChange: (box: TypedBox) => void
+  onRemove?: () => void
+  answer: DeskAnswer | undefined
+}
+
+function BoxFields({ area, legend, box, onChange, onRemove, answer }: BoxFieldsProps) {
+  const error = getError(answer, fieldOf(area, 'left'))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="label mb-1.5">{legend}</legend>
+      <FieldError id={fieldOf(area, 'left')} error={error} />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {SIDES.map((side) => (
+          <TextField
+            key={side}
+            name={fieldOf(area, side)}
+            label={editor.sides[side]}
+            inputMode="decimal"
+            autoComplete="off"
+            required={false}
+            maxLength={6}
+            value={box[side]}
+            onChange={(event) => onChange({ ...box, [side]: event.currentTarget.value })}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+      {onRemove && (
+        <p>
+          <Button variant="quiet" size="sm" onClick={onRemove}>
+            {editor.remove}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Smaller areas cannot be grabbed. */
+const LEAST = 0.02
+
+function moved(box: Box, right: number, down: number): Box {
+  return { ...box, left: between(0, box.left + right, 1 - box.width), top: between(0, box.top + down, 1 - box.height) }
+}
+
+function resized(box: Box, right: number, down: number): Box {
+  return { ...box, width: between(LEAST, box.width + right, 1 - box.left), height: between(LEAST, box.height + down, 1 - box.top) }
+}
+
+const between = (least: number, value: number, most: number) => Math.max(Math.min(value, most), Math.min(least, most))

@@ -1,0 +1,61 @@
+import type { Box, Edits } from '#app/integrations/images/images.ts'
+
+export const SIDES = ['left', 'top', 'width', 'height'] as const
+type Side = (typeof SIDES)[number]
+/** Without scripts, `BLANK_BLURS` more areas can be filled in at once. */
+export const MAX_BLURS = 12
+export const BLANK_BLURS = 3
+
+/** In percent of the picture, as typed. */
+export type TypedBox = Record<Side, string>
+export const NO_BOX: TypedBox = { left: '', top: '', width: '', height: '' }
+
+export type AreaName = 'crop' | `blur${number}`
+export const blurNames = Array.from({ length: MAX_BLURS }, (_, at): AreaName => `blur${at + 1}`)
+export const fieldOf = (area: AreaName, side: Side) => `${area}-${side}`
+export const editFields = ['crop' as const, ...blurNames].flatMap((area) => SIDES.map((side) => fieldOf(area, side)))
+
+/** Empty areas are ignored. @returns the names of fields that are wrong */
+export function readEdits(typed: Record<string, string | undefined>): { ok: true; edits: Edits } | { ok: false; fields: string[] } {
+  const wrong: string[] = []
+  const read = (area: AreaName): Box | null => {
+    const texts = SIDES.map((side) => (typed[fieldOf(area, side)] ?? '').trim())
+    if (texts.every((text) => text === '')) return null
+    const [left, top, width, height] = texts.map((text) =>
+      /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) / 100 : Number.NaN,
+    )
+    const isBox = left! >= 0 && left! < 1 && top! >= 0 && top! < 1 && width! > 0 && width! <= 1 && height! > 0 && height! <= 1
+    if (!isBox) wrong.push(fieldOf(area, 'left'))
+    return isBox ? { left: left!, top: top!, width: Math.min(width!, 1 - left!), height: Math.min(height!, 1 - top!) } : null
+  }
+  const edits = { crop: read('crop'), blurs: blurNames.map(read).filter((box) => box !== null) }
+  return wrong.length > 0 ? { ok: false, fields: wrong } : { ok: true, edits }
+}
+
+export function asTyped({ left, top, width, height }: Box): TypedBox {
+  const percent = (part: number) => String(Math.round(part * 1000) / 10)
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
+}
+
+/** Whether the fields describe the saved picture, or no edit of an unedited one. */
+export function isMade({ crop, blurs }: { crop: TypedBox; blurs: TypedBox[] }, saved: Edits = { crop: null, blurs: [] }): boolean {
+  const fields = (area: AreaName, box: TypedBox) => SIDES.map((side) => [fieldOf(area, side), box[side]])
+  const read = readEdits(Object.fromEntries([...fields('crop', crop), ...blurs.flatMap((box, at) => fields(blurNames[at]!, box))]))
+  return read.ok && roundedEdits(read.edits) === roundedEdits(saved)
+}
+
+/** Rounded to thousandths, as the fields hold them. */
+function roundedEdits({ crop, blurs }: Edits): string {
+  const rounded = (box: Box) => {
+    const [left, top, width, height] = SIDES.map((side) => Math.round(box[side] * 1000))
+    return [left, top, Math.min(width!, 1000 - left!), Math.min(height!, 1000 - top!)]
+  }
+  return JSON.stringify([crop && rounded(crop), blurs.map(rounded)])
+}
+
+export function asBox(typed: TypedBox): Box | undefined {
+  const [left, top, width, height] = SIDES.map((side) => (typed[side].trim() === '' ? Number.NaN : Number(typed[side]) / 100))
+  return [left, top, width, height].every((part) => part! >= 0 && part! <= 1) && width! > 0 && height! > 0
+    ? { left: left!, top: top!, width: width!, height: height! }
+    : undefined
+}

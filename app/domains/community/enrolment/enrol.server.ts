@@ -1,0 +1,84 @@
+import { formWords } from '#copy/forms.ts'
+import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { isTooYoung } from '#app/forms/field-rules.ts'
+import { countReceived, findReference } from '#app/forms/received-rows.server.ts'
+import { enrolmentStepFields, enrolmentFields, VALUES } from './enrolment-fields.ts'
+import { z } from 'zod'
+import { enrolmentWords } from '#copy/community/enrolment.ts'
+import { getFieldChecks, ageCheck, allChecked, emailAddress, optionalPhone, optionalLine, requiredLine } from '#app/forms/text-rules.ts'
+import { sql } from 'kysely'
+import { enrolmentMailWords } from '#copy/mail.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+
+export function handleEnrolment(request: FormRequest) {
+  return handleForm(request, {
+    name: 'enrolment',
+    schema: enrolmentForm,
+    lists: ['values'],
+    words: formWords,
+    steps: enrolmentStepFields,
+    tooYoung: ({ age }) => isTooYoung(age),
+    findEarlier: async ({ db }, { firstName }, { idempotencyKey }) => {
+      const earlier = await findReference(db, 'enrolments', idempotencyKey)
+      return earlier && { ...earlier, firstName, signUps: await countReceived(db, 'enrolments') }
+    },
+    accept: enrol,
+  })
+}
+
+const checks = getFieldChecks(enrolmentFields)
+
+export const enrolmentForm = z.object({
+  firstName: requiredLine(checks('firstName')),
+  lastName: requiredLine(checks('lastName')),
+  email: emailAddress(checks('email')),
+  phone: optionalPhone(checks('phone')),
+  church: optionalLine(checks('church')),
+  age: ageCheck(checks('age')),
+  values: allChecked([...VALUES], enrolmentWords('').steps.values.error),
+})
+
+export type Enrolment = z.output<typeof enrolmentForm>
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    enrolments: Received & { firstName: string; lastName: string; email: string; phone: string | null; church: string | null }
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    enrolments: true
+  }
+}
+
+export const enrolmentKind: SubmissionKind<'enrolments'> = {
+  what: 'enrolment',
+  table: 'enrolments',
+  countedAs: 'enrolments',
+  partsOf: ({ firstName, lastName, email, phone, church }) => ({ name: `${firstName} ${lastName}`, email, phone, church }),
+}
+
+export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
+  const { siteName, siteUrl } = services.settings
+  const { firstName, lastName, email, phone, church } = enrolment
+  const { reference } = await receiveSubmission(
+    services,
+    enrolmentKind,
+    { firstName, lastName, email, phone, church },
+    sending,
+    (reference) => toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
+  )
+  return { ok: true as const, reference, firstName, signUps: await countReceived(services.db, 'enrolments') }
+}
+
+/** A subquery: the addresses that are counted, in lower case, with duplicates. */
+export function enrolledPeople(db: Db) {
+  return db
+    .selectFrom('enrolments')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('suspicion', 'is', null)
+}

@@ -1,0 +1,111 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isHolderSuspended, getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { normalizeCode, INVITATION_NOT_FOUND, CODE_LENGTH, CODE_LETTERS } from './invitation-code.ts'
+import type { ColumnType } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Suspicion } from '#app/platform/database/tables.ts'
+import { createCode } from '#app/platform/tokens.server.ts'
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    invitations: true
+  }
+}
+
+type Opened = { params: { code: string }; context: Readonly<RouterContextProvider> }
+
+/**
+ * Reads the code of an Ambassador's page, and redirects to its normal spelling.
+ * @throws Response 404 where nobody has it, or its holder is suspended
+ */
+export async function requireCode({ params, context }: Opened, addressOf: (code: string) => string): Promise<string> {
+  context.get(pageContext).reading.dependsOn('invitations')
+  const code = normalizeCode(params.code)
+  const known = code && (await findCode(context.get(servicesContext).db, code))
+  if (!known || (await isHolderSuspended(context.get(servicesContext).db, known.holderId)))
+    throw data(INVITATION_NOT_FOUND, { status: 404 })
+  if (code !== params.code) throw redirect(addressOf(code))
+  return code
+}
+
+/** Such a page may be cached, and no search engine lists it. */
+export const NO_INDEX_HEADERS = { 'x-robots-tag': 'noindex' }
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    invitationCodes: {
+      code: string
+      holderId: string
+      idempotencyKey: string
+      suspicion: Suspicion | null
+      madeAt: Moment
+      trustedBy: ColumnType<string | null, string | null | undefined>
+      trustedAt: ColumnType<Date | null, Date | null | undefined>
+    }
+  }
+}
+
+type SignUp = { email: string; idempotencyKey: string; suspicion: Suspicion | null; now: Date }
+
+/** Every sign-up has a code of its own, whatever was signed up before with the same address (docs/decisions/a-code-for-each-sign-up.md). */
+export async function createInvitationCode(trx: Trx, { email, idempotencyKey, suspicion, now }: SignUp): Promise<string> {
+  const holderId = await getOrCreateHolder(trx, email, now)
+  for (;;) {
+    const code = createCode(CODE_LENGTH, CODE_LETTERS)
+    const made = await trx
+      .insertInto('invitationCodes')
+      .values({ code, holderId, idempotencyKey, suspicion, madeAt: now })
+      .onConflict((row) => row.doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    if (made) return code
+    // The sign-up has a code already; otherwise the drawn code is somebody else's, and another is drawn.
+    const earlier = await findCodeBySubmission(trx, idempotencyKey)
+    if (earlier) return earlier
+  }
+}
+
+export async function findCodeBySubmission(db: Db, idempotencyKey: string): Promise<string | undefined> {
+  return (await db.selectFrom('invitationCodes').select('code').where('idempotencyKey', '=', idempotencyKey).executeTakeFirst())?.code
+}
+
+export async function findCode(db: Db, code: string): Promise<{ code: string; holderId: string; suspicion: Suspicion | null } | undefined> {
+  return db.selectFrom('invitationCodes').select(['code', 'holderId', 'suspicion']).where('code', '=', code).executeTakeFirst()
+}
+
+/** The codes by which a holder earns, the oldest first. */
+export async function listEarningCodes(db: Db, holderId: string): Promise<string[]> {
+  return (await listCodes(db, holderId)).filter(({ suspicion }) => suspicion === null).map(({ code }) => code)
+}
+
+export async function listCodes(
+  db: Db,
+  holderId: string,
+  most?: number,
+): Promise<{ code: string; suspicion: Suspicion | null; madeAt: Date }[]> {
+  return db
+    .selectFrom('invitationCodes')
+    .select(['code', 'suspicion', 'madeAt'])
+    .where('holderId', '=', holderId)
+    .orderBy('madeAt')
+    .orderBy('code')
+    .$if(most !== undefined, (query) => query.limit(most!))
+    .execute()
+}
+
+/** Staff have looked at a suspicious sign-up: from now on its code earns. @returns whether there was one */
+export async function trustCode(db: Db, code: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
+  const trusted = await db
+    .updateTable('invitationCodes')
+    .set({ suspicion: null, trustedBy: by, trustedAt: now })
+    .where('code', '=', code)
+    .where('suspicion', 'is not', null)
+    .returning('code')
+    .executeTakeFirst()
+  return trusted !== undefined
+}
+
+export async function deleteCodes(trx: Trx, holderId: string): Promise<void> {
+  await trx.deleteFrom('invitationCodes').where('holderId', '=', holderId).execute()
+}

@@ -1,0 +1,22 @@
+/** Without look-alikes and vowels, so that no code spells a word. */
+export const CODE_LETTERS = '34679CDFGHJKMNPQRTWXY'
+export const CODE_LENGTH = 8
+
+const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)
+
+export function normalizeCode(typed: string | null | undefined): string | undefined {
+  const code = typed?.trim().toUpperCase() ?? ''
+  return CODE.test(code) ? code : undefined
+}
+
+/**
+ * The text of the QR code. Capitals need less space in it, and the scheme, the host and /Q/ ignore case. The path of a site in another
+ * language does not: it stays as it is.
+ */
+export function scanAddress(siteUrl: string, code: string): string {
+  const { origin } = new URL(siteUrl)
+  return `${origin.toUpperCase()}${siteUrl.slice(origin.length)}/Q/${code}`
+}
+
+/** Sent with a 404 where nobody has the code of an Ambassador's page. */
+export const INVITATION_NOT_FOUND = 'no-invitation'

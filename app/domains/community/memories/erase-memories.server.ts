@@ -1,0 +1,39 @@
+import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
+import { listStoryIdsOf } from '#app/domains/community/stories/story-store.server.ts'
+import type { PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { listMemoryIds, lockMemories, updateMemory } from './memory-store.server.ts'
+import { closeMemory } from './withdraw-memory.server.ts'
+
+/**
+ * Withdraws every memory that came from an address, with its story, and anonymizes it. The files of its photo are deleted by
+ * the next purge. @param email in lower case @returns how many
+ */
+export async function eraseMemories(services: Pick<Services, 'pageCache' | 'now'>, trx: Trx, email: string): Promise<number> {
+  const memories = await lockMemories(trx, email)
+  for (const memory of memories) {
+    if (!memory.closedAt) await closeMemory(services, trx, memory, { outcome: 'withdrawn', closedAt: services.now() })
+    await updateMemory(trx, memory.id, ANONYMOUS)
+  }
+  return memories.length
+}
+
+const ANONYMOUS = { story: null, firstName: null, email: null, decidedWhy: null }
+
+/** Removes what was told and by whom; that there was a memory stays. @returns how many */
+export async function anonymizeMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
+  const anonymized = await db
+    .updateTable('memories')
+    .set(ANONYMOUS)
+    .where('closedAt', '<', closedBefore)
+    .where('story', 'is not', null)
+    .executeTakeFirst()
+  return Number(anonymized.numUpdatedRows)
+}
+
+/** Why a story of theirs was suspended; it is erased with the story. */
+export const storySuspensionData: PersonalDataSource = {
+  name: 'suspension',
+  list: async (db, { email }) => listSuspended(db, 'story', await listStoryIdsOf(db, await listMemoryIds(db, email))),
+}

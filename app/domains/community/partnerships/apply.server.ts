@@ -1,0 +1,102 @@
+import { formWords } from '#copy/forms.ts'
+import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { findReference } from '#app/forms/received-rows.server.ts'
+import { partnerStepFields, REVIEW, partnerFields, type SurveyAnswers, surveyQuestions, describeAnswer } from './partner-fields.ts'
+import { z } from 'zod'
+import { partnerFieldWords } from '#copy/community/partner.ts'
+import { getFieldChecks, emailAddress, optionalLine, optionalWebsite, phoneNumber, requiredLine } from '#app/forms/text-rules.ts'
+import { partnershipMailWords } from '#copy/mail.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Tables } from '#app/platform/database/tables.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+
+export function handleApplication(request: FormRequest) {
+  return handleForm(request, {
+    name: 'partnership',
+    schema: partnerForm,
+    lists: ['resources'],
+    words: formWords,
+    steps: partnerStepFields,
+    review: REVIEW,
+    findEarlier: ({ db }, _, { idempotencyKey }) => findReference(db, 'partnerships', idempotencyKey),
+    accept: applyAsPartner,
+  })
+}
+
+const checks = getFieldChecks(partnerFields)
+const { unknownAnswer } = partnerFieldWords
+
+/** No question has to be answered (specification, section 5). */
+const answers = Object.fromEntries(
+  surveyQuestions.map(({ id, kind, options }) => {
+    const value = z.enum(
+      options.map((option) => option.value),
+      unknownAnswer,
+    )
+    return [id, (kind === 'radio' ? value : z.array(value, unknownAnswer)).optional()]
+  }),
+) as Record<(typeof surveyQuestions)[number]['id'], z.ZodOptional<z.ZodEnum | z.ZodArray<z.ZodEnum>>>
+
+export const partnerForm = z.object({
+  businessName: requiredLine(checks('businessName')),
+  contactName: requiredLine(checks('contactName')),
+  email: emailAddress(checks('email')),
+  phone: phoneNumber(checks('phone')),
+  address: optionalLine(checks('address')),
+  website: optionalWebsite(checks('website')),
+  ...answers,
+})
+
+export type PartnershipForm = z.output<typeof partnerForm>
+
+/** The answers as they are stored: for each answered question its values, in the order of the form. */
+export function readAnswers(form: PartnershipForm): SurveyAnswers {
+  const given = surveyQuestions.map(({ id, options }): [string, string[]] => {
+    const chosen = [form[id] ?? []].flat()
+    return [id, options.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))]
+  })
+  return Object.fromEntries(given.filter(([, values]) => values.length > 0))
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    partnerships: Received & {
+      businessName: string
+      contactName: string
+      email: string
+      phone: string
+      address: string | null
+      website: string | null
+      answers: ColumnType<SurveyAnswers, string, string>
+      outcome: Generated<'waiting' | 'accepted' | 'declined'>
+      decidedAt: ColumnType<Date | null, undefined, Date>
+      decidedBy: Generated<string | null>
+      decidedWhy: Generated<string | null>
+    }
+  }
+}
+
+export type Application = Selectable<Tables['partnerships']>
+
+export const partnershipKind: SubmissionKind<'partnerships'> = {
+  what: 'partnership',
+  table: 'partnerships',
+  decidedAt: (id) => `/desk/applications/${id}`,
+  partsOf: ({ businessName, contactName, email, phone, address, website, answers }) => {
+    const given = (typeof answers === 'string' ? JSON.parse(answers) : answers) as SurveyAnswers
+    const said = surveyQuestions.map((question) => [question.id, describeAnswer(question, given[question.id] ?? []) ?? null])
+    return { businessName, contactName, email, phone, address, website, ...Object.fromEntries(said) }
+  },
+}
+
+export async function applyAsPartner(services: Receiving, form: PartnershipForm, sending: SubmissionSending) {
+  const { siteName, siteUrl } = services.settings
+  const { businessName, contactName, email, phone, address, website } = form
+  const typed = { businessName, contactName, email, phone, address, website, answers: JSON.stringify(readAnswers(form)) }
+  const { reference } = await receiveSubmission(services, partnershipKind, typed, sending, (reference) =>
+    toMail('partnership', email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
+  )
+  return { ok: true as const, reference }
+}

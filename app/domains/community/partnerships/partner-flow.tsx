@@ -1,0 +1,156 @@
+import { partnerWords } from '#copy/community/partner.ts'
+import type { FlowDialog } from '#app/ui/frame/flow-place.tsx'
+import { AddressField } from '#app/domains/places/geocoder/address-field.tsx'
+import { useOpenDocument } from '#app/domains/places/geocoder/suggest-from-google.ts'
+import { type FormStep, StepForm } from '#app/forms/step-form.tsx'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import type { AnyAnswer, FormAnswer } from '#app/forms/form-answer.ts'
+import { ChoiceField, FormFields } from '#app/forms/form-fields.tsx'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { partnerFields, partnerStepFields, REVIEW, surveyQuestions, type SurveyQuestion } from './partner-fields.ts'
+import { PartnerReview } from './partner-review.tsx'
+import { useRef, type RefObject, useEffect } from 'react'
+import { FlowThanks } from '#app/ui/frame/flow-thanks.tsx'
+
+export const partnerDialog = {
+  title: (siteName: string) => partnerWords(siteName).heading,
+  Content: ({ dialog }: { dialog: FlowDialog }) => <PartnerFlow dialog={dialog} pageAnswer={undefined} />,
+}
+
+type Props = { pageAnswer: FormAnswer | undefined; dialog?: FlowDialog }
+const NAME = 'partner'
+const [DETAILS] = partnerStepFields
+
+export function PartnerFlow({ pageAnswer, dialog }: Props) {
+  const { siteName, google } = useSite()
+  const { heading, details, survey, review } = partnerWords(siteName)
+  useOpenDocument(google !== undefined)
+  const ofDetails: FormStep = {
+    name: DETAILS!.name,
+    title: details.title,
+    fields: partnerFields,
+    onward: details.next,
+    show: (_, answer) => (
+      <>
+        <p>{details.intro}</p>
+        <FormFields
+          fields={partnerFields}
+          answer={answer}
+          prefix={NAME}
+          // Missing fields are reported on the review.
+          active={false}
+          special={{ address: (field) => <AddressField {...field} google={google} /> }}
+        />
+      </>
+    ),
+  }
+  const ofQuestions = surveyQuestions.map((question, index): FormStep => {
+    const isLast = index === surveyQuestions.length - 1
+    return {
+      name: question.id,
+      number: 2,
+      title: survey.title(formatNumber(index + 1), formatNumber(surveyQuestions.length)),
+      fields: [{ name: question.id }],
+      onward: isLast ? survey.complete : survey.next,
+      show: (active, answer, { onward, scripted }) => (
+        <SurveyPage question={question} active={active} onward={onward} scripted={scripted} answer={answer} pageAnswer={pageAnswer} />
+      ),
+    }
+  })
+  const ofReview: FormStep = {
+    name: REVIEW,
+    number: 3,
+    title: review.title,
+    fields: [],
+    onward: review.confirm,
+    review: { back: review.back },
+    // Enter presses the first button of a form, so the buttons of the review exist only while it is shown.
+    show: (active, _, look) => active && <PartnerReview look={look} />,
+  }
+  return (
+    <StepForm
+      action="/partner"
+      name={NAME}
+      heading={heading}
+      steps={[ofDetails, ...ofQuestions, ofReview]}
+      of={3}
+      pageAnswer={pageAnswer}
+      dialog={dialog}
+      done={({ reference }) => <PartnerWelcome reference={reference} dialog={dialog} />}
+    />
+  )
+}
+
+type SurveyPageProps = {
+  question: SurveyQuestion
+  active: boolean
+  onward: string
+  scripted: boolean
+  answer: AnyAnswer | undefined
+  pageAnswer: AnyAnswer | undefined
+}
+
+export function SurveyPage({ question: { id, kind, text, options }, active, onward, scripted, answer, pageAnswer }: SurveyPageProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const advance = useRef(() => place.current?.closest('form')?.querySelector<HTMLButtonElement>('button[data-onward]')?.click())
+  const { hint } = partnerWords('').survey
+  const handlers = useAutoAdvance(active, advance)
+  return (
+    <div ref={place} {...(kind === 'radio' && handlers)}>
+      <ChoiceField
+        type={kind}
+        name={id}
+        prefix={NAME}
+        label={<span className="block font-display text-xl leading-tight text-balance">{text}</span>}
+        hint={(kind === 'checkbox' ? hint.any : scripted ? hint.oneLeadsOn : hint.one)(onward)}
+        options={options}
+        input={{ required: false }}
+        answer={answer}
+        pageAnswer={pageAnswer}
+      />
+    </div>
+  )
+}
+
+/** From a choice until the next step (specification, section 9). */
+const ADVANCE_AFTER_MS = 500
+
+/**
+ * Goes on shortly after a choice by pointer. With keys or a screen reader nothing goes on by itself, since arrow keys pass over every
+ * answer. @param active leaving the step stops the wait
+ */
+function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const byPointer = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => (active ? stop : undefined), [active])
+  return {
+    onPointerDown: () => void (byPointer.current = true),
+    onKeyDown: () => {
+      byPointer.current = false
+      stop()
+    },
+    /** A click on a label causes a second one on its input. */
+    onClick: ({ target }: { target: EventTarget }) => {
+      if (!byPointer.current || !(target instanceof HTMLInputElement)) return
+      stop()
+      timer.current = setTimeout(() => advance.current(), ADVANCE_AFTER_MS)
+    },
+  }
+}
+
+function PartnerWelcome({ reference, dialog }: { reference: string; dialog: FlowDialog | undefined }) {
+  const { heading, text, nextHeading, next, onward } = partnerWords(useSite().siteName).welcome
+  return (
+    <FlowThanks
+      heading={heading}
+      dialog={dialog}
+      reference={reference}
+      nextTitle={nextHeading}
+      next={next}
+      onward={{ to: '/claim-business', label: onward.claim }}
+    >
+      <p className="lead">{text}</p>
+    </FlowThanks>
+  )
+}

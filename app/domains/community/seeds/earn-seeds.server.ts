@@ -1,0 +1,76 @@
+import { startOfDay } from '#app/platform/format/dates.ts'
+import type { Trx, Db } from '#app/platform/database/database.server.ts'
+import { appendSeeds } from './seed-store.server.ts'
+import { type EarnedKind, type HeldReason, SEED_RULES, EARNED_KINDS } from './seed-rules.ts'
+import { sql } from 'kysely'
+
+type Act = {
+  holderId: string
+  kind: EarnedKind
+  /** The same key again books nothing. */
+  sourceKey: string
+  practice: boolean
+  at: Date
+  /** Acts of the same network that count for this holder today. */
+  postedOfNetwork: number
+  heldOfNetwork: number
+}
+export type Earned = { id: string; heldReason: HeldReason | null }
+
+/**
+ * Books the seeds of an act, posted or held. The caller holds the lock of the holder.
+ * @returns undefined where the act was booked before, or more is held today than anybody could review
+ */
+export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined> {
+  const { holderId, kind, sourceKey, practice, at } = act
+  const { seeds, perDay } = SEED_RULES.earned[kind]
+  const today = await countEarnedSince(trx, holderId, startOfDay(at))
+  const overDay = (today.posted[kind] ?? 0) >= perDay
+  const overNetwork = act.postedOfNetwork >= SEED_RULES.perNetworkAndDay
+  const heldReason = overNetwork ? 'network-cap' : overDay ? 'day-cap' : null
+  if (heldReason && (act.heldOfNetwork >= SEED_RULES.heldPerNetworkAndDay || today.held >= SEED_RULES.heldPerDay)) return undefined
+  const id = await appendSeeds(trx, {
+    holderId,
+    kind,
+    sourceKey,
+    seeds,
+    heldReason,
+    reverses: null,
+    ruleVersion: SEED_RULES.version,
+    practice,
+    bookedAt: at,
+    bookedBy: 'visitor',
+    reason: null,
+  })
+  return id ? { id, heldReason } : undefined
+}
+
+/** What a holder earned since then by acts of others. What a visitor took back is not counted. */
+export async function countEarnedSince(
+  db: Db,
+  holderId: string,
+  since: Date,
+): Promise<{ posted: Partial<Record<string, number>>; held: number }> {
+  const rows = await db
+    .selectFrom('seedEntries')
+    .select(['kind', sql<boolean>`held_reason is not null`.as('held'), sql<string>`count(*)`.as('count')])
+    .where('holderId', '=', holderId)
+    .where('bookedAt', '>=', since)
+    .where('kind', 'in', EARNED_KINDS)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('seedEntries as later')
+            .select('later.id')
+            .whereRef('later.reverses', '=', 'seedEntries.id')
+            .where('later.kind', '=', 'reversed')
+            .where('later.bookedBy', '=', 'visitor'),
+        ),
+      ),
+    )
+    .groupBy(['kind', sql`held_reason is not null`])
+    .execute()
+  const posted = rows.filter(({ held }) => !held).map(({ kind, count }) => [kind, Number(count)])
+  const held = rows.filter((row) => row.held).reduce((sum, { count }) => sum + Number(count), 0)
+  return { posted: Object.fromEntries(posted) as Record<string, number>, held }
+}

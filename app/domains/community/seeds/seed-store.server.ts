@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+
+type HolderTable = {
+  id: Generated<string>
+  email: string | null
+  since: Moment
+  suspendedAt: Generated<Date | null>
+}
+type SeedTable = {
+  id: string
+  holderId: string
+  kind: string
+  sourceKey: string
+  seeds: number
+  heldReason: string | null
+  reverses: string | null
+  ruleVersion: string
+  practice: boolean
+  bookedAt: Moment
+  bookedBy: string
+  reason: string | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    seedHolders: HolderTable
+    seedEntries: SeedTable
+  }
+}
+
+export type SeedEntry = Selectable<SeedTable>
+export type NewSeedEntry = Omit<SeedEntry, 'id' | 'bookedAt'> & { bookedAt: Date }
+
+/** Creates the holder on first use. */
+export async function getOrCreateHolder(trx: Trx, email: string, now: Date): Promise<string> {
+  const key = email.trim().toLowerCase()
+  await trx
+    .insertInto('seedHolders')
+    .values({ email: key, since: now })
+    .onConflict((row) => row.column('email').doNothing())
+    .execute()
+  const { id } = await trx.selectFrom('seedHolders').select('id').where('email', '=', key).executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whoever books for a holder holds this lock. */
+export async function lockHolder(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('seedHolders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export async function findHolder(db: Db, email: string): Promise<string | undefined> {
+  const holder = await db.selectFrom('seedHolders').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
+  return holder?.id
+}
+
+export async function findHolderById(db: Db, id: string): Promise<{ id: string; email: string; suspendedAt: Date | null } | undefined> {
+  const holder = await db.selectFrom('seedHolders').select(['id', 'email', 'suspendedAt']).where('id', '=', id).executeTakeFirst()
+  return holder?.email ? { ...holder, email: holder.email } : undefined
+}
+
+/** An erased holder has no email. */
+export async function listEmails(db: Db, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const holders = await db.selectFrom('seedHolders').select(['id', 'email']).where('id', 'in', ids).execute()
+  return new Map(holders.map(({ id, email }) => [id, email]))
+}
+
+export async function anonymizeHolder(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('seedHolders').set({ email: null }).where('id', '=', id).execute()
+}
+
+/** @returns undefined where the holder has an entry of this kind and source already */
+export async function appendSeeds(trx: Trx, entry: NewSeedEntry): Promise<string | undefined> {
+  const inserted = await trx
+    .insertInto('seedEntries')
+    .values({ id: randomUUID(), ...entry })
+    .onConflict((row) => row.columns(['holderId', 'kind', 'sourceKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** The balance: the sum of all entries that are not held. */
+export async function sumSeedsByEmail(db: Db, email: string, practice: boolean): Promise<number> {
+  const { sum } = await db
+    .selectFrom('seedEntries')
+    .innerJoin('seedHolders', 'seedHolders.id', 'seedEntries.holderId')
+    .select(sql<string>`coalesce(sum(seeds), 0)`.as('sum'))
+    .where('email', '=', email.trim().toLowerCase())
+    .where('practice', '=', practice)
+    .where('heldReason', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** All seeds, without those that suspended Ambassadors earned. What they gave counts. */
+export async function sumSeeds(db: Db, practice: boolean): Promise<number> {
+  const posted = db.selectFrom('seedEntries').where('practice', '=', practice).where('heldReason', 'is', null)
+  const sum = sql<string>`coalesce(sum(seeds), 0)`.as('sum')
+  const unearned = posted
+    .where('holderId', 'in', suspendedHolders(db).select('id'))
+    .where('kind', 'not like', 'gift%')
+    .select(sum)
+    .executeTakeFirstOrThrow()
+  const [all, suspended] = await Promise.all([posted.select(sum).executeTakeFirstOrThrow(), unearned])
+  return Number(all.sum) - Number(suspended.sum)
+}
+
+export async function isHolderSuspended(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('seedHolders').select('suspendedAt').where('id', '=', id).executeTakeFirst())?.suspendedAt != null
+}
+
+/** The caller holds the lock of the holder. */
+export async function setSuspended(trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
+  await trx.updateTable('seedHolders').set({ suspendedAt }).where('id', '=', id).execute()
+}
+
+export const suspendedHolders = (db: Db) => db.selectFrom('seedHolders').where('suspendedAt', 'is not', null)

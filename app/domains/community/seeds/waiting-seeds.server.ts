@@ -1,0 +1,88 @@
+import { waitingSeedsWords } from '#copy/community/seeds.ts'
+import { counted } from '#app/platform/format/numbers.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { sql } from 'kysely'
+import { officeDay } from '#app/platform/format/dates.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+
+type Notifying = Pick<Services, 'db' | 'sendMail' | 'settings'>
+
+/** When the newest entry was booked that the ministry was notified of. */
+const NOTIFIED = 'waiting-seeds-notified'
+
+/** Once a day: mails the ministry what waits, unless nothing is new. */
+export function notifyWaitingSeedsJob(services: Notifying): JobKind<object> {
+  return {
+    name: 'notify-waiting-seeds',
+    every: '40 12 * * *',
+    retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
+    handle: () => notifyWaitingSeeds(services),
+  }
+}
+
+export async function notifyWaitingSeeds({ db, sendMail, settings }: Notifying): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const waiting = await listWaiting(trx, settings.siteMode === 'demo')
+    const newest = waiting.at(-1)?.bookedAt.toISOString()
+    if (newest === undefined || newest <= ((await findValue(trx, NOTIFIED)) ?? '')) return
+    const people = new Set(waiting.map(({ holderId }) => holderId)).size
+    const words = waitingSeedsWords(counted(sumOf(waiting)), counted(people), `${settings.siteUrl}/desk/waiting`)
+    await sendMail(trx, toMail('notice', settings.contact.email, words))
+    await setValue(trx, NOTIFIED, newest)
+  })
+}
+
+/** How many seeds of `entry` wait for a decision: what is left of a held first entry until it is released. */
+export const waitingSeeds = sql<number>`(case when entry.held_reason is null or entry.reverses is not null then 0 else (
+  select case when bool_or(later.kind = 'released') then 0 else entry.seeds + coalesce(sum(later.seeds), 0) end
+  from seed_entries later where later.reverses = entry.id
+) end)::integer`
+
+/** Held entries on which nobody has decided, the oldest first. What erased holders had is left out. */
+export async function listWaiting(db: Db, practice: boolean, holderId?: string) {
+  const rows = await db
+    .selectFrom('seedEntries as entry')
+    .innerJoin('seedHolders as holder', 'holder.id', 'entry.holderId')
+    .select(['entry.id', 'entry.holderId', 'holder.email', 'entry.bookedAt', 'entry.kind', 'entry.heldReason', waitingSeeds.as('seeds')])
+    .where('entry.practice', '=', practice)
+    .where('holder.email', 'is not', null)
+    .$if(holderId !== undefined, (entries) => entries.where('entry.holderId', '=', holderId!))
+    .where(waitingSeeds, '>', 0)
+    .orderBy('entry.bookedAt')
+    .execute()
+  return rows.map((row) => ({ ...row, email: row.email!, day: officeDay(row.bookedAt) }))
+}
+
+const sumOf = (entries: { seeds: number }[]) => entries.reduce((sum, { seeds }) => sum + seeds, 0)
+
+export async function sumHeldOf(db: Db, holderId: string, practice: boolean): Promise<number> {
+  return sumOf(await listWaiting(db, practice, holderId))
+}
+
+export type WaitingDay = { day: string; seeds: number; kinds: Record<string, number>; reasons: Record<string, number> }
+
+/** What waits of a holder by days of the ministry, the oldest first. */
+export async function listWaitingDaysOf(db: Db, holderId: string, practice: boolean): Promise<WaitingDay[]> {
+  const days = new Map<string, WaitingDay>()
+  for (const { day, kind, heldReason, seeds } of await listWaiting(db, practice, holderId)) {
+    const known = days.get(day) ?? { day, seeds: 0, kinds: {}, reasons: {} }
+    known.seeds += seeds
+    known.kinds[kind] = (known.kinds[kind] ?? 0) + seeds
+    known.reasons[heldReason!] = (known.reasons[heldReason!] ?? 0) + seeds
+    days.set(day, known)
+  }
+  return [...days.values()]
+}
+
+export async function listWaitingHolders(db: Db, practice: boolean) {
+  const holders = new Map<string, { holderId: string; email: string; seeds: number; since: Date }>()
+  for (const { holderId, email, bookedAt, seeds } of await listWaiting(db, practice)) {
+    const known = holders.get(holderId) ?? { holderId, email, seeds: 0, since: bookedAt }
+    holders.set(holderId, { ...known, seeds: known.seeds + seeds })
+  }
+  return [...holders.values()]
+}

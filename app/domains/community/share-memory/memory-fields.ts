@@ -1,0 +1,39 @@
+import { memoryAbout, memoryFieldWords } from '#copy/community/share-memory.ts'
+import { ageField, emailField, firstNameField, type FormField } from '#app/forms/form-field.ts'
+import { parseAge } from '#app/forms/field-rules.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+
+export const MEMORY_SUBJECTS = ['class', 'event', 'success', 'partner'] as const
+export type MemorySubject = (typeof MEMORY_SUBJECTS)[number]
+export const subjectOptions = MEMORY_SUBJECTS.map((value) => ({ value, label: memoryAbout[value] }))
+export const minorsOptions = (['yes', 'no'] as const).map((value) => ({ value, label: memoryFieldWords.minors[value] }))
+
+const ADULT_AGE = 18
+
+/** The sender of a story appears in it, so somebody under 18 cannot say that nobody under 18 does. The age is not kept. */
+export function checkMinors({ age, minors }: { age?: unknown; minors?: unknown }): Record<string, string> {
+  const years = typeof age === 'string' ? parseAge(age) : undefined
+  return years !== undefined && years < ADULT_AGE && minors === 'no' ? { minors: memoryFieldWords.minors.sender } : {}
+}
+
+export const storyField: FormField = { name: 'story', type: 'textarea', required: true, maxLength: 5_000, ...memoryFieldWords.story }
+export const senderFields: FormField[] = [
+  { ...firstNameField, required: false, ...memoryFieldWords.firstName },
+  { ...emailField, required: false, ...memoryFieldWords.email },
+  ageField,
+]
+export const memoryFields: FormField[] = [storyField, ...senderFields]
+
+export const memoryOrder = [storyField, { name: 'photo' }, { name: 'about' }, { name: 'minors' }, { name: 'consent' }, ...senderFields]
+
+export type SubmittedMemory = {
+  reference: string
+  /** Its private page; null where the same form is sent again without scripts, since that might be anybody. */
+  link: string | null
+  lacksConsent: boolean
+}
+export type MemoryAnswer = FormAnswer<SubmittedMemory>
+
+export const MEMORY_PATH = '/share-memory'
+/** The same form, answered as data for the upload with progress. */
+export const MEMORY_DATA_PATH = '/memories.json'

@@ -1,0 +1,118 @@
+import { formWords } from '#copy/forms.ts'
+import { uploadPicture, verifyPictureToken } from '#app/platform/pictures/upload-picture.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { isTooYoung } from '#app/forms/field-rules.ts'
+import { type SubmittedMemory, checkMinors, MEMORY_SUBJECTS, memoryFields } from './memory-fields.ts'
+import { z } from 'zod'
+import { memoryFieldWords } from '#copy/community/share-memory.ts'
+import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
+import { getFieldChecks, ageCheck, hiddenLine, optionalEmail, optionalLine, requiredText } from '#app/forms/text-rules.ts'
+import { randomUUID } from 'node:crypto'
+import { memoryMailWords } from '#copy/community/memory-mails.ts'
+import { pictureWords } from '#copy/community/pictures.ts'
+import { attachPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
+import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findMemory, memoryKind, type MemoryRow } from '#app/domains/community/memories/memory-store.server.ts'
+
+export function handleMemory(request: FormRequest) {
+  return handleForm<typeof memoryForm, SubmittedMemory>(request, {
+    name: 'memory',
+    schema: memoryForm,
+    words: formWords,
+    tooYoung: ({ age }) => isTooYoung(age),
+    files: { photo: (services, upload, network) => uploadPicture(services, upload, 'memory', PHOTO_FORM, network) },
+    findEarlier: (services, _, act) => findSubmittedMemory(services, act),
+    alsoMend: checkMinors,
+    accept: sendMemory,
+  })
+}
+
+const checks = getFieldChecks(memoryFields)
+
+export const memoryForm = z.object({
+  story: requiredText(checks('story')),
+  photo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
+  about: z.enum(MEMORY_SUBJECTS, memoryFieldWords.about.missing),
+  minors: z.enum(['yes', 'no'], memoryFieldWords.minors.missing),
+  consent: z.literal('yes', formWords.unreadable).optional(),
+  firstName: optionalLine(checks('firstName')),
+  email: optionalEmail(checks('email')),
+  age: ageCheck(checks('age')),
+})
+
+export type SentMemory = z.output<typeof memoryForm>
+
+export const MEMORY = 'memory'
+export const PHOTO_FORM = 'share-memory'
+
+export async function sendMemory(services: Receiving, memory: SentMemory, sending: SubmissionSending) {
+  const { settings } = services
+  const { story, about, firstName, email, minors, consent } = memory
+  const photo = await readPhoto(services, memory.photo, sending.now)
+  if (!photo.ok) return photo
+  const link = { purpose: MEMORY, subject: randomUUID() }
+  const typed = {
+    linkId: link.subject,
+    about,
+    story,
+    firstName,
+    email,
+    pictureId: photo.id,
+    showsMinor: minors === 'yes',
+    consentedAt: minors === 'yes' && consent ? sending.now : null,
+  }
+  const daysValid = formatNumber(PERSONAL_LINK_DAYS)
+  const waitsForParent = typed.showsMinor && typed.consentedAt === null
+  const words = (reference: string) => memoryMailWords.received(reference, settings.siteName, daysValid, waitsForParent)
+  const confirm = email === null ? undefined : (reference: string) => toMail('memory', email, words(reference), { opens: { link } })
+  const also = async (trx: Trx) => {
+    await makePersonalLink(trx, settings.secretKey, link, sending.now, link.subject)
+    if (photo.id !== null && !(await attachPicture(trx, photo.id, sending.now))) throw new PhotoGone()
+  }
+  const stored = await receiveSubmission(services, memoryKind, typed, sending, confirm, also).catch((error: unknown) => {
+    if (error instanceof PhotoGone || isPhotoTaken(error)) return undefined
+    throw error
+  })
+  if (!stored) return PHOTO_GONE
+  const { reference } = stored
+  return { ok: true as const, ...(await toSubmittedMemory(services, (await findMemory(services.db, { reference }))!)) }
+}
+
+export async function findSubmittedMemory(
+  services: Pick<Services, 'db' | 'settings'>,
+  { idempotencyKey, browserKey }: { idempotencyKey: string; browserKey: string | null },
+): Promise<SubmittedMemory | undefined> {
+  const memory = await findMemory(services.db, { idempotencyKey })
+  if (!memory) return undefined
+  const done = await toSubmittedMemory(services, memory)
+  // Without scripts the same words are taken for the same form; the link is not for whoever copies a story.
+  return browserKey === null ? { ...done, link: null } : done
+}
+
+async function toSubmittedMemory({ db, settings }: Pick<Services, 'db' | 'settings'>, memory: MemoryRow): Promise<SubmittedMemory> {
+  const { reference, linkId, showsMinor, consentedAt } = memory
+  const link = (await findLinkAddresses(db, settings, [linkId])).get(linkId) ?? null
+  return { reference, link, lacksConsent: showsMinor && consentedAt === null }
+}
+
+async function readPhoto({ db, settings }: Pick<Services, 'db' | 'settings'>, value: string | undefined, now: Date) {
+  if (!value) return { ok: true as const, id: null }
+  const id = verifyPictureToken(settings.secretKey, value, PHOTO_FORM, now)
+  const picture = id === undefined ? undefined : await findUnwithdrawn(db, id)
+  const isFree = picture?.purpose === 'memory' && !picture.kept
+  return isFree ? { ok: true as const, id: id! } : PHOTO_GONE
+}
+
+const PHOTO_GONE = { ok: false as const, errors: { photo: pictureWords.gone } }
+class PhotoGone extends Error {}
+
+/** Two memories may be sent with one photo at the same moment: the first one has it. */
+function isPhotoTaken(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'memories_picture_id_key'
+}

@@ -1,0 +1,77 @@
+import { formWords } from '#copy/forms.ts'
+import { unanswered } from '#app/forms/client-action.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-fields.ts'
+import { useSyncExternalStore } from 'react'
+
+/** A busy site takes some ten seconds for a photo that has arrived. */
+export const MAX_WAIT_MS = 60_000
+
+/**
+ * The client action of the form: sends it with progress, and can be stopped. A lost answer is a problem that the form shows; sent
+ * again,
+ * it is still the same submission.
+ */
+export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
+  const form = await request.formData()
+  setProgress(0)
+  return new Promise<MemoryAnswer>((resolve) => {
+    const sending = new XMLHttpRequest()
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const wait = () => (waiting ??= setTimeout(() => sending.abort(), MAX_WAIT_MS))
+    const end = (answer: MemoryAnswer) => {
+      clearTimeout(waiting)
+      setProgress(undefined)
+      resolve(answer)
+    }
+    sending.open('POST', localizePath(MEMORY_DATA_PATH))
+    sending.responseType = 'json'
+    sending.upload.onprogress = ({ loaded, total }) => {
+      setProgress(total > 0 ? loaded / total : 0)
+      if (total > 0 && loaded >= total) wait()
+    }
+    sending.upload.onload = wait
+    sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
+    sending.onerror = () => end(unanswered())
+    // It took too long, or the visitor stopped it, which the form shows itself.
+    sending.onabort = () => end(unanswered())
+    request.signal.addEventListener('abort', () => sending.abort())
+    if (request.signal.aborted) return sending.abort()
+    sending.send(hasPhoto(form) ? form : textOf(form))
+  })
+}
+
+const hasPhoto = (form: FormData) => [...form.values()].some((value) => value instanceof File && value.size > 0)
+
+/** Without a photo the form needs no slot for uploads. */
+function textOf(form: FormData): URLSearchParams {
+  const text = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') text.append(name, value)
+  return text
+}
+
+const isAnswer = (response: unknown): response is MemoryAnswer => typeof response === 'object' && response !== null && 'ok' in response
+
+function problemOf(status: number): MemoryAnswer {
+  return status === 413 ? { ok: false, errors: {}, values: {}, notice: formWords.tooLarge } : unanswered()
+}
+
+/** The uploaded share, from 0 to 1. There is one form at a time. */
+let share: number | undefined
+const listeners = new Set<() => void>()
+
+export function setProgress(now: number | undefined): void {
+  share = now
+  for (const each of listeners) each()
+}
+
+export function useProgress(): number | undefined {
+  return useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    () => share,
+    () => undefined,
+  )
+}

@@ -1,0 +1,82 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { findStory } from './story-store.server.ts'
+import { findVisitor, type Visitor, type DayDigests, findDigests } from '#app/domains/community/visits/visitor-store.server.ts'
+import { readSmallForm } from '#app/forms/read-fields.server.ts'
+import { servicesContext, type Services } from '#app/platform/services.server.ts'
+import { randomUUID } from 'node:crypto'
+import { mySeedsWords } from '#copy/community/seeds.ts'
+import { normalizeCode } from '#app/domains/community/invitations/invitation-code.ts'
+import { reverseSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
+import { officeDay } from '#app/platform/format/dates.ts'
+import { creditAct, invalidateSeeds } from '#app/domains/community/visits/credit-act.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { hashToken } from '#app/platform/tokens.server.ts'
+import { blockOf } from '#app/platform/limits.server.ts'
+import { LIKES_OF_NETWORK } from '#app/platform/limits.ts'
+import { countLikesOfNetwork, deleteLike, insertLike, setSeedEntry } from './like-store.server.ts'
+
+type Sent = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> }
+
+/** @returns whether the act was accepted @throws Response 404 for a story that does not exist */
+export async function handleStoryAct({ request, params: { slug }, context }: Sent): Promise<boolean> {
+  const services = context.get(servicesContext)
+  if (!(await findStory(services.db, slug))) throw data(null, { status: 404 })
+  const fields = await readSmallForm(request, ['act', 'key', 'code'])
+  const act = STORY_ACTS.find((each) => each === fields.act)
+  return act !== undefined && actOnStory(services, findVisitor(request, context), { slug, act, key: fields.key, code: fields.code })
+}
+
+export const STORY_ACTS = ['like', 'unlike', 'share'] as const
+export type StoryAct = (typeof STORY_ACTS)[number]
+
+/** A device keeps a random key of its like, so that nobody else takes it back. */
+const KEY = /^[0-9a-f-]{36}$/
+
+type Asked = { slug: string; act: StoryAct; key: string | null; code: string | null }
+
+/** @returns whether it was accepted, not whether it counts or anybody earned by it */
+export async function actOnStory(
+  services: Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'pageCache'>,
+  visitor: Visitor | undefined,
+  { slug, act, key, code }: Asked,
+): Promise<boolean> {
+  const { db, limits, settings } = services
+  const now = services.now()
+  if (!visitor || (await limits.consumeLimits(['visitorActs', visitor.network]))) return false
+  const today = officeDay(now)
+  const digests = (await findDigests(db, today, today))!
+  const changesCount = act !== 'share' && !(await limits.consumeLimits(['likesInvalidated', 'site']))
+  const changesSeeds = await inTransaction(db, async (trx) => {
+    if (changesCount) await services.pageCache.invalidateOnCommit(trx, 'likes')
+    if (act === 'unlike') return unlike(trx, slug, key, now)
+    const credited = { code: normalizeCode(code) ?? '', kind: act, of: slug, practice: settings.siteMode === 'demo', now }
+    const like = act === 'like' ? digestLike(digests, visitor, slug, key) : undefined
+    if (like && (await countLikesOfNetwork(trx, like)) >= LIKES_OF_NETWORK) return false
+    if (like && !(await insertLike(trx, { ...like, likedAt: now }))) return false
+    const earned = await creditAct(trx, digests, visitor, credited)
+    if (like && earned) await setSeedEntry(trx, like.key, earned.id)
+    return earned?.heldReason === null
+  })
+  if (changesSeeds) await invalidateSeeds(services)
+  return true
+}
+
+function digestLike({ day, of }: DayDigests, { network, userAgent }: Visitor, slug: string, key: string | null) {
+  return {
+    key: hashKey(key) ?? hashToken(randomUUID()),
+    slug,
+    day,
+    network: of('liking', blockOf(network), slug),
+    digest: of('liker', network, userAgent, slug),
+  }
+}
+
+/** Takes back the seed that was earned by it, too. @returns whether there was one */
+async function unlike(trx: Trx, slug: string, key: string | null, now: Date): Promise<boolean> {
+  const removed = await deleteLike(trx, slug, hashKey(key) ?? '')
+  const by = { by: 'visitor', reason: mySeedsWords.entries.likeTakenBack, now }
+  return !!removed?.seedEntry && (await reverseSeeds(trx, removed.seedEntry, by)).ok
+}
+
+const hashKey = (key: string | null) => (key !== null && KEY.test(key) ? hashToken(key) : undefined)

@@ -1,0 +1,112 @@
+import { formWords } from '#copy/forms.ts'
+import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { servicesContext, type Services } from '#app/platform/services.server.ts'
+import { findAnyStory, hideStory, lockStory } from './story-store.server.ts'
+import { z } from 'zod'
+import { storyRemovalWords, storyRemovalMailWords } from '#copy/community/story-removal.ts'
+import { getFieldChecks, optionalEmail, optionalText } from '#app/forms/text-rules.ts'
+import { removalFields, WHO, type Who } from './removal-fields.ts'
+import type { ColumnType, Generated } from 'kysely'
+import { hidePicture } from '#app/platform/pictures/picture-store.server.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+
+export async function handleRemovalRequest(request: FormRequest, slug: string) {
+  const story = await findAnyStory(request.context.get(servicesContext).db, slug)
+  return handleForm<typeof removalForm, RemovalResult>(request, {
+    name: 'story-removal',
+    // After the story was shown again the same words are another request: the next to ask may be the parent.
+    of: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
+    schema: removalForm,
+    words: formWords,
+    findEarlier: ({ db }, _, { idempotencyKey }) =>
+      db.selectFrom('storyRemovals').select(['reference', 'hidden']).where('idempotencyKey', '=', idempotencyKey).executeTakeFirst(),
+    accept: (services, input, sending) => requestRemoval(services, slug, input, sending),
+  })
+}
+
+const checks = getFieldChecks(removalFields)
+
+/** Nobody has to say why, or who they are. */
+export const removalForm = z.object({
+  who: z.enum(WHO, storyRemovalWords.fields.who.missing),
+  message: optionalText(checks('message')),
+  email: optionalEmail(checks('email')),
+})
+
+export type RemovalRequest = z.output<typeof removalForm>
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    storyRemovals: Received & {
+      slug: string
+      /** Null where the story was gone already. */
+      storyId: Generated<string | null>
+      who: Who
+      message: string | null
+      email: string | null
+      /** Whether the story was hidden at once. */
+      hidden: Generated<boolean>
+      setAsideAt: ColumnType<Date | null, Date | undefined, Date>
+      setAsideBy: Generated<string | null>
+      setAsideWhy: Generated<string | null>
+    }
+  }
+}
+
+export const storyRemovalKind: SubmissionKind<'storyRemovals'> = {
+  what: 'storyRemoval',
+  table: 'storyRemovals',
+  decidedAt: (id) => `/desk/removals/${id}`,
+  partsOf: ({ slug, who, message, email, hidden }) => ({
+    story: slug,
+    who: storyRemovalMailWords.who[who as Who],
+    message,
+    email,
+    fate: storyRemovalMailWords.fate[hidden ? 'hidden' : 'notHidden'],
+    onward: storyRemovalMailWords.onward,
+  }),
+}
+
+export type RemovalResult = { reference: string; hidden: boolean }
+
+/** Hides the story until staff decide, and notifies the ministry. */
+export async function requestRemoval(
+  services: Receiving,
+  slug: string,
+  request: RemovalRequest,
+  sending: SubmissionSending,
+): Promise<({ ok: true } & RemovalResult) | { ok: false; notice: string }> {
+  const { db, limits, settings } = services
+  const story = await findAnyStory(db, slug)
+  if (!story) return { ok: false, notice: storyRemovalWords.gone }
+  // A trapped form hides nothing until staff decide.
+  const trapped = sending.suspicion === 'honeypot'
+  const hides = !trapped && (story.hiddenAt !== null || !(await limits.consumeLimits(['storiesHidden', sending.network])))
+  const confirm =
+    request.email === null
+      ? undefined
+      : (reference: string) => toMail('story-removal', request.email!, storyRemovalMailWords.received(reference, settings.siteName))
+  const also = (trx: Trx, reference: string) => (hides ? hide(services, trx, slug, { at: sending.now, by: reference }) : Promise.resolve())
+  const { reference } = await receiveSubmission(
+    services,
+    storyRemovalKind,
+    { ...request, slug, storyId: story.id, hidden: hides },
+    // The notice is sent at once, also above the limit of the day.
+    trapped ? sending : { ...sending, suspicion: null, atOnce: hides && story.hiddenAt === null },
+    confirm,
+    also,
+  )
+  return { ok: true, reference, hidden: hides }
+}
+
+/** The lock makes whoever shows the story again at this moment go first, or see this request. */
+async function hide({ pageCache }: Pick<Services, 'pageCache'>, trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<void> {
+  await lockStory(trx, slug)
+  const story = await hideStory(trx, slug, hidden)
+  if (!story) return
+  if (story.pictureId !== null) await hidePicture(trx, story.pictureId, hidden.at)
+  await pageCache.invalidateOnCommit(trx, 'stories')
+}

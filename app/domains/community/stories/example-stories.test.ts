@@ -1,0 +1,21 @@
+import { afterAll, expect, test } from 'vitest'
+import { THEMES } from './story-text.ts'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
+import { exampleStories, holdsExampleStories, loadExampleStories } from './example-stories.server.ts'
+import { listStories } from './story-store.server.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+test('example stories are loaded once, say that they are examples, and have the themes of scripture', async () => {
+  const { db } = database
+  expect(await holdsExampleStories(db)).toBe(false)
+  expect(await loadExampleStories(db)).toBe(exampleStories.length)
+  const loaded = await listStories(db, { limit: 100 })
+  expect(loaded.map(({ slug }) => slug)).toEqual(exampleStories.map(({ slug }) => slug))
+  expect(loaded.every(({ example }) => example)).toBe(true)
+  for (const { theme } of loaded) expect(THEMES).toContain(theme)
+  await db.deleteFrom('stories').execute()
+  expect(await loadExampleStories(db)).toBe(0)
+  expect(await holdsExampleStories(db)).toBe(true)
+})

@@ -1,0 +1,74 @@
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import type { RouterContextProvider } from 'react-router'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+
+type LikeTable = {
+  key: string
+  slug: string
+  day: string
+  digest: string
+  network: string
+  seedEntry: string | null
+  likedAt: Moment
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    storyLikes: LikeTable
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    likes: true
+  }
+}
+
+export type NewLike = { key: string; slug: string; day: string; digest: string; network: string; likedAt: Date }
+
+export async function countLikes(db: Db, slug: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('storyLikes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Counts the likes of one network and day. */
+export async function countLikesOfNetwork(db: Db, { slug, day, network }: Pick<NewLike, 'slug' | 'day' | 'network'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('storyLikes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('slug', '=', slug)
+    .where('day', '=', day)
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** @returns false where the visitor likes the story already */
+export async function insertLike(trx: Trx, like: NewLike): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('storyLikes')
+    .values({ ...like, seedEntry: null })
+    .onConflict((row) => row.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function setSeedEntry(trx: Trx, key: string, seedEntry: string): Promise<void> {
+  await trx.updateTable('storyLikes').set({ seedEntry }).where('key', '=', key).execute()
+}
+
+/** @returns the seed entry that was earned by it; undefined where there was no like */
+export async function deleteLike(trx: Trx, slug: string, key: string): Promise<{ seedEntry: string | null } | undefined> {
+  return trx.deleteFrom('storyLikes').where('slug', '=', slug).where('key', '=', key).returning('seedEntry').executeTakeFirst()
+}
+
+export function loadLikes(context: Readonly<RouterContextProvider>, slug: string): Promise<number> {
+  context.get(pageContext).reading.dependsOn('likes')
+  return countLikes(context.get(servicesContext).db, slug)
+}

@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely'
+import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { monthsBefore, type RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+
+export type RemovalRow = Selectable<Tables['storyRemovals']>
+
+/** Requests that nobody has set aside, the oldest first, without those that a program filled in. */
+export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
+  return db
+    .selectFrom('storyRemovals')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('setAsideAt', 'is', null)
+    .where(({ or, eb }) => or([eb('suspicion', 'is', null), eb('suspicion', '<>', 'honeypot')]))
+    .orderBy('receivedAt')
+    .execute()
+}
+
+/** Whether any waits to be set aside, also one that a program filled in: it is in the inbox, too. */
+export async function hasUndecidedRemoval(db: Db, slug: string): Promise<boolean> {
+  const waiting = db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).where('setAsideAt', 'is', null)
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
+  return db.selectFrom('storyRemovals').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Set aside or not, the newest first. */
+export function listRemovalsOf(db: Db, slug: string): Promise<RemovalRow[]> {
+  return db.selectFrom('storyRemovals').selectAll().where('slug', '=', slug).orderBy('receivedAt', 'desc').limit(50).execute()
+}
+
+/** Whether it is from somebody in the story, or from a parent or guardian. */
+export const isTheirOwn = ({ who }: Pick<RemovalRow, 'who'>) => who !== 'other'
+
+export async function setAside(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }): Promise<void> {
+  await trx
+    .updateTable('storyRemovals')
+    .set({ setAsideAt: at, setAsideBy: by, setAsideWhy: why })
+    .where('slug', '=', slug)
+    .where('setAsideAt', 'is', null)
+    .execute()
+}
+
+/** While a story is hidden, its requests are kept for whoever decides. @returns how many */
+async function deleteRemovals(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('storyRemovals')
+    .where('receivedAt', '<', receivedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stories')
+            .select('stories.id')
+            .whereRef('stories.slug', '=', 'storyRemovals.slug')
+            .where('stories.hiddenAt', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const removalRetention: RetentionEntry = {
+  name: 'storyRemovals',
+  ages: ['storyRemovalMonths'],
+  purge: ({ db }, now) => deleteRemovals(db, { receivedBefore: monthsBefore(now, retentionAges.storyRemovalMonths) }),
+}
+
+/** Removes who asked, and why. That somebody asked stays, so that no story comes back. @returns how many */
+export async function eraseRemovals(_services: object, trx: Trx, email: string): Promise<number> {
+  const erased = await trx
+    .updateTable('storyRemovals')
+    .set({ email: null, message: null, setAsideWhy: null })
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+  return Number(erased.numUpdatedRows)
+}

@@ -1,0 +1,3 @@
+import { enlivenStory } from './enliven-story.ts'
+
+enlivenStory(document)

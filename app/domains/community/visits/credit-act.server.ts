@@ -1,0 +1,53 @@
+import { findCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { type Earned, earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
+import type { EarnedKind } from '#app/domains/community/seeds/seed-rules.ts'
+import { lockHolder, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { blockOf } from '#app/platform/limits.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { countOfNetwork, type DayDigests, isSeen, recordVisitor, type Visitor } from './visitor-store.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+
+/** What is stored of a visitor, for each holder another. All links of a holder count as one; a network of IPv6 is its block. */
+export function digestVisitor(digests: DayDigests, { network, userAgent }: Visitor, holderId: string) {
+  return {
+    visit: digests.of('visit', network, userAgent, holderId),
+    own: digests.of('own', network, userAgent, holderId),
+    network: digests.of('network', blockOf(network), holderId),
+  }
+}
+
+type Act = {
+  code: string
+  kind: EarnedKind
+  of?: string
+  practice: boolean
+  now: Date
+}
+
+/**
+ * Books the seeds of an act for the holder of a code: once a visitor and day, nothing from the holder’s own device, and nothing for
+ * a code that is unknown or suspicious, or whose holder is suspended.
+ */
+export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor, act: Act): Promise<Earned | undefined> {
+  const known = await findCode(trx, act.code)
+  if (!known || known.suspicion) return undefined
+  const { holderId } = known
+  await lockHolder(trx, holderId)
+  if (await isHolderSuspended(trx, holderId)) return undefined
+  const { kind, of, practice, now } = act
+  const { day } = digests
+  const { visit, own, network } = digestVisitor(digests, visitor, holderId)
+  const digest = of === undefined ? visit : digests.of(kind, visitor.network, visitor.userAgent, holderId, of)
+  if (await isSeen(trx, day, [own, digest])) return undefined
+  const ofNetwork = await countOfNetwork(trx, day, holderId, network)
+  const earned = await earnSeeds(trx, { holderId, kind, sourceKey: `${day}:${digest}`, practice, at: now, ...ofNetwork })
+  if (earned) await recordVisitor(trx, { day, digest, holderId, network, seenAs: earned.heldReason ? 'held' : 'posted' })
+  return earned
+}
+
+/** Invalidates the pages that count seeds, at most once in half a minute. */
+export async function invalidateSeeds({ db, limits, pageCache }: Pick<Services, 'db' | 'limits' | 'pageCache'>): Promise<void> {
+  if (!(await limits.consumeLimits(['seedsInvalidated', 'site'])))
+    await inTransaction(db, (trx) => pageCache.invalidateOnCommit(trx, 'seeds'))
+}

@@ -1,0 +1,14 @@
+import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { hoursBefore, type RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
+import { officeDay } from '#app/platform/format/dates.ts'
+import { deleteVisitorsBefore } from './visitor-store.server.ts'
+
+/** The longest day has 25 hours, and the purge runs every hour. */
+const AFTER_MIDNIGHT_HOURS = retentionAges.visitorHours - 26
+
+/** The salts of past days, and the digests that were made with them. */
+export const visitorRetention: RetentionEntry = {
+  name: 'visitors',
+  ages: ['visitorHours'],
+  purge: ({ db }, now) => deleteVisitorsBefore(db, officeDay(hoursBefore(now, AFTER_MIDNIGHT_HOURS))),
+}

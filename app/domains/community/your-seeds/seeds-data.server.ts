@@ -1,0 +1,62 @@
+import { mySeedsWords } from '#copy/community/seeds.ts'
+import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
+import { deleteCodes, listCodes } from '#app/domains/community/invitations/code-store.server.ts'
+import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { listAllEntriesOf } from '#app/domains/community/seeds/seed-history.server.ts'
+import { anonymizeHolder, findHolder } from '#app/domains/community/seeds/seed-store.server.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
+import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
+
+/** Mustard Seeds. Erased, they stay in the sums under a number that is nobody's, and the person's links lead nowhere. */
+export const seedsData: PersonalDataSource = {
+  name: 'seeds',
+  isKept: true,
+  async list(db, { email, limit }) {
+    const holderId = await findHolder(db, email)
+    if (holderId === undefined) return []
+    const names: Record<string, string> = mySeedsWords.entries.names
+    return (await listAllEntriesOf(db, holderId, limit)).map((entry) => ({
+      id: entry.id,
+      at: entry.bookedAt,
+      rows: labeled({ seedKind: names[entry.kind] ?? names.other, seeds: formatNumber(entry.seeds) }),
+      // That they wait is a sign of suspicion.
+      deskRows: entry.heldReason === null ? [] : [[words.deskLabels.waits, words.yes]],
+      raw: entry,
+      page: { kind: 'ambassador', id: holderId },
+    }))
+  },
+  async erase({ pageCache }, trx, email) {
+    const holderId = await findHolder(trx, email)
+    if (holderId === undefined) return { count: 0 }
+    await deleteCodes(trx, holderId)
+    await pageCache.invalidateOnCommit(trx, 'invitations')
+    await deleteSuspensions(trx, 'ambassador', holderId)
+    await anonymizeHolder(trx, holderId)
+    return { count: 1 }
+  },
+}
+
+/** The codes of an Ambassador's links. */
+export const codeData: PersonalDataSource = {
+  name: 'code',
+  async list(db, { email }) {
+    const holderId = await findHolder(db, email)
+    if (holderId === undefined) return []
+    return (await listCodes(db, holderId)).map((each) => ({
+      id: each.code,
+      at: each.madeAt,
+      rows: labeled({ code: each.code }),
+      raw: each,
+      page: { kind: 'ambassador', id: holderId },
+    }))
+  },
+}
+
+export const ambassadorSuspensionData: PersonalDataSource = {
+  name: 'suspension',
+  async list(db, { email }) {
+    const holderId = await findHolder(db, email)
+    return holderId === undefined ? [] : listSuspended(db, 'ambassador', [holderId])
+  },
+}

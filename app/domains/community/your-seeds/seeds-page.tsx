@@ -1,0 +1,169 @@
+import { href } from 'react-router'
+import { mySeedsWords as words } from '#copy/community/seeds.ts'
+import { RuleList } from '#app/domains/community/seeds/rule-list.tsx'
+import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { counted, formatNumber } from '#app/platform/format/numbers.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { VisitWatcher } from '#app/domains/community/visits/visit-watcher.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
+import { PlantCard, KindsChart, WeeksChart } from './seed-charts.tsx'
+import { type SeedsView, BEFORE_FIELD, type SeedLine } from './seeds-view.ts'
+import { Table } from '#app/ui/table.tsx'
+
+export function SeedsPage({ data }: { data: SeedsView }) {
+  const { email, practice, balance, held, stage, entries, codes } = data
+  const some = entries.length > 0
+  return (
+    <>
+      <FlowTitle>{words.what.title}</FlowTitle>
+      <PageHeader
+        doing
+        title={words.what.title}
+        lead={<span className="wrap-anywhere">{words.intro(email)}</span>}
+        drawing={<Drawing eager name="people-planting" className="w-full print:hidden" />}
+      />
+      <div className="wrap section grid gap-12 max-md:gap-8 max-md:pt-4">
+        <div className="grid gap-1">
+          <p className="font-display text-xl">
+            <strong className="text-4xl leading-none">{formatNumber(balance)}</strong> <span>{words.balance(counted(balance))}</span>
+          </p>
+          {held > 0 && <p>{words.held(counted(held))}</p>}
+        </div>
+        <div className="grid gap-6 lg:grid-cols-[1fr_1fr] lg:items-center">
+          {data.suspended ? <Notice kind="warning">{words.link.suspended}</Notice> : <OwnLink code={codes[0]} />}
+          <div className="grid gap-4">
+            <Notice>{words.private}</Notice>
+            {practice && <Notice kind="warning">{words.practiceNote}</Notice>}
+          </div>
+        </div>
+        {some ? (
+          <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+            <KindsChart kinds={data.kinds} />
+            <WeeksChart weeks={data.weeks} />
+            <PlantCard stage={stage} next={data.next} />
+          </div>
+        ) : (
+          <div className="grid gap-6 md:grid-cols-2 md:items-center">
+            <section aria-labelledby="empty" className="grid max-w-2xl gap-2">
+              <h2 id="empty" className="text-xl">
+                {words.empty.heading}
+              </h2>
+              <p>{codes.length > 0 ? words.empty.text : words.empty.textWithoutCode}</p>
+            </section>
+            <PlantCard stage={stage} next={data.next} />
+          </div>
+        )}
+        {some && <Entries entries={entries} first={data.first} older={data.older} />}
+        <Rules />
+        <p>
+          {words.wrong.text}{' '}
+          <a href={localizePath(href('/contact'))} className="inline-block py-1">
+            {words.wrong.link}
+          </a>
+        </p>
+      </div>
+      <VisitWatcher own={data.proof === null ? null : { codes, proof: data.proof }} />
+    </>
+  )
+}
+
+function OwnLink({ code }: { code: string | undefined }) {
+  const { siteUrl } = useSite()
+  const { heading, action, none, become } = words.link
+  const path = code && href('/a/:code', { code })
+  return (
+    <section aria-labelledby="own-link" className="grid justify-items-start gap-4">
+      <h2 id="own-link" className="text-2xl">
+        {heading}
+      </h2>
+      {path ? (
+        <>
+          <a href={localizePath(path)} className="says-address font-semibold break-all">
+            {siteUrl + path}
+          </a>
+          <ButtonLink to={`${path}/share`}>{action}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{none}</p>
+          <ButtonLink to="/ambassador">{become}</ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Rules() {
+  return (
+    <details className="no-print max-w-4xl">
+      <summary className="cursor-pointer py-2 font-display text-xl font-semibold">{words.rulesHeading}</summary>
+      <div className="grid gap-4 pt-3">
+        <RuleList />
+      </div>
+    </details>
+  )
+}
+
+export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | 'first' | 'older'>) {
+  const { heading, column, ...say } = words.entries
+  const before = { counts: '', waits: `${say.waiting}: `, waited: `${say.waited}: ` }
+  const reasons = new Set(entries.flatMap(({ status, note }) => (status === 'waits' ? [note] : [])))
+  const reason = reasons.size === 1 ? [...reasons][0] : undefined
+  return (
+    <section aria-labelledby="entries" className="grid max-w-4xl gap-4">
+      <h2 id="entries" className="text-2xl">
+        {heading}
+      </h2>
+      {reasons.size > 0 && <p className="text-muted">{`${reason} ${say.whatWaits}`}</p>}
+      <Table
+        name={{ labelledBy: 'entries' }}
+        columns={[{ head: column.what }, { head: column.day }, { head: column.seeds, figures: true }]}
+        rows={groupLines(entries).map(({ key, what, times, time, day, seeds, status, note }) => ({
+          key,
+          cells: [
+            <>
+              <span>{what}</span>
+              {times > 1 && <span className="block font-normal text-muted">{say.times(formatNumber(times))}</span>}
+            </>,
+            <time className="whitespace-nowrap" dateTime={time}>
+              {day}
+            </time>,
+            <span className={status === 'counts' ? '' : 'whitespace-nowrap text-muted'}>{`${before[status]}${formatNumber(seeds)}`}</span>,
+          ],
+          ...(note && note !== reason && { note }),
+        }))}
+      />
+      {(older !== null || !first) && (
+        <nav aria-label={say.pages} className="flex flex-wrap gap-4">
+          {!first && (
+            <ButtonLink to="?#entries" variant="outline">
+              {say.newest}
+            </ButtonLink>
+          )}
+          {older !== null && (
+            <ButtonLink to={`?${BEFORE_FIELD}=${older}#entries`} variant="outline">
+              {say.older}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+export type GroupedLine = SeedLine & { times: number }
+
+/** Combines the lines of a day that differ only in their hour. */
+export function groupLines(lines: SeedLine[]): GroupedLine[] {
+  const foldText = new Map<string, GroupedLine>()
+  for (const line of lines) {
+    const alike = [line.day, line.what, line.status, line.note].join('\n')
+    const first = foldText.get(alike)
+    foldText.set(alike, first ? { ...first, times: first.times + 1, seeds: first.seeds + line.seeds } : { ...line, times: 1 })
+  }
+  return [...foldText.values()]
+}

@@ -1,0 +1,22 @@
+import { careerCategoryWords, careerPathWords } from '#copy/content/careers.ts'
+
+/** The six categories and their paths, by their addresses on the learning site, in the order in which they are shown. */
+const PATHS = {
+  technology: ['web-development', 'it-support', 'cybersecurity-basics', 'graphic-and-video-design', 'data-and-spreadsheets'],
+  trades: ['electrical', 'plumbing', 'hvac', 'carpentry', 'auto-repair'],
+  'service-industry': ['culinary-arts', 'hotel-and-hospitality', 'retail-and-sales', 'barber-and-beauty', 'customer-care'],
+  'life-skills': ['money-basics', 'speaking-with-confidence', 'time-and-habits', 'healthy-relationships', 'faith-at-work'],
+  'first-steps': ['discover-your-strengths', 'first-resume', 'interview-practice', 'work-permits-and-papers', 'your-first-week'],
+  'sponsored-jobs': ['job-shadow-days', 'summer-starts', 'after-school-shifts', 'pre-apprenticeships', 'first-full-time-role'],
+} as const
+
+export type CareerCategoryId = keyof typeof PATHS
+/** `slug` is its address below its category’s. */
+export type CareerPath = { slug: string; title: string; text: string }
+export type CareerCategory = { id: CareerCategoryId; title: string; description: string; paths: CareerPath[] }
+
+export const careerCategories: CareerCategory[] = (Object.keys(PATHS) as CareerCategoryId[]).map((id) => ({
+  id,
+  ...careerCategoryWords[id],
+  paths: PATHS[id].map((slug) => ({ slug, ...careerPathWords[slug] })),
+}))

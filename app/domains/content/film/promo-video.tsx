@@ -1,0 +1,139 @@
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { language } from '#copy/language.ts'
+import type { videoWords } from '#copy/content/video.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { words as uiWords } from '#copy/ui.ts'
+import { type Film, useFilm } from './use-film.ts'
+import { ownClip, type VideoSource, watchAddress } from './video-source.ts'
+
+type Words = ReturnType<typeof videoWords>
+
+/**
+ * A film with our buttons over it, besides the controls of the browser or of the platform. It starts muted and not playing; without
+ * scripts a drawing links to it.
+ */
+export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
+  const film = useFilm(source, words.title)
+  const own = source.kind === 'file' && source.src === ownClip.src
+  return (
+    <div className="grid gap-2">
+      <div role="group" aria-label={words.title}>
+        <div ref={film.place} className="film">
+          {source.kind === 'file' ? (
+            <FileFilm src={source.src} own={own} words={words} film={film} />
+          ) : (
+            <FramedFilm source={source} words={words} film={film} />
+          )}
+          {film.scripted && <Buttons film={film} words={words} framed={source.kind !== 'file'} />}
+        </div>
+      </div>
+      {film.failed && (
+        <Notice kind="problem" live>
+          {words.failed}
+        </Notice>
+      )}
+      {own && <Transcript film={film} words={words} />}
+    </div>
+  )
+}
+
+function FileFilm({ src, own, words, film }: { src: string; own: boolean; words: Words; film: Film }) {
+  if (!film.scripted) return <Cover href={src} words={words} />
+  return (
+    <video
+      src={src}
+      poster={ownClip.poster}
+      width={640}
+      height={360}
+      preload="none"
+      controls
+      muted
+      playsInline
+      aria-label={words.title}
+      onPlay={film.attach}
+    >
+      {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={language.tag} label={words.transcriptLabel} />}
+    </video>
+  )
+}
+
+function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { kind: 'file' }>; words: Words; film: Film }) {
+  return film.started ? null : <Cover href={film.scripted ? undefined : watchAddress(source)} words={words} />
+}
+
+/** A drawing in place of the film. @param href the film itself, while no button of ours can play it */
+function Cover({ href, words }: { href: string | undefined; words: Words }) {
+  return (
+    <>
+      <img src={ownClip.poster} alt="" width={640} height={360} loading="lazy" />
+      {href && (
+        <a className="btn btn-mustard" href={href} target="_blank" rel="noopener">
+          <Play aria-hidden />
+          <span>{`${words.play} `}</span>
+          <span className="sr-only">{`${words.title} ${uiWords.newTab}`}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Stand along the upper edge, beneath the title of a platform. The first play button is large and in the middle. */
+function Buttons({ film, words, framed }: { film: Film; words: Words; framed: boolean }) {
+  const { started, playing, muted, seconds } = film
+  return (
+    <div
+      className={`pointer-events-none absolute inset-0 flex items-start gap-2 p-2 sm:p-3 ${started && framed ? 'pt-16' : ''} *:pointer-events-auto`}
+    >
+      <button
+        type="button"
+        className={`btn btn-mustard ${started ? 'btn-sm' : 'absolute top-1/2 left-1/2 -translate-1/2 sm:min-h-14 sm:px-8'}`}
+        onClick={film.togglePlay}
+      >
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        <span>{playing ? words.pause : words.play}</span>
+      </button>
+      <button type="button" className="btn btn-sm bg-forest text-on-forest" onClick={film.toggleMute}>
+        {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        <span>{muted ? words.unmute : words.mute}</span>
+      </button>
+      {started && framed && (
+        <p className="pointer-events-none! ml-auto rounded-full bg-forest px-3 py-1 text-sm text-on-forest figures">{clockTime(seconds)}</p>
+      )}
+    </div>
+  )
+}
+
+function Transcript({ film, words }: { film: Film; words: Words }) {
+  return (
+    <details className="transcript">
+      <summary>{words.transcriptLabel}</summary>
+      <ol>
+        {words.transcript.map((line, index) => {
+          const start = ownClip.sceneStartsSeconds[index] ?? 0
+          return (
+            <li key={line}>
+              {film.scripted ? (
+                <button
+                  type="button"
+                  className="min-h-8 text-left underline underline-offset-4"
+                  aria-label={words.playFrom(clockTime(start))}
+                  onClick={() => film.playFrom(start)}
+                >
+                  {clockTime(start)}
+                </button>
+              ) : (
+                <span>{clockTime(start)}</span>
+              )}
+              <span>{line}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
+
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

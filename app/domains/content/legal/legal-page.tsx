@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { LegalSection } from '#copy/types.ts'
+import { words } from '#copy/ui.ts'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+
+type Props = {
+  heading: string
+  eyebrow?: ReactNode
+  lead: string
+  inShortHeading?: string
+  inShort?: string[]
+  sections: Record<string, LegalSection>
+  children?: Elements
+}
+
+/** A summary, then the parts with a table of contents beside them. */
+export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, sections, children }: Props) {
+  const parts = Object.entries(sections).map(([id, section]) => ({ id, title: section.heading, body: <Part {...section} /> }))
+  return (
+    <>
+      <PageHeader title={heading} eyebrow={eyebrow} lead={lead} />
+      <Prose parts={parts}>
+        {inShort && (
+          <aside
+            aria-labelledby="in-short"
+            className="rounded-lg border border-line bg-mustard-soft p-4 sm:p-6 print:break-inside-avoid print:p-4"
+          >
+            <h2 id="in-short">{inShortHeading}</h2>
+            <ul className="mt-3">{inShort.map(asItem)}</ul>
+          </aside>
+        )}
+        {children}
+      </Prose>
+    </>
+  )
+}
+
+function Part({ paragraphs, list, after, links }: LegalSection) {
+  return (
+    <>
+      {paragraphs.map(asParagraph)}
+      {list && <ul>{list.map(asItem)}</ul>}
+      {after?.map(asParagraph)}
+      {links && <ul>{Object.entries(links).map(asLink)}</ul>}
+    </>
+  )
+}
+
+const asParagraph = (text: string) => <p key={text}>{text}</p>
+const asItem = (text: string) => <li key={text}>{text}</li>
+const asLink = ([name, text]: [string, string]) => (
+  <li key={name}>
+    <a className="inline-block py-1" href={OUTSIDE_TEXTS[name as keyof typeof OUTSIDE_TEXTS]} target="_blank" rel="noopener">
+      <span>{text}</span>
+      <span className="sr-only"> {words.newTab}</span>
+    </a>
+  </li>
+)
+
+const OUTSIDE_TEXTS: Required<NonNullable<LegalSection['links']>> = {
+  googleTerms: 'https://policies.google.com/terms',
+  googleMapsTerms: 'https://maps.google.com/help/terms_maps/',
+  googlePrivacy: 'https://policies.google.com/privacy',
+}

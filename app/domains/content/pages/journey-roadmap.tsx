@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { journeyWords, stageWords } from '#copy/content/journey.ts'
+import { Section } from '#app/ui/section.tsx'
+import { JourneyRoad } from '#app/ui/world/journey-road.tsx'
+
+const stages = [
+  { id: 'seed', to: '/join-movement' },
+  { id: 'sprout', to: '/church-finder' },
+  { id: 'sapling', to: '/careers' },
+  { id: 'tree', to: '/business-directory' },
+  { id: 'harvest', to: '/ambassador' },
+] as const
+
+export function JourneyRoadmap() {
+  return (
+    <Section id="journey" title={journeyWords.heading} lead={journeyWords.text} centered>
+      <JourneyRoad
+        stages={stages.map(({ id, to }) => {
+          const { title, when, text, youDo, link } = stageWords[id]
+          return {
+            title: (
+              <>
+                <span>{`${title} `}</span>
+                <span>{when}</span>
+              </>
+            ),
+            text: (
+              <>
+                <span>{`${text} `}</span>
+                <span>{youDo}</span>
+              </>
+            ),
+            action: (
+              <Link to={to}>
+                <span>{link}</span>
+                <ArrowRight aria-hidden />
+              </Link>
+            ),
+          }
+        })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import { type SearchableWords, titleToken } from '#app/platform/text.ts'
+
+/** One word of a search. Each is of letters and digits alone. */
+export type Term = {
+  word: string
+  /** Words that begin with one of these match too: longer words and other forms ('donat' of 'donating'). */
+  prefixes: string[]
+  /** A word such as 'the' counts where it is found and is not required. */
+  isOptional: boolean
+  /** So many places have it that it is matched as a whole word only. */
+  isCommon: boolean
+}
+
+/** Something that may answer a search. Among equals, higher `prominence` comes first. */
+export type Candidate = { kind: string; key: string; words: SearchableWords; prominence: number }
+
+const MAX_RESULTS = 40
+/** Results that each kind may have before others fill the list. */
+const RESERVED_PER_KIND = 8
+
+const WEIGHTS = [
+  { field: 'title', whole: 10, prefix: 7 },
+  { field: 'keywords', whole: 5, prefix: 4 },
+  { field: 'text', whole: 3, prefix: 2 },
+] as const
+const WHOLE_TITLE = 30
+/** More than all other weights together: one word more comes before anything else. */
+const FOUND = 1_000
+const OPTIONAL = 0.1
+
+/** Candidates that have all required terms but `missing`, the best first. */
+export function rank<Of extends Candidate>(candidates: Of[], terms: Term[], missing = 0): Of[] {
+  const required = requiredTerms(terms)
+  const title = titleToken(terms.map(({ word }) => word))
+  const scored = candidates.flatMap((candidate) => {
+    const found = terms.map((term) => ({ term, weight: weightOf(candidate.words, term) })).filter(({ weight }) => weight > 0)
+    const matched = found.map(({ term }) => term).filter((term) => required.includes(term))
+    if (matched.length < required.length - missing || (missing > 0 && !isTelling(matched))) return []
+    const sum = found.reduce((all, { term, weight }) => all + (term.isOptional ? weight * OPTIONAL : weight + FOUND), 0)
+    const isWholeTitle = titleToken(candidate.words.title) === title
+    return [{ candidate, score: sum + (isWholeTitle ? WHOLE_TITLE : 0) + candidate.prominence / 10 }]
+  })
+  scored.sort(
+    (one, other) =>
+      other.score - one.score ||
+      one.candidate.words.title.join(' ').length - other.candidate.words.title.join(' ').length ||
+      compare(other.candidate.kind, one.candidate.kind) ||
+      compare(one.candidate.key, other.candidate.key),
+  )
+  const counts = new Map<string, number>()
+  const reserved = new Set(
+    scored.filter(({ candidate: { kind } }) => {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      return counts.get(kind)! <= RESERVED_PER_KIND
+    }),
+  )
+  const others = scored.filter((each) => !reserved.has(each)).slice(0, Math.max(0, MAX_RESULTS - reserved.size))
+  const chosen = new Set([...reserved, ...others])
+  return scored
+    .filter((each) => chosen.has(each))
+    .slice(0, MAX_RESULTS)
+    .map(({ candidate }) => candidate)
+}
+
+/** The words that must be found: optional ones only where there are no others. */
+export function requiredTerms(terms: Term[]): Term[] {
+  const telling = terms.filter(({ isOptional }) => !isOptional)
+  return telling.length > 0 ? telling : terms
+}
+
+/** A short number alone says nothing: the 3 of 'John 3:16' is that of '501(c)(3)'. */
+export const isTelling = (terms: Term[]) => terms.some(({ word }) => !/^\d{1,3}$/.test(word))
+
+/** What the database is asked for, as texts for `tsquery`. `forms` are whole words and all beginnings, `prefix` those that are not common. */
+export type WordQuery = { title: string; whole: string; prefix: string; forms: string }
+
+/** In an index of many rows a shorter beginning matches too many words. */
+const MIN_PREFIX = 3
+
+export function wordQuery(terms: Term[], missing = 0): WordQuery {
+  const required = requiredTerms(terms)
+  const sets = missing === 0 ? [required] : subsets(required, missing).filter(isTelling)
+  const query = (more: (term: Term) => string[]) =>
+    sets.map((set) => `(${set.map((term) => `(${[`'${term.word}'`, ...more(term)].join(' | ')})`).join(' & ')})`).join(' | ')
+  const beginnings = ({ prefixes }: Term) => prefixes.filter((prefix) => prefix.length >= MIN_PREFIX).map((prefix) => `'${prefix}':*`)
+  return {
+    title: `'${titleToken(terms.map(({ word }) => word))}'`,
+    whole: query(() => []),
+    prefix: query((term) => (term.isCommon ? [] : beginnings(term))),
+    forms: query(beginnings),
+  }
+}
+
+/** Every set with all but one term, or with one alone. */
+function subsets(terms: Term[], missing: number): Term[][] {
+  return missing === 1 ? terms.map((_, left) => terms.filter((_term, at) => at !== left)) : terms.map((term) => [term])
+}
+
+function weightOf(words: SearchableWords, { word, prefixes }: Term): number {
+  let best = 0
+  for (const { field, whole, prefix } of WEIGHTS) {
+    if (whole <= best) continue
+    if (words[field].includes(word)) best = whole
+    else if (prefix > best && words[field].some((each) => prefixes.some((start) => each.startsWith(start)))) best = prefix
+  }
+  return best
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,157 @@
+import { Church, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { badgeWords } from '#copy/places/badges.ts'
+import { searchWords } from '#copy/content/search.ts'
+import { counted } from '#app/platform/format/numbers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { contactPath, linksTo } from '#app/ui/frame/page-links.ts'
+import { markMatches } from './mark-matches.ts'
+import type { FoundResult, SearchAnswer } from './search-result.ts'
+
+type Answered = { query: string; answer: SearchAnswer }
+
+/** Links to the two lists that are searched by place. */
+export function NearPlace({ place }: { place: string }) {
+  const { heading, businesses, churches } = searchWords.near
+  const near = new URLSearchParams({ near: place })
+  return (
+    <section aria-labelledby="near-place" className="mb-8 grid gap-4">
+      <h2 id="near-place" className="text-xl">
+        {heading(place)}
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/business-directory?${near}`} variant="outline" icon={<Store aria-hidden />}>
+          {businesses(place)}
+        </ButtonLink>
+        <ButtonLink to={`/church-finder?${near}`} variant="outline" icon={<Church aria-hidden />}>
+          {churches(place)}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+export function SearchSummary({ query, answer: { results, instead, perhaps, isOfFewerWords, tookTooLong } }: Answered) {
+  if (tookTooLong) return <p>{searchWords.tookTooLong}</p>
+  if (results.length === 0) return null
+  return (
+    <div className="mb-6 grid gap-2">
+      <h2 className="text-xl">
+        {instead === undefined ? searchWords.results(counted(results.length), query) : searchWords.instead(instead)}
+      </h2>
+      {isOfFewerWords && <p>{searchWords.fewerWords(query)}</p>}
+      {perhaps !== undefined && (
+        <p>
+          <Link to={searchFor({ q: perhaps })}>{searchWords.perhaps(perhaps)}</Link>
+        </p>
+      )}
+      {instead !== undefined && (
+        <p>
+          <Link to={searchFor({ q: query, exact: '1' })}>{searchWords.exactly(query)}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function SearchResults({
+  query,
+  answer: { results, words, tookTooLong },
+  help,
+  origins,
+}: Answered & { help: Help; origins: ReactNode }) {
+  if (tookTooLong) return null
+  if (results.length === 0) return <NothingFound query={query} help={help} />
+  return (
+    <div className="grid gap-6">
+      <ul className="grid gap-4">
+        {results.map((result) => (
+          <Found key={`${result.kind} ${result.href} ${result.title}`} result={result} words={words} />
+        ))}
+      </ul>
+      {origins}
+    </div>
+  )
+}
+
+const searchFor = (asked: Record<string, string>) => `/search?${new URLSearchParams(asked)}`
+
+function Found({ result: { title, text, href, newTab, labels, badge }, words }: { result: FoundResult; words: string[] }) {
+  return (
+    <Card as="li" heading="h3" to={href} newTab={newTab} title={<Marked text={title} words={words} />}>
+      {text !== '' && (
+        <p>
+          <Marked text={text} words={words} />
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2 text-sm">
+        {badge && <Badge kind={badge}>{badgeWords[badge].title}</Badge>}
+        {labels.map((label) => (
+          <Badge key={label}>{label}</Badge>
+        ))}
+      </p>
+    </Card>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return markMatches(text, words).map((piece, index) =>
+    piece.hit ? (
+      <mark key={index} className="rounded-xs bg-mustard-soft text-inherit underline decoration-mustard decoration-2 underline-offset-4">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}
+
+type Help = { title: string; href: string }[]
+
+/** Links to a person, to the lists, and to what others look for. */
+function NothingFound({ query, help }: { query: string; help: Help }) {
+  return (
+    <div className="grid gap-10">
+      <EmptyState
+        title={searchWords.empty(query)}
+        actions={
+          <>
+            <ButtonLink to={contactPath(searchWords.askSubject(query))}>{searchWords.ask}</ButtonLink>
+            {linksTo('/careers', '/church-finder', '/business-directory').map(({ to, label }) => (
+              <ButtonLink key={to} to={to} variant="outline">
+                {label}
+              </ButtonLink>
+            ))}
+          </>
+        }
+      >
+        <p>{searchWords.emptyHelp}</p>
+      </EmptyState>
+      <HelpLinks help={help} />
+    </div>
+  )
+}
+
+/** What others look for; shown without a query and without a result. */
+export function HelpLinks({ help }: { help: Help }) {
+  return (
+    <nav aria-labelledby="search-help" className="grid gap-2">
+      <h2 id="search-help" className="text-xl">
+        {searchWords.helpHeading}
+      </h2>
+      <ul>
+        {help.map(({ title, href }) => (
+          <li key={title}>
+            <Link to={href} className="inline-block py-2 font-semibold">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

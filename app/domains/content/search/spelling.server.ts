@@ -1,0 +1,47 @@
+export type KnownWord = { word: string; count: number }
+
+/** Shorter words resemble too many others. */
+export const MIN_CORRECTED = 3
+/** A known word may be a mistake, too, where a similar one is so many times as common. */
+const MORE_COMMON = 20
+
+/** The known word that was probably meant: the fewest edits, then the same first letter, then not shorter, then the most common. */
+export function nearestWord(word: string, known: KnownWord[]): string | undefined {
+  const maxEdits = word.length < 6 ? 1 : 2
+  const count = known.find((each) => each.word === word)?.count ?? 0
+  const [best] = known
+    .filter((each) => each.word !== word && each.count > count * MORE_COMMON && Math.abs(each.word.length - word.length) <= maxEdits)
+    .map((each) => ({ ...each, edits: editsBetween(word, each.word) }))
+    .filter(({ edits }) => edits <= maxEdits)
+    .toSorted(
+      (a, b) =>
+        a.edits - b.edits ||
+        Number(a.word[0] !== word[0]) - Number(b.word[0] !== word[0]) ||
+        Number(a.word.length < word.length) - Number(b.word.length < word.length) ||
+        b.count - a.count,
+    )
+  return best?.word
+}
+
+/** The word with each two neighbors swapped: the most common mistake, which changes the most trigrams. */
+export function swapsOf(word: string): string[] {
+  const signs = Array.from(word)
+  return signs.slice(1).map((sign, at) => [...signs.slice(0, at), sign, signs[at]!, ...signs.slice(at + 2)].join(''))
+}
+
+/** How many letters to add, leave out, replace or swap make one word of the other (optimal string alignment). */
+export function editsBetween(one: string, other: string): number {
+  const [from, to] = [Array.from(one), Array.from(other)]
+  let before: number[] = []
+  let last = [0, ...to.map((_, at) => at + 1)]
+  for (const [row, letter] of from.entries()) {
+    const next = [row + 1]
+    for (const [column, wanted] of to.entries()) {
+      const replaced = last[column]! + (letter === wanted ? 0 : 1)
+      const isSwap = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === wanted
+      next.push(Math.min(replaced, last[column + 1]! + 1, next[column]! + 1, isSwap ? before[column - 1]! + 1 : Infinity))
+    }
+    ;[before, last] = [last, next]
+  }
+  return last.at(-1)!
+}

@@ -1,0 +1,116 @@
+import { lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import { listGiftPayments } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import type { GiftPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
+import { applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
+import { applyCancellationOrDefer, requestCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
+import { findMonthlyGift, isOver } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { isDecidedByBank } from '#app/domains/giving/ledger/ledger.ts'
+import {
+  findRefund,
+  type GiftRefund,
+  insertRefund,
+  listRefundsOf,
+  listRefundsOfGift,
+} from '#app/domains/giving/refunds/refund-store.server.ts'
+import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import {
+  type Decider,
+  formatDecider,
+  type DecisionRefusal,
+  versionOf,
+  authorizeDecision,
+} from '#app/domains/staff/review/authorize-decision.server.ts'
+import { canAskAbout } from '#app/integrations/payments/payment-provider.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+
+type RefundRequested = { ok: true; refundId: string } | { ok: false; reason: DecisionRefusal | 'unknown' | 'closed' | NotRefundable }
+/** `not-returned`: the provider knows of a dispute or a bank's refusal that the books do not. */
+export type RefundAsked = { ok: true } | { ok: false; reason: Extract<RefundRequested, { ok: false }>['reason'] | 'not-returned' }
+
+/**
+ * Refunds what is left of a payment, because it was given twice or by fraud. The request is saved before the provider is asked;
+ * the hourly job repeats it where the provider does not answer. The giver is mailed once the refund is made.
+ */
+export async function requestRefund(
+  services: GivingServices,
+  { giftId, paymentId, reason }: { giftId: string; paymentId: string; reason: GiftRefund['reason'] },
+  decider: Decider,
+): Promise<RefundAsked> {
+  const { by, now } = decider
+  const asked = await inTransaction(services.db, async (trx): Promise<RefundRequested> => {
+    const gift = await lockGift(trx, giftId)
+    if (!gift) return { ok: false, reason: 'unknown' }
+    const problem = await authorizeDecision(trx, decider, 'keeper', await giftVersion(trx, giftId))
+    if (problem) return { ok: false, reason: problem }
+    // No job would process it.
+    if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
+    const payment = (await listGiftPayments(trx, giftId)).find((each) => each.paymentId === paymentId)
+    const requests = await listRefundsOf(trx, paymentId)
+    const refused = payment ? checkRefundable(payment, requests) : 'unknown'
+    if (!payment || refused) return { ok: false, reason: refused ?? 'unknown' }
+    const amountCents = payment.amountCents - payment.refundedCents
+    const { practice } = payment
+    await insertRefund(trx, { paymentId, giftId, practice, amountCents, reason, askedAt: now, askedBy: formatDecider(by) })
+    await writeAuditLog(trx, { by, verb: 'ask-for-refund', subject: { kind: 'gift', id: giftId }, after: { amountCents, reason } }, now)
+    const [request] = (await listRefundsOf(trx, paymentId)).filter(({ doneAt }) => !doneAt)
+    return { ok: true, refundId: request!.id }
+  })
+  if (!asked.ok) return asked
+  await applyRefund(services, asked.refundId).catch((error: unknown) =>
+    services.log.warn({ err: error, giftId }, 'a refund is left to the next run'),
+  )
+  const request = await findRefund(services.db, asked.refundId)
+  return request?.outcome === 'not-needed' ? { ok: false, reason: 'not-returned' } : { ok: true }
+}
+
+export type GiftEnded = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'not-monthly' | 'closed' }
+
+/** Cancels a monthly gift. The request is saved before the provider is asked, and a mail confirms it to the giver. */
+export async function endMonthlyGift(services: GivingServices, giftId: string, decider: Decider): Promise<GiftEnded> {
+  const { by, now } = decider
+  const ended = await inTransaction(services.db, async (trx): Promise<GiftEnded> => {
+    const gift = await lockGift(trx, giftId)
+    if (!gift) return { ok: false, reason: 'unknown' }
+    const problem = await authorizeDecision(trx, decider, 'keeper', await giftVersion(trx, giftId))
+    if (problem) return { ok: false, reason: problem }
+    // No job would process it.
+    if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
+    const monthly = await findMonthlyGift(trx, giftId)
+    if (!monthly || isOver(monthly)) return { ok: false, reason: 'not-monthly' }
+    await requestCancellation(services, trx, giftId, { by: 'desk', reason: null })
+    await writeAuditLog(trx, { by, verb: 'end-monthly-gift', subject: { kind: 'gift', id: giftId } }, now)
+    return { ok: true }
+  })
+  if (ended.ok) await applyCancellationOrDefer(services, giftId)
+  return ended
+}
+
+/** Covers what a decision depends on: what is left of each payment, open refunds, and the state of the monthly gift. */
+export async function giftVersion(db: Db, giftId: string): Promise<string> {
+  const [payments, refunds, monthly] = await Promise.all([
+    listGiftPayments(db, giftId),
+    listRefundsOfGift(db, giftId),
+    findMonthlyGift(db, giftId),
+  ])
+  return versionOf(
+    giftId,
+    ...payments.flatMap(({ paymentId, keptCents, disputeStatus }) => [paymentId, keptCents, disputeStatus]),
+    ...refunds.flatMap(({ id, outcome }) => [id, outcome]),
+    monthly?.cancellationAt,
+    monthly?.status === 'canceled',
+  )
+}
+
+export type NotRefundable = 'nothing-left' | 'disputed' | 'won' | 'asked'
+
+/** @returns undefined where it can be refunded */
+export function checkRefundable(
+  { amountCents, refundedCents, disputeStatus, failedAt }: GiftPayment,
+  requests: Pick<GiftRefund, 'doneAt'>[],
+): NotRefundable | undefined {
+  if (requests.some(({ doneAt }) => !doneAt)) return 'asked'
+  if (disputeStatus && isDecidedByBank(disputeStatus)) return disputeStatus === 'won' ? 'won' : 'disputed'
+  return failedAt || amountCents - refundedCents <= 0 ? 'nothing-left' : undefined
+}

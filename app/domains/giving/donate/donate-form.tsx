@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { donateFormWords as words, donatePage, donateWords } from '#copy/giving/donate.ts'
+import { formWords } from '#copy/forms.ts'
+import { giftDefaults, giftPurpose } from '#app/domains/giving/gifts/gift-address.ts'
+import { chosenCents, fieldsOfChoice, findOffer, frequencyOf } from '#app/domains/giving/pricing/gift-choice.ts'
+import { giftFields } from '#app/domains/giving/pricing/gift-fields.ts'
+import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/ui/frame/flow-place.tsx'
+import { FormErrors, getError, FormFields, FieldErrorGroup, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
+import { formatMoney } from '#app/platform/format/numbers.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { typedValue } from '#app/forms/form-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Checkbox, RadioCards } from '#app/ui/forms/field.tsx'
+import { AmountFields } from './amount-fields.tsx'
+import { ChargeTerms } from './charge-terms.tsx'
+import type { GiftAnswer } from './gift-answer.ts'
+import { PracticeCardFields } from './practice-card-fields.tsx'
+import { type News, useGift } from './use-gift.ts'
+import { whatItDoes } from './use-choice.ts'
+
+type Props = {
+  /** What the form was opened for, such as `amount=250&monthly=1`. */
+  query: string
+  pageAnswer: GiftAnswer | undefined
+  dialog?: FlowDialog
+}
+
+const PREFIX = 'gift'
+const FREQUENCIES = ['once', 'monthly'] as const
+const MORE = [giftFields.message, giftFields.honoree]
+const ORDER = [
+  'frequency',
+  'amount',
+  'custom',
+  'email',
+  'name',
+  'anonymous',
+  'message',
+  'honoree',
+  'card-number',
+  'card-expiry',
+  'card-cvc',
+  'consent',
+].map((name) => ({ name }))
+
+/** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
+export function DonateForm({ query, pageAnswer, dialog }: Props) {
+  const { siteName, figures, practice = false } = useSite()
+  const { Form, formProps, idempotencyKey, answer, news, busy, chosen, dirty, startOver } = useGift({ practice, query, pageAnswer })
+  const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
+  useDirtyDialog(dialog, dirty)
+
+  const scripted = idempotencyKey !== ''
+  const shown = chosen ?? start
+  const cents = chosenCents(shown)
+  const amount = cents === undefined ? undefined : formatMoney(cents)
+  const frequency = frequencyOf(shown.frequency)
+  const problems = summarizeErrors(answer, ORDER, PREFIX)
+  const moreInUse =
+    MORE.some(({ name }) => getError(answer, name) || typedValue(pageAnswer, name)) || typedValue(pageAnswer, 'anonymous') !== ''
+  return (
+    <>
+      <Form
+        {...formProps}
+        action={`/donate${query && `?${query}`}`}
+        method="post"
+        noValidate={scripted}
+        defaultShouldRevalidate={false}
+        className="group/gift flex flex-col gap-6 sm:gap-8"
+      >
+        <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${donatePage.title}`}</FlowTitle>
+        <h2 tabIndex={-1} data-step-heading className="text-2xl">
+          {dialog ? donateWords(siteName).heading : words.heading}
+        </h2>
+        {news && <FormNews {...news} />}
+        <FormErrors answer={answer} problems={problems} startOver={startOver} />
+        <FieldErrorGroup answer={answer} name="frequency">
+          {(error) => (
+            <RadioCards
+              name="frequency"
+              prefix={PREFIX}
+              label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
+              options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
+              defaultValue={start.frequency}
+              columns={2}
+              beside
+              error={error}
+            />
+          )}
+        </FieldErrorGroup>
+        <AmountFields
+          offer={start.offer}
+          start={start}
+          frequency={frequency}
+          does={whatItDoes(shown)}
+          scripted={scripted}
+          answer={answer}
+          prefix={PREFIX}
+        />
+        <div className="grid gap-5">
+          <FormFields fields={[giftFields.email, giftFields.name]} answer={answer} prefix={PREFIX} />
+        </div>
+        <details open={moreInUse || undefined}>
+          <summary className="py-2 font-semibold">{words.moreHeading}</summary>
+          <div className="grid gap-5 pt-3">
+            <Checkbox
+              name="anonymous"
+              prefix={PREFIX}
+              value="yes"
+              label={words.anonymousLabel}
+              defaultChecked={typedValue(pageAnswer, 'anonymous') === 'yes'}
+              error={getError(answer, 'anonymous')}
+            />
+            <FormFields fields={MORE} answer={answer} prefix={PREFIX} />
+          </div>
+        </details>
+        {practice && <PracticeCardFields answer={answer} />}
+        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} answer={answer} />
+        <HiddenFormFields idempotencyKey={idempotencyKey} />
+        {!practice && <p>{words.hosted}</p>}
+        {/* Of the form itself, so that on a phone it stays in view while the form is. */}
+        <div className="stays-in-view">
+          <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
+            {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
+          </Button>
+        </div>
+        <p className="hint">{words.ageLine(figures.minimumAge)}</p>
+      </Form>
+    </>
+  )
+}
+
+/** What the form starts from: what was sent and came back, otherwise what its address asks for. */
+function startOf(query: string, answer: GiftAnswer | undefined) {
+  const address = new URLSearchParams(query)
+  const wanted = giftDefaults(address)
+  const asked = fieldsOfChoice(wanted.choice)
+  const amount = typedValue(answer, 'amount') || asked.amount
+  return {
+    // Nobody asked for what the form begins with by itself.
+    offer: address.has('amount') || address.has('for') ? findOffer(asked.amount) : undefined,
+    amount,
+    custom: typedValue(answer, 'custom') || asked.custom,
+    purpose: giftPurpose(address),
+    frequency: typedValue(answer, 'frequency') || wanted.frequency,
+  }
+}
+
+function FormNews({ kind, text }: News) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [text])
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <Notice kind={kind} live>
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}

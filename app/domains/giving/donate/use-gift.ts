@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { PracticeOutcome } from '#app/integrations/payments/card-numbers.ts'
+import { unpaidWords } from '#copy/giving/gift-refusals.ts'
+import { practiceDeclinedText } from '#copy/practice-mode.ts'
+import { findGiftProblems } from '#app/domains/giving/pricing/gift-fields.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import type { NoticeKind } from '#app/ui/notice.tsx'
+import { MAX_NAVIGATION_MS } from '#app/forms/stored-form.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
+import type { GiftAnswer, PracticeAnswer, Refusal } from './gift-answer.ts'
+import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
+import { forgetGift, GIFT_DRAFT, keepsField, noteBegun, restoresField, sentBy } from './gift-draft.ts'
+import { rememberBegun, useBegunBefore } from './given-here.ts'
+import { readPracticeCard } from './practice-card-fields.tsx'
+import { useChoice } from './use-choice.ts'
+
+export type News = { kind: NoticeKind; text: string }
+type Options = { practice: boolean; query: string; pageAnswer: GiftAnswer | undefined }
+
+/**
+ * One act of giving. The form is sent; in practice mode the outcome of the card that was typed follows it. Then the visitor goes on
+ * to the thanks, to the practice bank's question, or to the provider's page.
+ */
+export function useGift({ practice, query, pageAnswer }: Options) {
+  const navigate = useNavigate()
+  const gift = useFetcher<GiftAnswer>()
+  const pay = useFetcher<PracticeAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const card = useRef<PracticeOutcome>(undefined)
+  const payPath = useRef('')
+  const sent = useRef<Record<string, string>>({})
+  const begunAlready = useBegunBefore()
+  const choice = useChoice(query)
+  const [leaving, setLeaving] = useLeaving()
+  const [news, setNews] = useState<News>()
+  const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
+  const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving
+  const { idempotencyKey, dirty, startOver, save } = useDraft({
+    name: GIFT_DRAFT,
+    form,
+    openedFor: query,
+    keeps: keepsField,
+    restores: (field, draft) => pageAnswer === undefined && restoresField(field, draft, query),
+  })
+
+  useEffect(() => {
+    if (form.current) choice.read(form.current)
+    // A page that comes back from the browser's memory still believes it is leaving.
+    const stay = () => setLeaving(false)
+    addEventListener('pageshow', stay)
+    return () => removeEventListener('pageshow', stay)
+    // Once, when scripts take over.
+  }, [])
+
+  useEffect(() => {
+    const got = gift.data
+    if (!got) return
+    if (!got.ok) return setAnswer(got)
+    noteBegun(got.giftId)
+    rememberBegun(got.giftId, sent.current)
+    const isPractice = got.url.startsWith(PRACTICE_CHECKOUT)
+    if (!isPractice && practice) return thank(got.giftId)
+    if (!isPractice || !card.current) return leave(got.url)
+    payPath.current = got.url
+    // The outcome alone: of the card nothing is sent anywhere.
+    void pay.submit({ outcome: card.current }, { method: 'post', action: got.url, defaultShouldRevalidate: false })
+  }, [gift.data])
+
+  useEffect(() => {
+    const got = pay.data
+    if (!got) return
+    if (got.state === 'paid') return thank(got.giftId)
+    if (got.state === 'confirm') return leave(`${payPath.current}?step=bank`)
+    setAnswer(undefined)
+    if (got.state === 'declined') setAnswer(refusal({ 'card-number': practiceDeclinedText }))
+    if (got.state === 'expired' || got.state === 'lost') setAnswer(askAgain(unpaidWords[got.state]))
+  }, [pay.data])
+
+  /** To where the gift is paid. */
+  function leave(address: string): void {
+    setLeaving(true)
+    location.assign(localizePath(address))
+  }
+
+  function thank(giftId: string): void {
+    forgetGift(giftId)
+    setLeaving(true)
+    void navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    choice.follow(event)
+    save()
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (busy) return event.preventDefault()
+    if (idempotencyKey === '') return
+    sent.current = sentBy(event.currentTarget)
+    const typed = practice ? readPracticeCard(event.currentTarget) : { outcome: undefined, errors: {} }
+    const errors = { ...findGiftProblems(sent.current), ...typed.errors }
+    const wrong = Object.keys(errors).length > 0
+    card.current = typed.outcome
+    const again = !wrong && begunAlready(sent.current)
+    setNews(again ? { kind: 'info', text: unpaidWords.begunBefore } : undefined)
+    if (wrong || again) event.preventDefault()
+    if (wrong || again) setAnswer(wrong ? refusal(errors) : undefined)
+  }
+
+  const { chosen } = choice
+  return {
+    Form: gift.Form,
+    formProps: { ref: form, onInput, onSubmit },
+    idempotencyKey,
+    answer,
+    busy,
+    chosen,
+    dirty,
+    startOver,
+    news,
+  }
+}
+
+/** Whether the browser is on its way to another page. The Stop button says nothing to a page, so it ends by itself. */
+function useLeaving() {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (!leaving) return undefined
+    const over = setTimeout(() => setLeaving(false), MAX_NAVIGATION_MS)
+    return () => clearTimeout(over)
+  }, [leaving])
+  return [leaving, setLeaving] as const
+}

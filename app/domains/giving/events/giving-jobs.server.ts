@@ -1,0 +1,167 @@
+import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
+import { reconcileLedger, findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { fileGiftMessages, mailNewGiving } from '#app/domains/giving/receipts/gift-messages.server.ts'
+import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
+import { withLease, type Lease } from '#app/platform/jobs/lease.server.ts'
+import { processPaymentEvent, PROCESS_PAYMENT_EVENT, type ProviderObject, alertMissingObject } from './process-payment-event.server.ts'
+import { watchLedger } from './watch-ledger.server.ts'
+import { sumRuns, type RunCount, runEach } from '#app/domains/giving/ledger/run-each.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
+import { recordPayment, applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
+import { listUnfinishedPayments } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { recoverPayments } from '#app/domains/giving/reconciliation/record-movements.server.ts'
+import { listRefundsDue } from '#app/domains/giving/refunds/refund-store.server.ts'
+import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
+import { listOpenGifts } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { listWaitingEvents } from './event-store.server.ts'
+import { settleOwed } from '#app/domains/giving/ledger/settle-invoice.server.ts'
+import { applyCancellation, syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
+import { applyChange, expireRaise } from '#app/domains/giving/monthly/apply-change.server.ts'
+import { listChangesDue, listLapsedRaises } from '#app/domains/giving/monthly/change-store.server.ts'
+import { applyNewCard } from '#app/domains/giving/monthly/card.server.ts'
+import {
+  listCardsDue,
+  listSubscriptionsDue,
+  markFetched,
+  listOpenCancellations,
+} from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+
+export function givingJobs(services: GivingServices): JobKind<never>[] {
+  const processEvent: JobKind<{ eventId: string }> = {
+    name: PROCESS_PAYMENT_EVENT,
+    // About a day. After that the repeated job goes on.
+    retries: { limit: 30, firstRetrySeconds: 5, maxRetrySeconds: 3600 },
+    handle: async ({ eventId }) => void (await processPaymentEvent(services, eventId)),
+  }
+  const repeated = (name: string, every: string, work: () => Promise<unknown>): JobKind<object> => ({
+    name,
+    every,
+    retries: { limit: 2, firstRetrySeconds: 60, maxRetrySeconds: 300 },
+    handle: async () => void (await work()),
+  })
+  return [
+    processEvent,
+    repeated('reconcile-open-gifts', '7 * * * *', () => reconcileOpenGifts(services)),
+    repeated('reconcile-payment-events', '*/5 * * * *', () => reconcileEvents(services)),
+    repeated('reconcile-monthly-gifts', '*/5 * * * *', () => reconcileMonthlyGifts(services)),
+    repeated('reconcile-ledger', '35 * * * *', () => reconcile(services)),
+    repeated('watch-ledger', '50 * * * *', () => watchLedger(services)),
+    repeated('file-gift-messages', '*/5 * * * *', () => fileGiftMessages(services)),
+    repeated('mail-new-giving', '30 12 * * *', () => mailNewGiving(services)),
+  ]
+}
+
+const HOUR_MS = 3_600_000
+
+/** Covers the last two days every hour, and five weeks once a day. */
+async function reconcile(services: GivingServices): Promise<void> {
+  const now = services.now().getTime()
+  const before = await findReconciled(services.db, isPractice(services.payments))
+  const isDue = !before || before.getTime() < now - 23.5 * HOUR_MS
+  const span = isDue ? {} : { from: new Date(now - 48 * HOUR_MS) }
+  await withLease(services, 'reconcile-ledger', RUN_SECONDS, (lease) => reconcileLedger(services, span, lease))
+}
+
+/** Gifts that were begun and of which nothing was heard. */
+export function reconcileOpenGifts(services: GivingServices): Promise<RunOutcome> {
+  return runParts(services, 'reconcile-open-gifts', ({ practice, minutesAgo, run }) => [
+    async () =>
+      run(
+        await listOpenGifts(services.db, minutesAgo(10), practice),
+        (gift) => settleOpenGift(services, gift),
+        ({ checkoutId, reference }) => ({ object: 'checkout', id: checkoutId ?? reference }),
+      ),
+  ])
+}
+
+export function reconcileEvents(services: GivingServices): Promise<RunOutcome> {
+  const { db, now } = services
+  return runParts(services, 'reconcile-payment-events', ({ practice, minutesAgo, run, lease }) => [
+    async () => run(await listWaitingEvents(db, minutesAgo(2), practice), ({ eventId }) => processPaymentEvent(services, eventId)),
+    // Their events may have been lost.
+    () => recoverPayments(services, lease, minutesAgo(120), minutesAgo(2)),
+    async () => run(await listRefundsDue(db, now(), practice), (id) => applyRefund(services, id)),
+    async () =>
+      run(
+        await listUnfinishedPayments(db, practice, minutesAgo(5)),
+        (paymentId) => recordPayment(services, paymentId),
+        (id) => ({ object: 'payment', id }),
+      ),
+  ])
+}
+
+export function reconcileMonthlyGifts(services: GivingServices): Promise<RunOutcome> {
+  const { db, now } = services
+  const toSubscription = (id: string) => ({ object: 'subscription', id })
+  return runParts(services, 'reconcile-monthly-gifts', ({ practice, minutesAgo, run }) => [
+    async () =>
+      run(
+        await listOpenCancellations(db, now(), practice),
+        ({ giftId }) => applyCancellation(services, giftId),
+        ({ subscriptionId }) => toSubscription(subscriptionId),
+      ),
+    async () => run(await listChangesDue(db, now(), practice), (id) => applyChange(services, id)),
+    async () => run(await listLapsedRaises(db, now(), practice), (id) => expireRaise(services, id)),
+    async () => run(await listCardsDue(db, minutesAgo(60), practice), (id) => applyNewCard(services, id, now().toISOString().slice(0, 13))),
+    // Their events may have been lost.
+    async () => run(await listSubscriptionsDue(db, now(), practice), (id) => refresh(services, id), toSubscription),
+  ])
+}
+
+/** One that fails is not the first again, unless the provider is unreachable. */
+async function refresh(services: GivingServices, subscriptionId: string): Promise<void> {
+  try {
+    const gift = await syncMonthlyGift(services, subscriptionId)
+    if (gift) await settleOwed(services, gift.id)
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable) || error.answered) await markFetched(services.db, subscriptionId, services.now())
+    throw error
+  }
+}
+
+/** As long as the queue gives a job. */
+export const RUN_SECONDS = 120
+
+/** `taken`: another process is still running it. */
+type RunOutcome = RunCount | 'taken'
+
+type Run = {
+  practice: boolean
+  minutesAgo: (minutes: number) => Date
+  lease: Lease
+  /** @param toObject the provider's object behind each: the ministry is told when the provider does not know it */
+  run: <T>(due: T[], each: (thing: T) => Promise<unknown>, toObject?: (thing: T) => ProviderObject) => Promise<RunCount>
+}
+
+/** A part that cannot list what is due does not stop the others. */
+async function runParts(services: GivingServices, name: string, partsOf: (run: Run) => (() => Promise<RunCount>)[]): Promise<RunOutcome> {
+  return withLease(services, name, RUN_SECONDS, async (lease) => {
+    const parts = partsOf({
+      practice: isPractice(services.payments),
+      minutesAgo: (minutes) => new Date(services.now().getTime() - minutes * 60_000),
+      lease,
+      run: (due, each, toObject) =>
+        runEach(services, lease, due, async (thing) => {
+          try {
+            await each(thing)
+          } catch (error) {
+            if (toObject && error instanceof PaymentRefused && error.of === 'missing') await alertMissingObject(services, toObject(thing))
+            throw error
+          }
+        }),
+    })
+    const counts: RunCount[] = []
+    for (const part of parts) {
+      if (!(await lease.mayContinue())) break
+      try {
+        counts.push(await part())
+      } catch (error) {
+        if (isOutage(error)) throw error
+        services.log.error({ err: error, name }, 'a part of a run failed')
+        counts.push({ looked: 0, failed: 1, left: 0 })
+      }
+    }
+    return sumRuns(counts)
+  })
+}

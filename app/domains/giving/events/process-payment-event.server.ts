@@ -1,0 +1,112 @@
+import { isPractice, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import {
+  insertEvent,
+  clearRefusedWebhooks,
+  recordRefusedWebhook,
+  type WebhookRefusal,
+  findEvent,
+  type StoredEvent,
+  markProcessed,
+} from './event-store.server.ts'
+import { fetchOrderedPayment, recordPayment } from '#app/domains/giving/ledger/record-payment.server.ts'
+import { recordPayout } from '#app/domains/giving/reconciliation/record-movements.server.ts'
+import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
+import { settleGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
+import { settleInvoice } from '#app/domains/giving/ledger/settle-invoice.server.ts'
+import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import { CARD_DECLINED_EVENT, recordDecline } from '#app/domains/giving/gifts/card-declines.server.ts'
+import { applyCancellationOrDefer, syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
+import { applyNewCard } from '#app/domains/giving/monthly/card.server.ts'
+import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
+
+export const PROCESS_PAYMENT_EVENT = 'process-payment-event'
+
+type ReceivedEvent = { ok: true; eventId: string; repeated: boolean } | { ok: false; reason: WebhookRefusal }
+
+/** Verifies a webhook, stores the event's id and answers. Its content is fetched from the provider later. @param rawBody byte for byte */
+export async function receivePaymentEvent(
+  { db, payments, jobs, now }: Pick<Services, 'db' | 'payments' | 'jobs' | 'now'>,
+  rawBody: string,
+  signatureHeader: string | null,
+): Promise<ReceivedEvent> {
+  const at = now()
+  const reading = payments.readWebhook(rawBody, signatureHeader, at)
+  if (!reading.ok) {
+    // Without a signature it is a stranger. Otherwise our secret, our clock or the mode may be wrong.
+    if (signatureHeader) await recordRefusedWebhook(db, reading.reason, at)
+    return reading
+  }
+  const { eventId } = reading.event
+  const isNew = await inTransaction(db, async (trx) => {
+    const inserted = await insertEvent(trx, reading.event, { at, practice: isPractice(payments) })
+    if (inserted) await jobs.enqueue(trx, PROCESS_PAYMENT_EVENT, [{ eventId }])
+    await clearRefusedWebhooks(trx)
+    return inserted
+  })
+  return { ok: true, eventId, repeated: !isNew }
+}
+
+/** The provider may not know a new object yet, but not for longer than this. */
+const MISSING_AFTER_MS = 10 * 60_000
+
+/**
+ * Fetches what an event is about and brings the ledger in line. The event says only where to look, so order, repeats and delays change
+ * nothing. @throws PaymentUnavailable when the provider does not answer; the job is retried
+ */
+export async function processPaymentEvent(services: GivingServices, eventId: string): Promise<string> {
+  const { db, payments, now } = services
+  const event = await findEvent(db, eventId)
+  if (!event) return 'unknown'
+  if (event.processedAt) return event.outcome ?? 'done'
+  try {
+    const outcome = event.practice === isPractice(payments) ? await handleEvent(services, event) : 'other-mode'
+    await markProcessed(db, eventId, { at: now(), outcome })
+    return outcome
+  } catch (error) {
+    const isMissing = error instanceof PaymentRefused && error.of === 'missing'
+    if (!isMissing || event.receivedAt.getTime() > now().getTime() - MISSING_AFTER_MS) throw error
+    await alertMissingObject(services, { object: event.subjectKind, id: event.subjectId })
+    await markProcessed(db, eventId, { at: now(), outcome: 'missing' })
+    return 'missing'
+  }
+}
+
+async function handleEvent(services: GivingServices, { eventId, type, createdAt, subjectKind, subjectId }: StoredEvent): Promise<string> {
+  switch (subjectKind) {
+    case 'checkout':
+      return settleGift(services, subjectId)
+    case 'invoice':
+      return settleInvoice(services, subjectId)
+    case 'subscription': {
+      const gift = await syncMonthlyGift(services, subjectId)
+      if (gift?.anonymizedAt) await applyCancellationOrDefer(services, gift.id)
+      return gift ? 'written' : 'not-ours'
+    }
+    case 'payment': {
+      const snapshot = await fetchOrderedPayment(services, subjectId)
+      if (type === CARD_DECLINED_EVENT) {
+        await recordDecline(services, { eventId, at: createdAt }, snapshot.said)
+        // A payment that never succeeded is in no ledger and needs no second look.
+        if (snapshot.said.status === 'failed' && !snapshot.said.takenBack && !(await findPayment(services.db, subjectId))) return 'failed'
+      }
+      return recordPayment(services, subjectId, { snapshot })
+    }
+    case 'customer':
+      return applyNewCard(services, subjectId, eventId)
+    case 'payout':
+      return recordPayout(services, subjectId)
+    case 'other':
+      return 'not-needed'
+  }
+}
+
+export type ProviderObject = { object: string; id: string }
+
+export async function alertMissingObject(
+  { db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>,
+  details: ProviderObject,
+): Promise<void> {
+  await raiseAlert(db, { kind: 'object-missing', subject: details.id, details, practice: isPractice(payments), at: now() })
+}

@@ -1,0 +1,64 @@
+import { isPractice } from '#app/integrations/payments/payment-provider.ts'
+import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
+import { findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { findFirstPaymentAt, isAnyPaidBetween, listFeesUnknown } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { listRefusedSince, listWaitingEvents } from './event-store.server.ts'
+import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { listChangesOpenSince } from '#app/domains/giving/monthly/change-store.server.ts'
+import { listOpenCancellations } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+
+type WatchServices = Pick<Services, 'db' | 'payments' | 'now'>
+
+const HOUR_MS = 3_600_000
+const RECONCILED_WITHIN_MS = 36 * HOUR_MS
+const DEALT_WITH_WITHIN_MS = HOUR_MS
+const FEE_WITHIN_MS = 36 * HOUR_MS
+const GOOD_WEBHOOK_WITHIN_MS = 24 * HOUR_MS
+
+/** Alerts the ministry to what fails silently, once a day for as long as it lasts. */
+export async function watchLedger({ db, payments, now }: WatchServices): Promise<void> {
+  const at = now()
+  const about = { subject: at.toISOString().slice(0, 10), practice: isPractice(payments), at }
+  const before = (milliseconds: number) => new Date(at.getTime() - milliseconds)
+
+  const reconciled = await findReconciled(db, about.practice)
+  const standsSince = reconciled ?? (await findFirstPaymentAt(db, about.practice))
+  if (standsSince && standsSince < before(RECONCILED_WITHIN_MS))
+    await raiseAlert(db, { kind: 'not-reconciled', details: { since: reconciled?.toISOString() ?? null }, ...about })
+
+  const waiting = await listWaitingEvents(db, before(DEALT_WITH_WITHIN_MS), about.practice)
+  if (waiting[0]) {
+    const details = { events: waiting.length, since: waiting[0].receivedAt.toISOString() }
+    await raiseAlert(db, { kind: 'event-waits', details, ...about })
+  }
+
+  await watchOpenRequests({ db, payments, now })
+
+  for (const { paymentId, receipt } of await listFeesUnknown(db, about.practice, before(FEE_WITHIN_MS)))
+    await raiseAlert(db, { kind: 'fee-not-known', details: { receipt }, ...about, subject: paymentId })
+
+  for (const { reason, since: refused } of await listRefusedSince(db)) {
+    if (refused >= before(GOOD_WEBHOOK_WITHIN_MS)) continue
+    // Anybody can send a wrong signature. It was the provider if money arrived that no webhook told of.
+    const heardOtherwise = { from: refused, to: before(DEALT_WITH_WITHIN_MS) }
+    if (reason === 'bad-signature' && !(await isAnyPaidBetween(db, about.practice, heardOtherwise))) continue
+    const details = { since: refused.toISOString(), reason }
+    await raiseAlert(db, { kind: 'webhooks-refused', details, ...about, subject: `${about.subject} ${reason}` })
+  }
+}
+
+const CONFIRMED_WITHIN_MS = 24 * 3_600_000
+
+async function watchOpenRequests({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>): Promise<void> {
+  const at = now()
+  const practice = isPractice(payments)
+  const before = new Date(at.getTime() - CONFIRMED_WITHIN_MS)
+  const tell = async (subject: string, giftId: string, wish: 'cancellation' | 'change', since: Date) => {
+    const reference = (await findGift(db, giftId))?.reference ?? ''
+    await raiseAlert(db, { kind: 'wish-waits', subject, details: { reference, wish, since: since.toISOString() }, practice, at })
+  }
+  for (const { giftId, cancellationAt } of await listOpenCancellations(db, before, practice))
+    await tell(giftId, giftId, 'cancellation', cancellationAt ?? at)
+  for (const { id, giftId, askedAt } of await listChangesOpenSince(db, before, practice)) await tell(id, giftId, 'change', askedAt)
+}

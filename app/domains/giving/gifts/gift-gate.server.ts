@@ -1,0 +1,126 @@
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { blockOf } from '#app/platform/limits.server.ts'
+import { GIFT_LIMITS } from '#app/platform/limits.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { hash } from '#app/platform/tokens.server.ts'
+import { listDeclinesOf, findClosedSeconds } from './card-declines.server.ts'
+import { sql } from 'kysely'
+
+const MINUTE_MS = 60_000
+const MINUTE_SECONDS = 60
+/** The text says an hour or two. Paying an open gift frees a place at once. */
+const PLACE_SECONDS = 3_600
+
+type Why = { reason: 'paused' | 'closed' | 'busy' } | { reason: 'too-many'; of: 'network' | 'email' }
+export type GateRefusal = { ok: false; retryAfterSeconds: number } & Why
+type Passed = { ok: true } | GateRefusal
+type Visitor = { starter: Starter; email: string }
+
+export function starterOf({ limits, settings }: Pick<Services, 'limits' | 'settings'>, network: string): Starter | undefined {
+  if (!limits.enforced) return undefined
+  const { secretKey } = settings
+  return { network: hash(secretKey, 'gift-network', network), networkBlock: hash(secretKey, 'gift-block', blockOf(network)) }
+}
+
+/** Whether this visitor may begin a gift now. */
+export async function checkGate(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
+  const pauseSeconds = await findClosedSeconds({ db, now: () => now })
+  if (pauseSeconds > 0) return refuse({ reason: 'paused' }, pauseSeconds)
+  if (await isClosed(db, starter, now)) return refuse({ reason: 'closed' }, MINUTE_SECONDS)
+  const placed = await checkPlaces(db, { starter, email }, now)
+  return placed.ok ? checkStarts(db, now) : placed
+}
+
+/** The giver is never refused for it, only asked to wait a minute. */
+export async function mayBeginTrapped({ limits }: Pick<Services, 'limits'>, network: string): Promise<boolean> {
+  return !(await limits.consumeLimits(['trappedGifts', network]))
+}
+
+async function checkPlaces(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
+  const { ofNetwork, ofBlock, ofEmailInNetwork, keptAfterEndMs } = GIFT_LIMITS.unpaid
+  const taken = await countPlaces(db, starter, email, new Date(now.getTime() - keptAfterEndMs))
+  if (taken.ofEmail >= ofEmailInNetwork) return refuse({ reason: 'too-many', of: 'email' }, PLACE_SECONDS)
+  if (taken.ofNetwork >= ofNetwork || taken.ofBlock >= ofBlock) return refuse({ reason: 'too-many', of: 'network' }, PLACE_SECONDS)
+  return { ok: true }
+}
+
+async function checkStarts(db: Db, now: Date): Promise<Passed> {
+  const begun = await countStarts(db, new Date(now.getTime() - MINUTE_MS))
+  return begun < GIFT_LIMITS.startsAMinute ? { ok: true } : refuse({ reason: 'busy' }, MINUTE_SECONDS)
+}
+
+async function isClosed(db: Db, { network, networkBlock }: Starter, now: Date): Promise<boolean> {
+  const declines = await listDeclinesOf(db, networkBlock, new Date(now.getTime() - 2 * MINUTE_MS))
+  const closedBy = (moments: Date[], most: number) =>
+    moments.some((last, index) => {
+      const first = moments[index + 1 - most]
+      return first && last.getTime() - first.getTime() < MINUTE_MS && now.getTime() - last.getTime() < MINUTE_MS
+    })
+  const { ofNetwork, ofBlock } = GIFT_LIMITS.declinesAMinute
+  const moments = (those: typeof declines) => those.map(({ declinedAt }) => declinedAt)
+  return closedBy(moments(declines.filter((each) => each.network === network)), ofNetwork) || closedBy(moments(declines), ofBlock)
+}
+
+function refuse(why: Why, retryAfterSeconds: number): GateRefusal {
+  return { ok: false, ...why, retryAfterSeconds }
+}
+
+/** Keyed digests. */
+type Starter = { network: string; networkBlock: string }
+
+const SITE_LOCK = 7_205_313
+
+export async function lockStarts(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SITE_LOCK}::bigint)`.execute(trx)
+}
+
+/** Unpaid gifts that may still be paid, and those that ended after `endedAfter`. */
+async function countPlaces(
+  db: Db,
+  { network, networkBlock }: Starter,
+  email: string,
+  endedAfter: Date,
+): Promise<{ ofBlock: number; ofNetwork: number; ofEmail: number }> {
+  const counted = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => [
+      fn.countAll().as('ofBlock'),
+      fn.countAll().filterWhere('network', '=', network).as('ofNetwork'),
+      fn
+        .countAll()
+        .filterWhere('network', '=', network)
+        .filterWhere(sql`lower(email)`, '=', email.toLowerCase())
+        .as('ofEmail'),
+    ])
+    .where('networkBlock', '=', networkBlock)
+    .where('settledAt', 'is', null)
+    // Without a checkout it could never be paid.
+    .where((row) => row.or([row('closedAt', 'is', null), row('checkoutId', 'is not', null)]))
+    .where(sql<Date>`least(closed_at, checkout_expires_at)`, '>', endedAfter)
+    .executeTakeFirstOrThrow()
+  return { ofBlock: Number(counted.ofBlock), ofNetwork: Number(counted.ofNetwork), ofEmail: Number(counted.ofEmail) }
+}
+
+/** A bank debit takes days, and its giver has done everything. */
+export async function giveBackPlace(db: Db, giftId: string): Promise<void> {
+  await db.updateTable('gifts').set({ network: null, networkBlock: null }).where('id', '=', giftId).where('settledAt', 'is', null).execute()
+}
+
+async function countStarts(db: Db, after: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('createdAt', '>', after)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function purgeStarters(db: Db, endedBefore: Date): Promise<number> {
+  const forgotten = await db
+    .updateTable('gifts')
+    .set({ network: null, networkBlock: null })
+    .where('networkBlock', 'is not', null)
+    .where(sql<Date>`least(closed_at, checkout_expires_at)`, '<=', endedBefore)
+    .executeTakeFirst()
+  return Number(forgotten.numUpdatedRows)
+}

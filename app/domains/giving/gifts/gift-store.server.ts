@@ -1,0 +1,224 @@
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/cursor.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+
+type GiftTable = {
+  id: string
+  reference: string
+  idempotencyKey: string
+  createdAt: Moment
+  practice: boolean
+  frequency: 'once' | 'monthly'
+  amountCents: number
+  tierId: string | null
+  circleId: string | null
+  description: string
+  email: string | null
+  name: string | null
+  anonymous: boolean
+  message: string | null
+  honoree: string | null
+  purpose: Generated<string | null>
+  checkoutExpiresAt: Moment
+  /** Part of the provider's idempotency key. It is raised when the provider keeps an error under the old key. */
+  checkoutKeySerial: Generated<number>
+  checkoutId: string | null
+  checkoutUrl: string | null
+  settledAt: Moment | null
+  closedAt: Moment | null
+  /** `declined`: too many cards were declined on one checkout. */
+  closedReason: 'expired' | 'failed' | 'refused' | 'declined' | null
+  /** Keyed digests; null once they no longer count. */
+  network: Generated<string | null>
+  networkBlock: Generated<string | null>
+  anonymizedAt: Generated<Date | null>
+  messageFiledAt: Generated<Date | null>
+  newGivingMailedAt: Generated<Date | null>
+}
+type ConsentTable = {
+  id: Generated<string>
+  giftId: string
+  amountCents: number
+  version: string
+  sentence: string
+  givenAt: Moment
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    gifts: GiftTable
+    giftConsents: ConsentTable
+  }
+}
+
+export type Gift = Selectable<GiftTable>
+export type NewGift = Insertable<GiftTable>
+
+/** Undefined when this idempotency key or this reference exists already. */
+export async function insertGift(
+  trx: Trx,
+  gift: NewGift,
+  consent: { version: string; sentence: string } | null,
+): Promise<Gift | undefined> {
+  const inserted = await trx
+    .insertInto('gifts')
+    .values(gift)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted && consent) await insertConsent(trx, { giftId: gift.id, amountCents: gift.amountCents, ...consent, givenAt: gift.createdAt })
+  return inserted
+}
+
+export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>): Promise<string> {
+  return (await trx.insertInto('giftConsents').values(consent).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** @param giftId may be any text, from an address or from another use of the provider's account */
+export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
+  if (!isUuid(giftId)) return undefined
+  return db.selectFrom('gifts').selectAll().where('id', '=', giftId).executeTakeFirst()
+}
+
+export async function findGifts(db: Db, giftIds: string[]): Promise<Gift[]> {
+  return giftIds.length === 0 ? [] : db.selectFrom('gifts').selectAll().where('id', 'in', giftIds).execute()
+}
+
+export async function findGiftByIdempotencyKey(db: Db, idempotencyKey: string): Promise<Gift | undefined> {
+  return db.selectFrom('gifts').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
+}
+
+export async function findGiftByCheckout(db: Db, checkoutId: string): Promise<Gift | undefined> {
+  return db.selectFrom('gifts').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst()
+}
+
+export async function findOpenMonthlyGift(
+  db: Db,
+  { email, amountCents, practice }: { email: string; amountCents: number; practice: boolean },
+): Promise<Gift | undefined> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('frequency', '=', 'monthly')
+    .where('amountCents', '=', amountCents)
+    .where('practice', '=', practice)
+    .where('checkoutId', 'is not', null)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** All changes of one gift are serialized here. */
+export async function lockGift(trx: Trx, giftId: string): Promise<Gift | undefined> {
+  return trx.selectFrom('gifts').selectAll().where('id', '=', giftId).forUpdate().executeTakeFirst()
+}
+
+export async function renewCheckoutKey(db: Db, { id, checkoutKeySerial }: Gift): Promise<void> {
+  await db
+    .updateTable('gifts')
+    .set({ checkoutKeySerial: checkoutKeySerial + 1 })
+    .where('id', '=', id)
+    .where('checkoutKeySerial', '=', checkoutKeySerial)
+    .where('checkoutId', 'is', null)
+    .execute()
+}
+
+/** @returns false when the giver was erased meanwhile, so that nobody may pay this checkout */
+export async function storeCheckout(db: Db, giftId: string, { checkoutId, url }: { checkoutId: string; url: string }): Promise<boolean> {
+  const { anonymizedAt } = await db
+    .updateTable('gifts')
+    .set({ checkoutId, checkoutUrl: sql`case when anonymized_at is null then ${url}::text end` })
+    .where('id', '=', giftId)
+    .returning('anonymizedAt')
+    .executeTakeFirstOrThrow()
+  return anonymizedAt === null
+}
+
+/** A late success wins over an expiry or a failure. */
+export async function markSettled(trx: Trx, giftId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('gifts')
+    .set({ settledAt: sql`coalesce(settled_at, ${at})`, closedAt: null, closedReason: null, network: null, networkBlock: null })
+    .where('id', '=', giftId)
+    .execute()
+}
+
+export async function markClosed(db: Db, giftId: string, closed: { at: Date; reason: NonNullable<Gift['closedReason']> }): Promise<void> {
+  await db
+    .updateTable('gifts')
+    .set({ closedAt: closed.at, closedReason: closed.reason })
+    .where('id', '=', giftId)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .execute()
+}
+
+/** The bank took back what had counted as paid. */
+export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('gifts')
+    .set({ settledAt: null, closedAt: sql`coalesce(closed_at, ${at})`, closedReason: 'failed' })
+    .where('id', '=', giftId)
+    .execute()
+}
+
+/** Those of an erased giver are ended as soon as possible. */
+export async function listOpenGifts(db: Db, startedBefore: Date, practice: boolean): Promise<Gift[]> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where((row) => row.or([row('createdAt', '<', startedBefore), row('anonymizedAt', 'is not', null)]))
+    .where('practice', '=', practice)
+    .orderBy('createdAt')
+    .limit(500)
+    .execute()
+}
+
+export async function findFirstGiftAt(db: Db, practice: boolean): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('gifts')
+    .select('createdAt')
+    .where('practice', '=', practice)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.createdAt
+}
+
+/** Taken before a request to the provider, so that an older answer never replaces a newer one. */
+export async function nextSnapshotOrder(db: Db): Promise<number> {
+  const { rows } = await sql<{ next: string | number }>`select nextval('snapshot_order') as next`.execute(db)
+  return Number(rows[0]!.next)
+}
+
+export async function findGiftByReference(db: Db, reference: string): Promise<Gift | undefined> {
+  return db.selectFrom('gifts').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** What of a gift is a person, or was typed by one. The amount, the day, the reference and the description stay. */
+const NOBODY = {
+  email: null,
+  name: null,
+  message: null,
+  honoree: null,
+  purpose: null,
+  checkoutUrl: null,
+  network: null,
+  networkBlock: null,
+}
+
+/** @returns how many */
+export async function anonymizeGifts(db: Db, ids: string[], at: Date): Promise<number> {
+  const anonymized = await db
+    .updateTable('gifts')
+    .set({ ...NOBODY, anonymizedAt: at })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .executeTakeFirst()
+  return Number(anonymized.numUpdatedRows)
+}

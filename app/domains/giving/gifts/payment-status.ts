@@ -1,0 +1,21 @@
+import { yourGivingWords } from '#copy/giving/your-giving.ts'
+import { formatMoney } from '#app/platform/format/numbers.ts'
+
+export type ReturnedPart = { why: 'returned' | 'questioned' | 'lost'; amountCents: number }
+
+type Stand = { amountCents: number; keptCents: number; refundedCents: number; disputeStatus: 'open' | 'won' | 'lost' | null }
+
+/** Together with what is kept they add up to the payment. */
+export function returnedParts({ amountCents, keptCents, refundedCents, disputeStatus }: Stand): ReturnedPart[] {
+  const taken: ReturnedPart[] = [
+    { why: 'returned', amountCents: refundedCents },
+    { why: disputeStatus === 'open' ? 'questioned' : 'lost', amountCents: amountCents - refundedCents - keptCents },
+  ]
+  return taken.filter((part) => part.amountCents > 0)
+}
+
+export function describeStatus({ amountCents, taken }: { amountCents: number; taken: ReturnedPart[] }): string {
+  const { paid, whole, part } = yourGivingWords.receipts.status
+  if (taken.length === 0) return paid
+  return taken.map((each) => (each.amountCents < amountCents ? part[each.why](formatMoney(each.amountCents)) : whole[each.why])).join(' · ')
+}

@@ -1,0 +1,187 @@
+import { PaymentRefused, PaymentUnavailable, isPractice } from '#app/integrations/payments/payment-provider.ts'
+import { hash, createReference } from '#app/platform/tokens.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { giftAddress } from './gift-address.ts'
+import type { GiftDetails } from '#app/domains/giving/pricing/gift-form.ts'
+import { type GateRefusal, mayBeginTrapped, checkGate, lockStarts, starterOf } from './gift-gate.server.ts'
+import {
+  findGift,
+  findGiftByIdempotencyKey,
+  type Gift,
+  insertGift,
+  markClosed,
+  type NewGift,
+  renewCheckoutKey,
+  storeCheckout,
+} from './gift-store.server.ts'
+import { randomUUID } from 'node:crypto'
+import { monthlyConsentText } from '#copy/giving/charge-terms.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { describeGift } from '#app/domains/giving/pricing/describe-price.ts'
+import { formatMoney } from '#app/platform/format/numbers.ts'
+
+type StartServices = Pick<Services, 'db' | 'payments' | 'limits' | 'now' | 'settings'>
+
+type StartedGift =
+  /** `url` leads to the payment page, or to the thanks when this gift is paid already. */
+  | { ok: true; giftId: string; reference: string; url: string }
+  | GateRefusal
+  | { ok: false; reason: 'unavailable' | 'refused' | 'email' | 'off' }
+
+export type GiftRequest = GiftDetails & {
+  /** The browser's id for this submission; null without scripts. */
+  idempotencyKey: string | null
+  /** The hidden field was filled in. */
+  trapped: boolean
+}
+
+export type RefusedGift = Extract<StartedGift, { ok: false }>
+
+/** The provider needs half an hour; until then the same row may ask again. */
+const RETRY_MINUTES = 9
+
+/** Begins a gift: one row, then one checkout, however often the same key is sent. @param from.network see `networkOf` */
+export async function startGift(services: StartServices, request: GiftRequest, from: { network: string }): Promise<StartedGift> {
+  const { db, now } = services
+  if (services.settings.giving === 'off') return { ok: false, reason: 'off' }
+
+  for (let turn = 1; ; turn++) {
+    const idempotencyKey = createIdempotencyKey(services, request, turn)
+    const before = await findGiftByIdempotencyKey(db, idempotencyKey)
+    if (!before && request.trapped && !(await mayBeginTrapped(services, from.network)))
+      return { ok: false, reason: 'busy', retryAfterSeconds: 60 }
+    const known = before ?? (await openGift(services, request, idempotencyKey, from.network))
+    if ('ok' in known) return known
+    // The same form was sent again after its gift was paid, without a browser id: a second gift is meant.
+    if (known.settledAt && request.idempotencyKey === null) continue
+    // The giver was erased meanwhile.
+    if (known.closedAt || known.anonymizedAt) continue
+    if (!known.checkoutId && known.createdAt.getTime() < now().getTime() - RETRY_MINUTES * 60_000) {
+      await markClosed(db, known.id, { at: now(), reason: 'expired' })
+      continue
+    }
+    if (known.checkoutId && !known.settledAt && known.checkoutExpiresAt <= now()) continue
+    return continueGift(services, known)
+  }
+}
+
+/** Of parallel requests each asks the provider, which answers one key with one checkout. */
+async function continueGift(services: StartServices, gift: Gift): Promise<StartedGift> {
+  const { db, payments, now, settings } = services
+  const done = (known: Gift, url: string) => ({ ok: true, giftId: known.id, reference: known.reference, url }) as const
+  const urls = giftReturnUrls(settings.siteUrl, gift)
+  if (gift.settledAt) return done(gift, urls.successUrl)
+  if (gift.checkoutUrl) return done(gift, gift.checkoutUrl)
+  try {
+    const checkout = await payments.startCheckout({
+      giftId: gift.id,
+      frequency: gift.frequency,
+      amountCents: gift.amountCents,
+      description: gift.description,
+      email: gift.email ?? '',
+      ...urls,
+      expiresAt: gift.checkoutExpiresAt,
+      key: `gift:${gift.id}:checkout${gift.checkoutKeySerial > 1 ? `:${gift.checkoutKeySerial}` : ''}`,
+    })
+    if (!(await storeCheckout(db, gift.id, checkout))) return { ok: false, reason: 'unavailable' }
+    return done(gift, checkout.url)
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      await markClosed(db, gift.id, { at: now(), reason: 'refused' })
+      return { ok: false, reason: error.of === 'email' ? 'email' : 'refused' }
+    }
+    if (!(error instanceof PaymentUnavailable)) throw error
+    // The provider would repeat its error under the same key.
+    if (error.answered) await renewCheckoutKey(db, gift)
+    // A parallel request may have been answered.
+    const known = await findGift(db, gift.id)
+    return known?.checkoutUrl ? done(known, known.checkoutUrl) : { ok: false, reason: 'unavailable' }
+  }
+}
+
+/** Neither return settles anything. */
+function giftReturnUrls(siteUrl: string, gift: Gift) {
+  const form = giftAddress({ ...gift, isFor: gift.purpose ?? gift.circleId ?? gift.tierId })
+  return { successUrl: `${siteUrl}/donate/thanks?gift=${gift.id}`, cancelUrl: `${siteUrl}${form}&stepped=back` }
+}
+
+/**
+ * The whole submission is part of the key: a giver who goes back and changes the amount begins another gift. It is keyed with the
+ * secret, so that an erased giver cannot be guessed from it.
+ */
+function createIdempotencyKey({ settings, now }: Pick<Services, 'settings' | 'now'>, request: GiftRequest, turn: number): string {
+  const { idempotencyKey, priced, trapped: _, ...rest } = request
+  const sent = [rest.email.toLowerCase(), rest.name, rest.anonymous, rest.message, rest.honoree, rest.purpose, rest.consentVersion]
+  const price = [priced.amountCents, priced.frequency, priced.tierId, priced.circleId]
+  return hash(
+    settings.secretKey,
+    'idempotency-key:gift',
+    JSON.stringify([idempotencyKey ?? now().toISOString().slice(0, 10), sent, price, turn]),
+  )
+}
+
+/**
+ * A checkout must have half an hour left when the provider first hears of it, and a retry must send the same expiry. Both are fixed with
+ * the row.
+ */
+const CHECKOUT_MINUTES = 40
+
+/** The one gift of this key. It is counted and written in one transaction, so that a refusal leaves nothing behind. */
+async function openGift(
+  services: StartServices,
+  request: GiftDetails,
+  idempotencyKey: string,
+  network: string,
+): Promise<Gift | GateRefusal> {
+  const { db, now } = services
+  const starter = starterOf(services, network)
+  const visitor = starter && { starter, email: request.email }
+  // A visitor who is refused anyway need not wait for the lock.
+  const looked = visitor && (await checkGate(db, visitor, now()))
+  if (looked?.ok === false) {
+    // The limit may have been reached by the same submission, sent a moment earlier.
+    return (await findGiftByIdempotencyKey(db, idempotencyKey)) ?? looked
+  }
+  for (;;) {
+    const opened = await inTransaction(db, async (trx) => {
+      if (visitor) await lockStarts(trx)
+      const known = await findGiftByIdempotencyKey(trx, idempotencyKey)
+      if (known) return known
+      const at = now()
+      const passed = visitor && (await checkGate(trx, visitor, at))
+      if (passed?.ok === false) return passed
+      return insertGift(trx, { ...newGift(services, request, at), idempotencyKey, ...starter }, consentOf(services, request))
+    })
+    // Undefined when the same key came from another network at the same moment, or the reference was taken.
+    if (opened) return opened
+  }
+}
+
+function newGift({ payments }: StartServices, request: GiftDetails, at: Date): Omit<NewGift, 'idempotencyKey'> {
+  const { priced, email, name, anonymous, message, honoree, purpose } = request
+  return {
+    id: randomUUID(),
+    reference: createReference(),
+    createdAt: at,
+    practice: isPractice(payments),
+    ...priced,
+    description: describeGift(priced),
+    email,
+    name,
+    anonymous,
+    message,
+    honoree,
+    purpose,
+    checkoutExpiresAt: new Date(at.getTime() + CHECKOUT_MINUTES * 60_000),
+    checkoutId: null,
+    checkoutUrl: null,
+    settledAt: null,
+    closedAt: null,
+    closedReason: null,
+  }
+}
+
+function consentOf({ settings }: StartServices, { consentVersion, priced }: GiftDetails): { version: string; sentence: string } | null {
+  if (consentVersion === null) return null
+  return { version: consentVersion, sentence: monthlyConsentText(settings.siteName, formatMoney(priced.amountCents)) }
+}

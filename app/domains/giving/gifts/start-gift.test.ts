@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { giftRequest, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
+import { findGift } from './gift-store.server.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+const countGifts = async () => (await database.db.selectFrom('gifts').select('id').execute()).length
+
+test('fifty identical sendings at once make one gift and one checkout', async () => {
+  const giving = openGiving(database, { limits: true })
+  const before = await countGifts()
+  const request = giftRequest({ email: 'fifty@example.org' })
+  const started = await Promise.all(Array.from({ length: 50 }, () => giving.start(request, '198.51.100.50')))
+  expect(new Set(started.map((each) => each.ok && each.url)).size).toBe(1)
+  expect(started.every((each) => each.ok)).toBe(true)
+  expect((await countGifts()) - before).toBe(1)
+  expect(giving.checkouts.size).toBe(1)
+})
+
+test('fifty identical sendings without a browser id make one gift as well', async () => {
+  const giving = openGiving(database)
+  const before = await countGifts()
+  const request = giftRequest({ email: 'noscript@example.org', idempotencyKey: null })
+  const started = await Promise.all(Array.from({ length: 50 }, () => giving.start(request)))
+  expect(new Set(started.map((each) => each.ok && each.giftId)).size).toBe(1)
+  expect((await countGifts()) - before).toBe(1)
+})
+
+test('what names a gift hangs on the site’s key, so that an erased giver cannot be guessed back from it', async () => {
+  const request = giftRequest({ email: 'erased@example.org', idempotencyKey: null })
+  const one = openGiving(database)
+  const other = openGiving(database)
+  other.services.settings.secretKey = 'another key for tests that is long enough'
+  const started = [await one.start(request), await one.start(request), await other.start(request)]
+  expect(new Set(started.map((each) => each.ok && each.giftId)).size).toBe(2)
+})
+
+test('the same words sent again without a browser id, after the first gift was paid, are a second gift', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest({ email: 'again@example.org', idempotencyKey: null })
+  const first = await giving.begin(request)
+  giving.world.pay(first.checkoutId)
+  await giving.deliverAll()
+  expect((await giving.begin(request)).giftId).not.toBe(first.giftId)
+})
+
+test('a gift that was paid, sent again, leads to the thanks, not to a second payment', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest()
+  const first = await giving.begin(request)
+  giving.world.pay(first.checkoutId)
+  await giving.deliverAll()
+  expect(await giving.start(request)).toEqual({
+    ok: true,
+    giftId: first.giftId,
+    reference: first.reference,
+    url: `https://example.org/donate/thanks?gift=${first.giftId}`,
+  })
+})
+
+test('who goes back and changes the amount begins another gift, with the new amount', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest()
+  const first = await giving.begin(request)
+  const second = await giving.begin({ ...request, priced: { ...request.priced, amountCents: 5000 } })
+  expect(second.giftId).not.toBe(first.giftId)
+  expect(giving.checkouts.get(second.checkoutId)?.amountCents).toBe(5000)
+})
+
+test('a provider that does not answer leaves the gift open, and the same key goes on', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest()
+  giving.world.failNext(1)
+  expect(await giving.start(request)).toMatchObject({ ok: false, reason: 'unavailable' })
+  const again = await giving.begin(request)
+  expect(await findGift(database.db, again.giftId)).toMatchObject({ settledAt: null, closedAt: null, checkoutId: again.checkoutId })
+  expect(giving.checkouts.size).toBe(1)
+})
+
+test('an answer that was lost after the provider had acted does not make a second checkout', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest()
+  giving.world.loseAnswers(1)
+  expect(await giving.start(request)).toMatchObject({ ok: false, reason: 'unavailable' })
+  await giving.begin(request)
+  expect(giving.checkouts.size).toBe(1)
+})
+
+test('a checkout that has run out is replaced by a new gift', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest()
+  const first = await giving.begin(request)
+  giving.later(60 * 60_000)
+  expect((await giving.begin(request)).giftId).not.toBe(first.giftId)
+})
+
+test('the consent to a monthly gift is stored word for word', async () => {
+  const giving = openGiving(database)
+  const { giftId } = await giving.begin({ priced: growthNurturer })
+  const [consent] = await database.db.selectFrom('giftConsents').selectAll().where('giftId', '=', giftId).execute()
+  expect(consent).toMatchObject({
+    amountCents: 3300,
+    version: '2026-11-20',
+    sentence: expect.stringContaining('charges $33 today and $33 every month'),
+  })
+})
+
+test('a gift whose hidden field a browser filled in goes on to its payment', async () => {
+  const giving = openGiving(database)
+  expect(await giving.start({ trapped: true })).toMatchObject({ ok: true, url: expect.any(String) })
+})

@@ -1,0 +1,57 @@
+import { listOpenChanges, waitsForConfirmation } from '#app/domains/giving/monthly/change-store.server.ts'
+import { findMonthlyGift, type MonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { findMemberPlace } from './members.server.ts'
+import { hasGoneBack } from './payment-store.server.ts'
+import { type CircleId, findCircle } from '#app/domains/giving/pricing/prices.ts'
+import { findGift, type Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
+
+export type GiftStatus = {
+  reference: string
+  /** `waiting`: the bank has not confirmed. `changed`: settled, and refunded or changed since. */
+  state: 'waiting' | 'settled' | 'changed' | 'failed' | 'expired'
+  amountCents: number
+  frequency: 'once' | 'monthly'
+  circleId: CircleId | null
+  seeds: number
+  practice: boolean
+  /** Null when no charge is planned or known. */
+  nextChargeAt: Date | null
+  memberPlace: number | null
+}
+
+/**
+ * What the page after the payment may show, also when it is opened long after. It contains nothing personal, because its address may be
+ * shared.
+ */
+export async function findGiftStatus({ db }: { db: Db }, giftId: string): Promise<GiftStatus | undefined> {
+  const gift = await findGift(db, giftId)
+  if (!gift) return undefined
+  const { reference, amountCents, frequency, practice } = gift
+  const status: GiftStatus = {
+    reference,
+    state: gift.settledAt ? 'settled' : !gift.closedAt ? 'waiting' : gift.closedReason === 'expired' ? 'expired' : 'failed',
+    amountCents,
+    frequency,
+    circleId: findCircle(gift.circleId)?.id ?? null,
+    seeds: seedsFor(amountCents),
+    practice,
+    nextChargeAt: null,
+    memberPlace: null,
+  }
+  if (!gift.settledAt) return status
+  const monthly = await findMonthlyGift(db, giftId)
+  if (await hasChanged(db, gift, monthly)) return { ...status, state: 'changed' }
+  const memberPlace = monthly ? await findMemberPlace(db, giftId, practice) : null
+  return { ...status, nextChargeAt: monthly?.nextChargeAt ?? null, memberPlace }
+}
+
+/** Whether something was refunded, or a monthly gift is not as it was begun or about to change. */
+async function hasChanged(db: Db, gift: Gift, monthly: MonthlyGift | undefined): Promise<boolean> {
+  if (await hasGoneBack(db, gift.id)) return true
+  if (!monthly) return false
+  const { status, cancellationAt, endsAt, amountCents } = monthly
+  const isCharged = (status === 'active' || status === 'incomplete') && !cancellationAt && !endsAt && amountCents === gift.amountCents
+  return !isCharged || !(await listOpenChanges(db, [gift.id])).every(waitsForConfirmation)
+}

@@ -1,0 +1,135 @@
+import type { DisputeSnapshot, PaymentSnapshot } from '#app/integrations/payments/payment-provider.ts'
+
+/**
+ * `clearing` is the provider's balance, `under-way` the part of it that a bank may still take back, `elsewhere` the part that is not of
+ * this site.
+ */
+export const ledgerAccounts = [
+  'clearing',
+  'bank',
+  'gift-income',
+  'circle-income',
+  'fees',
+  'refunds',
+  'dispute-losses',
+  'reserve',
+  'adjustments',
+  'under-way',
+  'elsewhere',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** Debit is positive, credit negative. */
+export type Posting = { account: LedgerAccount; amountCents: number }
+
+export type ExpectedEntry = {
+  sourceId: string
+  kind: 'payment' | 'fee' | 'refund' | 'dispute' | 'dispute-won' | 'taken-back' | 'other-fee'
+  occurredAt: Date
+  postings: Posting[]
+}
+
+/**
+ * What the ledger must contain about a payment, derived only from the provider's snapshot, so that the order and number of events do not
+ * matter. What has not moved the balance yet is not recorded. @param known.feeCents zero while the provider does not know it
+ */
+export function expectedEntries(
+  snapshot: PaymentSnapshot,
+  account: 'gift-income' | 'circle-income' | 'under-way',
+  known: { paidAt: Date; feeCents: number; at: Date },
+): ExpectedEntry[] {
+  const { paymentId, amountCents, takenBack } = snapshot
+  const bookings: ExpectedEntry[] = snapshot.otherFees.map(({ sourceId, feeCents, at }) => ({
+    sourceId,
+    kind: 'other-fee',
+    occurredAt: at,
+    postings: move('clearing', 'fees', feeCents),
+  }))
+  if (snapshot.status !== 'succeeded' && !takenBack && !snapshot.submittedAt) return bookings
+  const { paidAt: occurredAt, feeCents, at } = known
+  bookings.push({ sourceId: paymentId, kind: 'payment', occurredAt, postings: move(account, 'clearing', amountCents) })
+  if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt, postings: move('clearing', 'fees', feeCents) })
+  for (const { refundId: sourceId, ...refund } of snapshot.refunds.filter(({ moved }) => moved))
+    bookings.push({
+      sourceId,
+      kind: 'refund',
+      occurredAt: refund.at,
+      postings: takeOut('refunds', refund.amountCents, refund.feeCents),
+    })
+  for (const dispute of snapshot.disputes) bookings.push(...disputeEntries(dispute, at))
+  if (takenBack)
+    bookings.push({
+      sourceId: paymentId,
+      kind: 'taken-back',
+      occurredAt: takenBack.at,
+      postings: takeOut(account, takenBack.amountCents, takenBack.feeCents),
+    })
+  return bookings
+}
+
+/** The amount that was withdrawn and, of a dispute that is won, what came back. */
+function disputeEntries(
+  { disputeId: sourceId, status, amountCents, takenCents, feeCents, at }: DisputeSnapshot,
+  now: Date,
+): ExpectedEntry[] {
+  const withdrawn = status === 'won' ? Math.max(amountCents, takenCents) : takenCents
+  if (withdrawn + feeCents === 0) return []
+  const bookings: ExpectedEntry[] = [
+    { sourceId, kind: 'dispute', occurredAt: at, postings: takeOut('dispute-losses', withdrawn, feeCents) },
+  ]
+  const back = withdrawn - takenCents
+  if (back > 0) bookings.push({ sourceId, kind: 'dispute-won', occurredAt: now, postings: move('dispute-losses', 'clearing', back) })
+  return bookings
+}
+
+export function summarizeDisputes({
+  disputes,
+}: Pick<PaymentSnapshot, 'disputes'>): { status: 'open' | 'won' | 'lost'; amountCents: number } | null {
+  const holding = disputes.filter(({ takenCents }) => takenCents > 0)
+  const sum = (of: DisputeSnapshot[], cents: 'takenCents' | 'amountCents') => of.reduce((total, each) => total + each[cents], 0)
+  if (holding.length > 0) {
+    const status = holding.every((each) => each.status === 'lost') ? 'lost' : 'open'
+    return { status, amountCents: sum(holding, 'takenCents') }
+  }
+  const won = disputes.filter(({ status }) => status === 'won')
+  return won.length > 0 ? { status: 'won', amountCents: sum(won, 'amountCents') } : null
+}
+
+export function samePostings(one: Posting[], other: Posting[]): boolean {
+  const key = (postings: Posting[]) =>
+    postings
+      .map(({ account, amountCents }) => `${account} ${amountCents}`)
+      .toSorted()
+      .join()
+  return key(one) === key(other)
+}
+
+/** `fee-2` is the second entry of a fee. */
+export function baseKind(kind: string): string {
+  return kind.replace(/-\d+$/, '')
+}
+
+export function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
+  return [
+    { account: to, amountCents },
+    { account: from, amountCents: -amountCents },
+  ]
+}
+
+function takeOut(account: LedgerAccount, amountCents: number, feeCents: number): Posting[] {
+  const postings: Posting[] = [
+    { account, amountCents },
+    { account: 'fees', amountCents: feeCents },
+    { account: 'clearing', amountCents: -amountCents - feeCents },
+  ]
+  return postings.filter((posting) => posting.amountCents !== 0)
+}
+
+export function refundedCents({ refunds }: Pick<PaymentSnapshot, 'refunds'>): number {
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** The provider refuses to refund an open or lost dispute, and a won one must not be refunded besides. An inquiry decides nothing. */
+export function isDecidedByBank(status: 'inquiry' | 'open' | 'won' | 'lost'): boolean {
+  return status !== 'inquiry'
+}

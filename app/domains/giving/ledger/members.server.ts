@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { MEMBER_GOAL } from '#app/domains/giving/pricing/prices.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+
+type Membership = { members: number; unlockAt: number; percent: number; unlocked: boolean }
+
+/** Counted on each request, so that it cannot drift. */
+export async function findMembership({ db }: { db: Db }, world: { practice: boolean }): Promise<Membership> {
+  const { givers } = await countingMembers(db, world.practice).executeTakeFirstOrThrow()
+  const members = Number(givers)
+  const unlocked = members >= MEMBER_GOAL
+  return { members, unlockAt: MEMBER_GOAL, percent: Math.min(100, Math.floor((members * 100) / MEMBER_GOAL)), unlocked }
+}
+
+/** People with an active monthly gift of which a payment stayed. */
+function countingMembers(db: Db, practice: boolean) {
+  return db
+    .selectFrom('gifts')
+    .innerJoin('monthlyGifts', 'giftId', 'id')
+    .select(sql<string>`count(distinct lower(email))`.as('givers'))
+    .where('practice', '=', practice)
+    .where('status', '=', 'active')
+    .where('cancellationAt', 'is', null)
+    .where('id', 'in', db.selectFrom('giftPayments').select('giftId').where('keptCents', '>', 0))
+}
+
+/** The rank of this giver among the current members, by their first gift; null when the gift makes nobody a member. */
+export async function findMemberPlace(db: Db, giftId: string, practice: boolean): Promise<number | null> {
+  const own = await countingMembers(db, practice).where('id', '=', giftId).executeTakeFirstOrThrow()
+  if (Number(own.givers) === 0) return null
+  const settledAt = db.selectFrom('gifts as own').select('own.settledAt').where('own.id', '=', giftId)
+  const { givers } = await countingMembers(db, practice).where('settledAt', '<=', settledAt).executeTakeFirstOrThrow()
+  return Number(givers)
+}

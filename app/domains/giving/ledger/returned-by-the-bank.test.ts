@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
+import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { givingAlone } from '#test/support/giving/giving-for-each.ts'
+import { type Giving } from '#test/support/giving/open-giving.ts'
+import { growthNurturer } from '#test/support/giving/open-giving.ts'
+import { sumAccounts } from './ledger-store.server.ts'
+import { findPaidByInvoice, findPayment } from './payment-store.server.ts'
+import { listUnfinishedPayments } from './payment-lists.server.ts'
+import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+
+let giving: Giving
+givingAlone((its) => void (giving = its))
+
+const sums = () => sumAccounts(giving.db, false)
+const seeds = () => sumSeedsByEmail(giving.db, 'ruth@example.org', false)
+const alerts = async () => (await listOpenAlerts(giving.db)).map(({ kind }) => kind)
+const inLine = async () => {
+  giving.later(86_400_000)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0, differences: [] })
+}
+
+async function paid(priced?: typeof growthNurturer) {
+  const begun = await giving.begin(priced ? { priced } : {})
+  giving.world.pay(begun.checkoutId)
+  await giving.deliverAll()
+  return {
+    ...begun,
+    paymentId: [...giving.payments.keys()].at(-1)!,
+    subscriptionId: giving.checkouts.get(begun.checkoutId)!.subscriptionId,
+  }
+}
+const tell = (paymentId: string) =>
+  giving.deliver({
+    eventId: crypto.randomUUID(),
+    type: 'charge.dispute.updated',
+    createdAt: new Date(),
+    subject: { kind: 'payment', id: paymentId },
+  })
+
+test('a transfer that the bank takes back days later leaves its fees where the provider keeps them', async () => {
+  const { giftId, paymentId } = await paid()
+  giving.later(5 * 86_400_000)
+  giving.world.takeBack(paymentId, 400)
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ 'gift-income': 0, fees: 320 + 400, clearing: -720 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0, feeCents: 320 })
+  expect(await seeds()).toBe(0)
+  expect(await findGift(giving.db, giftId)).toMatchObject({ settledAt: null, closedReason: 'failed' })
+  await inLine()
+})
+
+test('seeds of a payment that the bank took back are looked after like any others; it is owed no receipt', async () => {
+  const { paymentId } = await paid()
+  giving.world.takeBack(paymentId)
+  await giving.deliverAll()
+  const unfinished = () => listUnfinishedPayments(giving.db, false, giving.services.now())
+  await giving.db.updateTable('giftPayments').set({ receiptMailedAt: null }).execute()
+  expect(await unfinished()).toEqual([])
+  // As after a booking of seeds that failed.
+  await giving.db.updateTable('giftPayments').set({ seedsBookedOrder: 1 }).execute()
+  expect(await unfinished()).toEqual([paymentId])
+})
+
+test('when a payment failed is not when it was last looked at', async () => {
+  const { paymentId } = await paid()
+  giving.world.takeBack(paymentId)
+  await giving.deliverAll()
+  const failedAt = giving.services.now()
+  giving.later(86_400_000)
+  await tell(paymentId)
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ failedAt })
+})
+
+test('one that was paid and taken back before we heard of either is in the books, without a receipt', async () => {
+  const { checkoutId } = await giving.begin()
+  giving.world.pay(checkoutId)
+  const paymentId = giving.checkouts.get(checkoutId)!.paymentId!
+  giving.world.takeBack(paymentId, 400)
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ 'gift-income': 0, fees: 720, clearing: -720 })
+  expect(await giving.mails()).toEqual([])
+  await inLine()
+})
+
+test('a dispute is booked when its money moves, and what is told has its day to answer', async () => {
+  const { paymentId, reference } = await paid()
+  giving.world.dispute(paymentId)
+  const [dispute] = giving.payments.get(paymentId)!.disputes
+  Object.assign(dispute!, { takenCents: 0, feeCents: 0 })
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ 'dispute-losses': 0, clearing: 9680 })
+  expect(await listOpenAlerts(giving.db)).toMatchObject([
+    { kind: 'dispute-open', details: { reference, amountCents: 10_000, dueBy: dispute!.dueBy!.toISOString() } },
+  ])
+  Object.assign(dispute!, { takenCents: 10_000, feeCents: 1500 })
+  await tell(paymentId)
+  expect(await sums()).toMatchObject({ 'dispute-losses': 10_000, clearing: 9680 - 11_500 })
+  await inLine()
+  expect(await alerts()).toEqual(['dispute-open'])
+  // A day that changes is told again.
+  dispute!.dueBy = new Date(dispute!.dueBy!.getTime() + 3 * 86_400_000)
+  await tell(paymentId)
+  expect(await alerts()).toEqual(['dispute-open', 'dispute-open'])
+})
+
+test('an inquiry takes nothing, and is told with its day to answer', async () => {
+  const { paymentId } = await paid()
+  giving.world.dispute(paymentId, 4000)
+  Object.assign(giving.payments.get(paymentId)!.disputes[0]!, { status: 'inquiry', takenCents: 0, feeCents: 0 })
+  await giving.deliverAll()
+  expect(await alerts()).toEqual(['dispute-inquiry'])
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 10_000, disputeStatus: null })
+  await inLine()
+})
+
+test('several disputes of one payment are booked each, and what is kept is what none of them holds', async () => {
+  const { paymentId } = await paid()
+  giving.world.dispute(paymentId, 2500)
+  const { disputes } = giving.payments.get(paymentId)!
+  disputes.push({ ...disputes[0]!, disputeId: 'dp_second', amountCents: 3000, takenCents: 3000 })
+  await tell(paymentId)
+  expect(await sums()).toMatchObject({ 'dispute-losses': 5500, fees: 320 + 3000 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 4500, disputedCents: 5500, disputeStatus: 'open' })
+  expect(await seeds()).toBe(45)
+  Object.assign(disputes[0]!, { status: 'won', takenCents: 0 })
+  Object.assign(disputes[1]!, { status: 'lost' })
+  await tell(paymentId)
+  expect(await sums()).toMatchObject({ 'dispute-losses': 3000 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 7000, disputedCents: 3000, disputeStatus: 'lost' })
+  await inLine()
+})
+
+test('a refund that is on its way is told to the giver, and booked when it has moved', async () => {
+  const { paymentId } = await paid()
+  giving.world.refund(paymentId, 2500)
+  giving.payments.get(paymentId)!.refunds[0]!.moved = false
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ refunds: 0, clearing: 9680 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ refundedCents: 2500, keptCents: 7500 })
+  await inLine()
+  giving.payments.get(paymentId)!.refunds[0]!.moved = true
+  await inLine()
+  expect(await sums()).toMatchObject({ refunds: 2500 })
+})
+
+test('a dispute for fraud ends the monthly gift, and is told', async () => {
+  const { giftId, paymentId, subscriptionId } = await paid(growthNurturer)
+  giving.world.dispute(paymentId)
+  giving.payments.get(paymentId)!.disputes[0]!.fraudulent = true
+  await giving.deliverAll()
+  expect(giving.subscriptions.get(subscriptionId!)?.status).toBe('canceled')
+  expect(await findMonthlyGift(giving.db, giftId)).toMatchObject({ status: 'canceled', cancellationBy: 'dispute' })
+  expect((await alerts()).toSorted()).toEqual(['dispute-open', 'gift-stopped'])
+  expect(giving.payments.get(paymentId)?.refunds).toEqual([])
+})
+
+test('any other dispute lets the monthly gift go on', async () => {
+  const { paymentId, subscriptionId } = await paid(growthNurturer)
+  giving.world.dispute(paymentId)
+  await giving.deliverAll()
+  expect(giving.subscriptions.get(subscriptionId!)?.status).toBe('active')
+  expect(await alerts()).toEqual(['dispute-open'])
+})
+
+test('a dispute for fraud whose provider cannot be reached ends the gift in our books, and the money is booked', async () => {
+  const { giftId, paymentId } = await paid(growthNurturer)
+  giving.world.dispute(paymentId)
+  giving.payments.get(paymentId)!.disputes[0]!.fraudulent = true
+  giving.services.payments.cancel = () => Promise.reject(new Error('away'))
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ 'dispute-losses': 3300 })
+  expect(await findMonthlyGift(giving.db, giftId)).toMatchObject({ status: 'active', cancellationAt: expect.any(Date) })
+})
+
+test.each([
+  ['took the first back', true, { circle: -3300, kept: [0, 3300] }],
+  ['keeps the first, as one of two parts', false, { circle: -6600, kept: [3300, 3300] }],
+])('a month for which there is a second payment is booked with both, where the bank %s', async (_what, back, { circle, kept }) => {
+  const first = (await paid(growthNurturer)).paymentId
+  giving.later(3 * 86_400_000)
+  const payment = structuredClone(giving.payments.get(first)!)
+  if (back) giving.world.takeBack(first)
+  await giving.deliverAll()
+  giving.payments.set('pi_second', { ...payment, paymentId: 'pi_second', paidAt: giving.services.now() })
+  giving.invoices.get(payment.invoiceId!)!.paymentId = 'pi_second'
+  for (const id of ['one', 'two'])
+    await giving.deliver({
+      eventId: id,
+      type: 'invoice.paid',
+      createdAt: giving.services.now(),
+      subject: { kind: 'invoice', id: payment.invoiceId! },
+    })
+  expect(await sums()).toMatchObject({ 'circle-income': circle })
+  expect([await findPayment(giving.db, first), await findPayment(giving.db, 'pi_second')]).toMatchObject(
+    kept.map((keptCents) => ({ keptCents })),
+  )
+  expect(await findPaidByInvoice(giving.db, payment.invoiceId!)).toMatchObject({ paymentId: back ? 'pi_second' : first })
+  expect((await giving.mails('gift-receipt')).map(({ subject }) => subject)).toHaveLength(2)
+  await inLine()
+})

@@ -1,0 +1,68 @@
+import { isPractice, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
+import { findGift, findGiftByCheckout, type Gift, markClosed } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { giveBackPlace } from '#app/domains/giving/gifts/gift-gate.server.ts'
+import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import { applyCancellationOrDefer, syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
+import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { recordPayment } from './record-payment.server.ts'
+
+export type SettleOutcome = 'open' | 'settled' | 'pending' | 'failed' | 'expired' | 'subscribed' | 'not-ours'
+
+/** Fetches how a checkout ended and settles its gift. A monthly gift is settled by its first paid invoice. */
+export async function settleGift(services: GivingServices, checkoutId: string): Promise<SettleOutcome> {
+  const { db, payments, now } = services
+  const snapshot = await payments.fetchCheckout(checkoutId)
+  // The event may arrive before the checkout's id is stored.
+  const gift = (await findGiftByCheckout(db, checkoutId)) ?? (snapshot.giftId ? await findGift(db, snapshot.giftId) : undefined)
+  if (!gift || gift.practice !== isPractice(payments)) return 'not-ours'
+  if (snapshot.status === 'expired') {
+    await markClosed(db, gift.id, { at: now(), reason: 'expired' })
+    return 'expired'
+  }
+  if (snapshot.status === 'open') return 'open'
+  if (snapshot.paymentStatus === 'unpaid') await giveBackPlace(db, gift.id)
+  if (snapshot.subscriptionId) {
+    const known = await syncMonthlyGift(services, snapshot.subscriptionId)
+    const isDead = await closeIfCanceled(services, gift.id)
+    if (known?.anonymizedAt) await applyCancellationOrDefer(services, gift.id)
+    return isDead ? 'failed' : 'subscribed'
+  }
+  if (!snapshot.paymentId) return 'pending'
+  const booked = await recordPayment(services, snapshot.paymentId, { giftId: gift.id })
+  if (booked === 'failed') await markClosed(db, gift.id, { at: now(), reason: 'failed' })
+  if (booked === 'pending' || booked === 'failed') return booked
+  return 'settled'
+}
+
+/** A subscription that ended before anything was paid. */
+async function closeIfCanceled({ db, now }: GivingServices, giftId: string): Promise<boolean> {
+  const monthly = await findMonthlyGift(db, giftId)
+  const gift = await findGift(db, giftId)
+  if (monthly?.status !== 'canceled' || !gift || gift.settledAt) return false
+  await markClosed(db, giftId, { at: now(), reason: 'failed' })
+  return true
+}
+
+/**
+ * Ends an open gift that nobody will pay, or settles it when its event was lost. The checkout is ended at the provider first, so that it
+ * cannot be paid afterwards.
+ */
+export async function settleOpenGift(services: GivingServices, gift: Gift): Promise<SettleOutcome> {
+  const { db, payments, now } = services
+  const over = gift.checkoutExpiresAt <= now()
+  if (!gift.checkoutId) {
+    // The checkout was never created, or its address is lost.
+    if (!over) return 'open'
+    await markClosed(db, gift.id, { at: now(), reason: 'expired' })
+    return 'expired'
+  }
+  const outcome = await settleGift(services, gift.checkoutId)
+  if (outcome !== 'open' || !(over || gift.anonymizedAt)) return outcome
+  try {
+    await payments.expireCheckout(gift.checkoutId)
+  } catch (error) {
+    // It was paid or ended at this very moment.
+    if (!(error instanceof PaymentRefused)) throw error
+  }
+  return settleGift(services, gift.checkoutId)
+}

@@ -1,0 +1,111 @@
+import type { InvoiceSnapshot, OwedInvoice } from '#app/integrations/payments/payment-provider.ts'
+import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
+import { type Gift, lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { failedPaymentMail } from '#app/domains/giving/receipts/giving-mails.ts'
+import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import { findOpenChange } from '#app/domains/giving/monthly/change-store.server.ts'
+import {
+  recordFailedTry,
+  findMonthlyGift,
+  type MonthlyGift,
+  NO_FAILURE,
+  updateMonthlyGift,
+  listRecordedTries,
+} from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { payWithSavedCard } from '#app/domains/giving/monthly/card.server.ts'
+import { syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { type RecordOutcome, recordPayment } from './record-payment.server.ts'
+import { findPaidByInvoice } from './payment-store.server.ts'
+
+const LINKED_WITHIN_MS = 3_600_000
+
+/** Fetches one invoice, records it when it is paid, and otherwise tells the giver how to fix it. */
+export async function settleInvoice(services: GivingServices, invoiceId: string): Promise<RecordOutcome | 'not-paid'> {
+  const { db, payments, now } = services
+  const snapshot = await payments.fetchInvoice(invoiceId)
+  const gift = snapshot.subscriptionId ? await syncMonthlyGift(services, snapshot.subscriptionId) : undefined
+  if (!gift) return 'not-ours'
+  if (snapshot.status !== 'paid') {
+    // The giver has just given a new card.
+    if (snapshot.status === 'open' && (await payWithSavedCard(services, gift.id))) return settleInvoice(services, invoiceId)
+    await recordFailure(services, gift, snapshot)
+    return 'not-paid'
+  }
+  const booked = await recordPaidInvoice(services, gift, snapshot)
+  const monthly = await findMonthlyGift(db, gift.id)
+  const mended = monthly?.failureAt && (monthly.failureInvoiceId === invoiceId || monthly.failureAt <= (snapshot.paidAt ?? now()))
+  if (mended) await updateMonthlyGift(db, gift.id, NO_FAILURE)
+  return booked
+}
+
+/** An invoice may count as paid without a payment, for example when staff marked it at the provider. The ministry is told. */
+async function recordPaidInvoice(services: GivingServices, gift: Gift, snapshot: InvoiceSnapshot): Promise<RecordOutcome> {
+  const { invoiceId, paymentId, paidOutside, amountPaidCents, amountDueCents: amountCents, paidAt } = snapshot
+  if (paymentId) return recordPayment(services, paymentId, { giftId: gift.id, invoiceId })
+  if (!paidOutside && amountPaidCents === 0) return 'nothing-new'
+  const at = services.now()
+  const isLinkedSoon = !paidOutside && paidAt !== null && paidAt.getTime() > at.getTime() - LINKED_WITHIN_MS
+  // The job is retried.
+  if (isLinkedSoon) throw new Error('A paid invoice names no payment yet.')
+  const { reference, practice } = gift
+  await raiseAlert(services.db, { kind: 'paid-outside', subject: invoiceId, details: { reference, amountCents }, practice, at })
+  return 'nothing-new'
+}
+
+/**
+ * Sends one mail for each failed try. None is sent for a first charge, for a gift that has ended or is to end, or for one that is paused
+ * or about to be.
+ */
+async function recordFailure({ db, sendMail, settings, now }: GivingServices, gift: Gift, snapshot: InvoiceSnapshot): Promise<void> {
+  const failed = snapshot.attemptCount > 0 && (snapshot.status === 'open' || snapshot.status === 'uncollectible')
+  await inTransaction(db, async (trx) => {
+    const locked = await lockGift(trx, gift.id)
+    const monthly = await findMonthlyGift(trx, gift.id)
+    // The snapshot may be older than the payment.
+    if (!locked || !monthly || (await findPaidByInvoice(trx, snapshot.invoiceId))) return
+    if (!failed) {
+      if (snapshot.status === 'void' && monthly.failureInvoiceId === snapshot.invoiceId) await updateMonthlyGift(trx, gift.id, NO_FAILURE)
+      return
+    }
+    const { invoiceId, attemptCount: tries } = snapshot
+    if (!(await recordFailedTry(trx, { invoiceId, giftId: gift.id, tries, at: now() }))) {
+      // The provider may plan or move the next try later.
+      if (monthly.failureInvoiceId === invoiceId) await updateMonthlyGift(trx, gift.id, { failureNextAttemptAt: snapshot.nextAttemptAt })
+      return
+    }
+    await updateMonthlyGift(trx, gift.id, {
+      failureAt: now(),
+      failureInvoiceId: invoiceId,
+      failureCause: snapshot.failure,
+      failureNextAttemptAt: snapshot.nextAttemptAt,
+    })
+    const { email, settledAt } = locked
+    if (!settledAt || !email || monthly.cancellationAt || (await isToRest(trx, monthly))) return
+    const failure = { amountCents: snapshot.amountDueCents, cause: snapshot.failure, nextAttemptAt: snapshot.nextAttemptAt }
+    await sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure))
+  })
+}
+
+async function isToRest(db: Db, { status, giftId }: MonthlyGift): Promise<boolean> {
+  return status === 'paused' || (await findOpenChange(db, giftId, 'charging'))?.kind === 'pause'
+}
+
+/** Does for unpaid invoices what their events would have done. */
+export async function settleOwed(services: GivingServices, giftId: string): Promise<void> {
+  const { db, payments } = services
+  const monthly = await findMonthlyGift(db, giftId)
+  if (monthly?.status !== 'past-due') return
+  const owed = await payments.listOwed(monthly.subscriptionId)
+  const told = await listRecordedTries(
+    db,
+    owed.map(({ invoiceId }) => invoiceId),
+  )
+  for (const each of owed)
+    if (each.tries > (told.get(each.invoiceId) ?? 0) || hasAnotherDay(monthly, each)) await settleInvoice(services, each.invoiceId)
+}
+
+function hasAnotherDay({ failureInvoiceId, failureNextAttemptAt }: MonthlyGift, { invoiceId, nextAttemptAt }: OwedInvoice): boolean {
+  return invoiceId === failureInvoiceId && nextAttemptAt?.getTime() !== failureNextAttemptAt?.getTime()
+}

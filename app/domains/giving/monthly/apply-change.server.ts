@@ -1,0 +1,229 @@
+import { PaymentRefused, PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
+import { lockGift, nextSnapshotOrder, findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import {
+  aboutOf,
+  closeChange,
+  findChange,
+  findNewestDone,
+  findOpenChange,
+  type GiftChange,
+  updateChange,
+  recordTry,
+  reopenChange,
+  renewKey,
+  waitsForConfirmation,
+} from './change-store.server.ts'
+import { findMonthlyGift, isOver, type MonthlyGift, type NotTheirs } from './monthly-gift-store.server.ts'
+import { applySubscriptionSnapshot, syncMonthlyGift } from './monthly-gift.server.ts'
+import { changedMail, stayedMail } from '#app/domains/giving/receipts/giving-mails.ts'
+
+/** `overtaken`: the gift is to end, or another request replaced this one. */
+type ChangeResult = 'done' | 'underway' | 'refused' | 'overtaken'
+
+export type RequestedChange =
+  /** `underway`: it is stored and finished within minutes, because the provider did not answer. */
+  | { ok: true; state: 'done' | 'underway' | 'waits-for-confirmation' }
+  | NotTheirs
+  /**
+   * `ended`: canceled or to be canceled. `ends`: it ends by itself. `overtaken`: replaced while it was under way. `too-many`: the daily
+   * limit.
+   */
+  | { ok: false; reason: 'ended' | 'ends' | 'overtaken' | 'refused' | 'too-many' }
+
+export function toRequestedChange(carried: ChangeResult): RequestedChange {
+  if (carried === 'refused') return { ok: false, reason: 'refused' }
+  return carried === 'overtaken' ? { ok: false, reason: 'overtaken' } : { ok: true, state: carried }
+}
+
+/** The request itself tries first. */
+export function firstRetryAt(at: Date): Date {
+  return new Date(at.getTime() + 2 * 60_000)
+}
+
+export async function applyChangeOrDefer(services: GivingServices, changeId: string): Promise<ChangeResult> {
+  return applyChange(services, changeId).catch((error: unknown) => {
+    if (error instanceof PaymentUnavailable) return 'underway'
+    throw error
+  })
+}
+
+/**
+ * Applies a stored change at the provider, and counts it as done only when the provider's snapshot says so. Safe to repeat, also by
+ * several processes at once. @throws PaymentUnavailable when the provider does not answer; the change stays open
+ */
+export async function applyChange(services: GivingServices, changeId: string): Promise<ChangeResult> {
+  const { db, now } = services
+  const change = await findChange(db, changeId)
+  if (!change) return 'overtaken'
+  if (change.doneAt || waitsForConfirmation(change)) return outcomeOf(change)
+  const monthly = await findMonthlyGift(db, change.giftId)
+  if (!monthly || isOver(monthly)) return decide(services, changeId, 'overtaken')
+  await recordTry(db, changeId, now())
+  try {
+    const underWayCents = await ask(services, change, monthly)
+    // Taken after the answer, so that a later event has seen the change too.
+    const order = await nextSnapshotOrder(db)
+    const snapshot = await services.payments.fetchSubscription(monthly.subscriptionId)
+    return await inTransaction(db, async (trx) => {
+      await applySubscriptionSnapshot(services, trx, change.giftId, snapshot, order)
+      if (underWayCents !== change.underWayCents) await updateChange(trx, changeId, { underWayCents })
+      return confirm(services, trx, change)
+    })
+  } catch (error) {
+    // The provider would repeat its error under the same key.
+    if (error instanceof PaymentUnavailable && error.answered) await renewKey(db, changeId, change.keySerial)
+    if (!(error instanceof PaymentRefused)) throw error
+    return handleRefusal(services, change, monthly, error)
+  }
+}
+
+/** @returns the cents of charges that had begun and go on unchanged */
+async function ask({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
+  const key = `change:${change.id}:${change.keySerial}`
+  if (change.kind === 'resume') {
+    await payments.resume({ subscriptionId, key })
+    return null
+  }
+  const { amountCents, description } = change
+  const { underWay } =
+    change.kind === 'pause'
+      ? await payments.pause({ subscriptionId, key })
+      : await payments.changeAmount({ subscriptionId, amountCents: amountCents!, description: description!, key })
+  return underWay.reduce((sum, each) => sum + each.amountCents, 0) || null
+}
+
+/** The caller has stored the newest snapshot and holds the lock of the gift. */
+async function confirm(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<ChangeResult> {
+  const change = await findChange(trx, id)
+  const monthly = await findMonthlyGift(trx, giftId)
+  if (!change || !monthly) return 'overtaken'
+  if (change.doneAt) {
+    // A late request may have undone the one that replaced it.
+    const newest = (await findOpenChange(trx, giftId, aboutOf(kind))) ? undefined : await findNewestDone(trx, giftId, aboutOf(kind))
+    if (newest && !isOver(monthly) && !hasComeTrue(newest, monthly)) await reopenChange(trx, newest.id, services.now())
+    return outcomeOf(change)
+  }
+  if (isOver(monthly)) return decide(services, id, 'overtaken', trx)
+  if (hasComeTrue(change, monthly)) return decide(services, id, 'done', trx)
+  // The answer may be a repetition of an older one, so the next try uses a new key.
+  await renewKey(trx, id, keySerial)
+  return 'underway'
+}
+
+/** A refusal may mean that the change is in place already, or that the gift has ended. */
+async function handleRefusal(
+  services: GivingServices,
+  change: GiftChange,
+  monthly: MonthlyGift,
+  refusal: PaymentRefused,
+): Promise<ChangeResult> {
+  const { db } = services
+  if (refusal.of === 'key-reused') {
+    await renewKey(db, change.id, change.keySerial)
+    return 'underway'
+  }
+  await syncMonthlyGift(services, monthly.subscriptionId).catch((error: unknown) => {
+    if (!(error instanceof PaymentRefused)) throw error
+  })
+  const now = (await findMonthlyGift(db, change.giftId)) ?? monthly
+  return decide(services, change.id, isOver(now) ? 'overtaken' : hasComeTrue(change, now) ? 'done' : 'refused')
+}
+
+async function decide(
+  services: GivingServices,
+  changeId: string,
+  outcome: 'done' | 'refused' | 'overtaken',
+  within?: Trx,
+): Promise<ChangeResult> {
+  const work = async (trx: Trx) => {
+    const change = await findChange(trx, changeId)
+    if (!change) return 'overtaken' as const
+    await lockGift(trx, change.giftId)
+    if (await closeChange(trx, changeId, { at: services.now(), outcome })) await mailChange(services, trx, changeId)
+    return outcomeOf((await findChange(trx, changeId))!)
+  }
+  return within ? work(within) : inTransaction(services.db, work)
+}
+
+function outcomeOf({ outcome }: GiftChange): ChangeResult {
+  if (outcome === null) return 'underway'
+  return outcome === 'done' || outcome === 'refused' ? outcome : 'overtaken'
+}
+
+function hasComeTrue({ kind, amountCents }: GiftChange, monthly: MonthlyGift): boolean {
+  return kind === 'amount' ? monthly.amountCents === amountCents : (monthly.status === 'paused') === (kind === 'pause')
+}
+
+export type ConfirmedChange = RequestedChange | { ok: false; reason: 'over' }
+
+/** Confirms a raise. Only the mail about it has this link, not the receipts. Repeating it changes nothing. */
+export async function confirmRaise(services: GivingServices, changeId: string): Promise<ConfirmedChange> {
+  const { now } = services
+  const tapped = await withLockedChange(services, changeId, async (trx, change) => {
+    if (!waitsForConfirmation(change)) return change.confirmedAt !== null && (change.doneAt === null || change.outcome === 'done')
+    const monthly = await findMonthlyGift(trx, change.giftId)
+    if (change.confirmUntil! <= now() || !monthly || monthly.endsAt) return false
+    const open = await findOpenChange(trx, change.giftId, 'amount')
+    if (open) await closeChange(trx, open.id, { at: now(), outcome: 'overtaken' })
+    const before = { beforeAmountCents: monthly.amountCents, beforeCircleId: monthly.circleId }
+    await updateChange(trx, changeId, { ...before, confirmedAt: now(), nextTryAt: firstRetryAt(now()) })
+    return true
+  })
+  if (!tapped) return { ok: false, reason: 'over' }
+  return toRequestedChange(await applyChangeOrDefer(services, changeId))
+}
+
+export async function declineRaise(services: GivingServices, changeId: string): Promise<{ ok: true } | { ok: false; reason: 'over' }> {
+  const left = await withLockedChange(services, changeId, async (trx, change) => {
+    if (change.outcome === 'withdrawn') return true
+    return waitsForConfirmation(change) && closeChange(trx, changeId, { at: services.now(), outcome: 'withdrawn' })
+  })
+  return left ? { ok: true } : { ok: false, reason: 'over' }
+}
+
+export async function expireRaise(services: GivingServices, changeId: string): Promise<void> {
+  await withLockedChange(services, changeId, async (trx, change) => {
+    if (!waitsForConfirmation(change) || change.confirmUntil! > services.now()) return false
+    const closed = await closeChange(trx, changeId, { at: services.now(), outcome: 'lapsed' })
+    if (closed) await mailChange(services, trx, changeId)
+    return closed
+  })
+}
+
+function withLockedChange(
+  { db }: GivingServices,
+  changeId: string,
+  work: (trx: Trx, change: GiftChange) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const found = await findChange(trx, changeId)
+    if (!found || !(await lockGift(trx, found.giftId))) return false
+    // It may have been decided while this request waited for the lock.
+    return work(trx, (await findChange(trx, changeId))!)
+  })
+}
+
+/** A replaced request needs no mail: the one that replaced it has its own. */
+async function mailChange({ sendMail, settings, now }: GivingServices, trx: Trx, changeId: string): Promise<void> {
+  const change = await findChange(trx, changeId)
+  const outcome = change?.outcome
+  if (!change || change.mailedAt || (outcome !== 'done' && outcome !== 'refused' && outcome !== 'lapsed')) return
+  const gift = await findGift(trx, change.giftId)
+  const monthly = await findMonthlyGift(trx, change.giftId)
+  if (!gift || !monthly) return
+  const { siteName } = settings
+  const { nextChargeAt, nextChargeCents, amountCents } = monthly
+  const next = (nextChargeCents ?? amountCents) === amountCents ? nextChargeAt : null
+  if (gift.email) {
+    const stayed = { amountCents, paused: monthly.status === 'paused' }
+    const mail =
+      outcome === 'done'
+        ? changedMail(siteName, gift.email, gift, change, next)
+        : stayedMail(siteName, gift.email, gift, change, { why: outcome, ...stayed })
+    await sendMail(trx, mail)
+  }
+  await updateChange(trx, changeId, { mailedAt: now() })
+}

@@ -1,0 +1,225 @@
+import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { nextAttempt } from '#app/platform/database/expressions.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import { idsOfGiver, giftIdsInMode } from '#app/domains/giving/gifts/giver-store.server.ts'
+
+type ChangeTable = {
+  id: string
+  serial: GeneratedAlways<string | number>
+  giftId: string
+  kind: 'amount' | 'pause' | 'resume'
+  beforeAmountCents: number
+  beforeCircleId: string | null
+  amountCents: number | null
+  circleId: string | null
+  description: string | null
+  consentId: string | null
+  askedAt: Moment
+  askedBy: 'giver' | 'desk'
+  undoes: string | null
+  /** Null when no confirmation is needed. */
+  confirmUntil: Moment | null
+  confirmedAt: Moment | null
+  tries: Generated<number>
+  keySerial: Generated<number>
+  nextTryAt: Moment
+  doneAt: Moment | null
+  outcome: 'done' | 'refused' | 'overtaken' | 'lapsed' | 'withdrawn' | null
+  /** Cents of charges that had begun and go on unchanged. */
+  underWayCents: number | null
+  mailedAt: Moment | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    monthlyGiftChanges: ChangeTable
+  }
+}
+
+export type GiftChange = Selectable<ChangeTable>
+type ChangeOutcome = NonNullable<GiftChange['outcome']>
+type NewChange = Omit<Insertable<ChangeTable>, 'doneAt' | 'outcome' | 'underWayCents' | 'mailedAt'>
+
+/** Requests about the same thing replace each other. The amount and whether it is charged are independent. */
+type ChangeAbout = 'amount' | 'charging'
+export const aboutOf = (kind: GiftChange['kind']): ChangeAbout => (kind === 'amount' ? 'amount' : 'charging')
+
+export function waitsForConfirmation({
+  confirmUntil,
+  confirmedAt,
+  doneAt,
+}: Pick<GiftChange, 'confirmUntil' | 'confirmedAt' | 'doneAt'>): boolean {
+  return !doneAt && confirmUntil !== null && confirmedAt === null
+}
+
+export async function insertChange(trx: Trx, change: NewChange): Promise<GiftChange> {
+  return trx
+    .insertInto('monthlyGiftChanges')
+    .values({ ...change, doneAt: null, outcome: null, underWayCents: null, mailedAt: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findChange(db: Db, id: string): Promise<GiftChange | undefined> {
+  return db.selectFrom('monthlyGiftChanges').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findOpenChange(db: Db, giftId: string, about: ChangeAbout): Promise<GiftChange | undefined> {
+  return (await listOpenChanges(db, [giftId])).find((change) => aboutOf(change.kind) === about && !waitsForConfirmation(change))
+}
+
+/** It does not replace an open request before it is confirmed. */
+export async function findWaitingRaise(db: Db, giftId: string): Promise<GiftChange | undefined> {
+  return (await listOpenChanges(db, [giftId])).find(waitsForConfirmation)
+}
+
+export async function listOpenChanges(db: Db, giftIds: string[]): Promise<GiftChange[]> {
+  if (giftIds.length === 0) return []
+  const open = db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', 'in', giftIds).where('doneAt', 'is', null)
+  return open.orderBy('serial').execute()
+}
+
+/** The latest change that came true. */
+export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout): Promise<GiftChange | undefined> {
+  return db
+    .selectFrom('monthlyGiftChanges')
+    .selectAll()
+    .where('giftId', '=', giftId)
+    .where('outcome', '=', 'done')
+    .where('kind', 'in', about === 'amount' ? ['amount'] : ['pause', 'resume'])
+    .orderBy('serial', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Pauses and undone changes do not count. */
+export async function countChangesSince(db: Db, giftId: string, since: Date): Promise<number> {
+  const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('askedAt', '>', since)
+  const counted = asked.where('askedBy', '=', 'giver').where('kind', '!=', 'pause').where('undoes', 'is', null)
+  return Number((await counted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+}
+
+export async function closeChange(trx: Trx, id: string, closed: { at: Date; outcome: ChangeOutcome }): Promise<boolean> {
+  const closing = trx.updateTable('monthlyGiftChanges').set({ doneAt: closed.at, outcome: closed.outcome }).where('id', '=', id)
+  return (await closing.where('doneAt', 'is', null).returning('id').executeTakeFirst()) !== undefined
+}
+
+export async function closeOpenChanges(trx: Trx, giftId: string, at: Date): Promise<void> {
+  const closing = trx.updateTable('monthlyGiftChanges').set({ doneAt: at, outcome: 'overtaken' }).where('giftId', '=', giftId)
+  await closing.where('doneAt', 'is', null).execute()
+}
+
+/** Something else undid it after it had come true. */
+export async function reopenChange(trx: Trx, id: string, nextTryAt: Date): Promise<void> {
+  await trx
+    .updateTable('monthlyGiftChanges')
+    .set({ doneAt: null, outcome: null, nextTryAt, keySerial: sql`key_serial + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const WAITS = { firstSeconds: 120, longestSeconds: 3600 }
+
+/** After two minutes, then four, up to an hour. */
+export async function recordTry(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('monthlyGiftChanges')
+    .set({ nextTryAt: nextAttempt(at, sql<number>`tries`, WAITS), tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider would repeat its answer under the old key. */
+export async function renewKey(db: Db, id: string, serial: number): Promise<void> {
+  await db
+    .updateTable('monthlyGiftChanges')
+    .set({ keySerial: serial + 1 })
+    .where('id', '=', id)
+    .where('keySerial', '=', serial)
+    .execute()
+}
+
+export async function updateChange(
+  db: Db,
+  id: string,
+  note: Partial<Pick<GiftChange, 'mailedAt' | 'confirmedAt' | 'nextTryAt' | 'underWayCents' | 'beforeAmountCents' | 'beforeCircleId'>>,
+): Promise<void> {
+  await db.updateTable('monthlyGiftChanges').set(note).where('id', '=', id).execute()
+}
+
+/** The newest first. */
+export async function listDoneAmounts(db: Db, giftId: string): Promise<GiftChange[]> {
+  return db
+    .selectFrom('monthlyGiftChanges')
+    .selectAll()
+    .where('giftId', '=', giftId)
+    .where('outcome', '=', 'done')
+    .where('kind', '=', 'amount')
+    .orderBy('serial', 'desc')
+    .execute()
+}
+
+export async function findUndoRequest(db: Db, { id, giftId }: Pick<GiftChange, 'id' | 'giftId'>): Promise<GiftChange | undefined> {
+  return db
+    .selectFrom('monthlyGiftChanges')
+    .selectAll()
+    .where('giftId', '=', giftId)
+    .where('undoes', '=', id)
+    .orderBy('serial', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function listChangesOf(db: Db, email: string): Promise<GiftChange[]> {
+  const changes = db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', 'in', idsOfGiver(db, email))
+  return changes.orderBy('serial', 'desc').execute()
+}
+
+export async function listChangeIds(db: Db, giftIds: string[]): Promise<string[]> {
+  if (giftIds.length === 0) return []
+  const rows = await db.selectFrom('monthlyGiftChanges').select('id').where('giftId', 'in', giftIds).execute()
+  return rows.map(({ id }) => id)
+}
+
+const MAX_AT_ONCE = 200
+
+/** Raises that wait for a confirmation are not among them. */
+export async function listChangesDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('monthlyGiftChanges')
+    .select('id')
+    .where('doneAt', 'is', null)
+    .where('nextTryAt', '<=', now)
+    .where((row) => row.or([row('confirmUntil', 'is', null), row('confirmedAt', 'is not', null)]))
+    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .orderBy('nextTryAt')
+    .limit(MAX_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listChangesOpenSince(db: Db, askedBefore: Date, practice: boolean) {
+  return db
+    .selectFrom('monthlyGiftChanges')
+    .select(['id', 'giftId', 'askedAt'])
+    .where('doneAt', 'is', null)
+    .where((row) =>
+      row.or([row.and([row('confirmUntil', 'is', null), row('askedAt', '<', askedBefore)]), row('confirmedAt', '<', askedBefore)]),
+    )
+    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .execute()
+}
+
+export async function listLapsedRaises(db: Db, now: Date, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('monthlyGiftChanges')
+    .select('id')
+    .where('doneAt', 'is', null)
+    .where('confirmedAt', 'is', null)
+    .where('confirmUntil', '<=', now)
+    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .limit(MAX_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,37 @@
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+
+export type ChangeState = 'waits' | 'underway' | 'done' | 'undone' | 'undoing' | 'refused' | 'overtaken' | 'lapsed' | 'withdrawn' | 'ended'
+
+export type ChangeView = {
+  kind: 'amount' | 'pause' | 'resume'
+  raise: boolean
+  reference: string
+  before: { amountCents: number; circle: string | null }
+  after: { amountCents: number; circle: string | null }
+  state: ChangeState
+  /** False when the request never came true. */
+  cameTrue: boolean
+  next: string | null
+  until: string | null
+  canBeUndone: boolean
+  closed: boolean
+  practice: boolean
+}
+
+export type ChangeDone = 'tapped' | 'left' | 'undone' | 'underway'
+export type ChangeAnswer = FormAnswer<{ did: ChangeDone } | { url: string }>
+
+export const changeActs = ['tap', 'leave', 'undo', 'giving'] as const
+export type ChangeAct = (typeof changeActs)[number]
+
+/** Undefined when the gift has changed since: the page may be opened again much later. */
+export function doneOf({ state }: Pick<ChangeView, 'state'>, did: string | null): ChangeDone | undefined {
+  const standsIn: Record<ChangeDone, ChangeState[]> = {
+    tapped: ['done'],
+    left: ['withdrawn'],
+    undone: ['undone'],
+    underway: ['underway', 'undoing'],
+  }
+  const done = (Object.keys(standsIn) as ChangeDone[]).find((each) => each === did)
+  return done && standsIn[done].includes(state) ? done : undefined
+}

@@ -1,0 +1,24 @@
+import { yourGivingWords } from '#copy/giving/your-giving.ts'
+import { contactPath, localizePath } from '#app/ui/frame/page-links.ts'
+import { useSite } from '#app/ui/frame/site-facts.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export function GiftRests() {
+  const { copy, off, write, subject } = yourGivingWords.rests
+  if (useSite().copy)
+    return (
+      <Notice kind="warning" title={copy.title}>
+        <p>{copy.text}</p>
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" title={off.title}>
+      <p>
+        {off.text}{' '}
+        <a href={localizePath(contactPath(subject))} className="inline-block py-1">
+          {write}
+        </a>
+      </p>
+    </Notice>
+  )
+}

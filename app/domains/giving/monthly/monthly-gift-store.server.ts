@@ -1,0 +1,285 @@
+import type { Generated, Selectable, Updateable } from 'kysely'
+import type { CardFailure, SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
+import { giftIdsInMode, idsOfGiver } from '#app/domains/giving/gifts/giver-store.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment, Order } from '#app/platform/database/tables.ts'
+import { findGift, type Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
+
+type MonthlyGiftTable = {
+  giftId: string
+  subscriptionId: string
+  customerId: string
+  snapshotOrder: Order
+  status: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'
+  amountCents: number
+  circleId: string | null
+  nextChargeAt: Moment | null
+  /** What it is for, where one has begun at another amount; null where none lies ahead. */
+  nextChargeCents: Generated<number | null>
+  startedAt: Moment
+  endedAt: Moment | null
+  cancellationAt: Moment | null
+  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
+  cancellationReason: string | null
+  cancellationMailedAt: Moment | null
+  pauseAt: Moment | null
+  pauseBy: 'giver' | 'desk' | 'provider' | null
+  failureAt: Moment | null
+  failureInvoiceId: string | null
+  failureCause: CardFailure | null
+  failureNextAttemptAt: Moment | null
+  welcomedAt: Moment | null
+  /** When it ends by itself, without another charge. */
+  endsAt: Generated<Date | null>
+  /** A paused gift that is resumed is charged from then on. */
+  periodEndsAt: Generated<Date | null>
+  fetchedAt: Generated<Date | null>
+  cardCheckedAt: Generated<Date | null>
+  /** When the giver opened the card page, by the provider's clock. */
+  cardAskedAt: Generated<Date | null>
+  cardGivenAt: Generated<Date | null>
+  /** Null once the card was tried. */
+  cardSavedAt: Generated<Date | null>
+  /** Money is owed, and the provider does not try any more. */
+  givenUp: Generated<boolean>
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    monthlyGifts: MonthlyGiftTable
+  }
+}
+
+export type MonthlyGift = Selectable<MonthlyGiftTable>
+
+export const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null, cardSavedAt: null }
+
+export async function findMonthlyGift(db: Db, giftId: string): Promise<MonthlyGift | undefined> {
+  return db.selectFrom('monthlyGifts').selectAll().where('giftId', '=', giftId).executeTakeFirst()
+}
+
+export async function findMonthlyGiftBySubscription(db: Db, subscriptionId: string): Promise<MonthlyGift | undefined> {
+  return db.selectFrom('monthlyGifts').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst()
+}
+
+/** Stores a snapshot of a subscription. The caller holds the lock of the gift. @returns undefined when a newer snapshot is stored */
+export async function storeSubscription(
+  trx: Trx,
+  giftId: string,
+  snapshot: SubscriptionSnapshot,
+  known: { order: number; circleId: string | null; at: Date },
+): Promise<MonthlyGift | undefined> {
+  const said = {
+    snapshotOrder: known.order,
+    status: snapshot.status,
+    amountCents: snapshot.amountCents,
+    nextChargeAt: snapshot.nextChargeAt,
+    nextChargeCents: snapshot.nextChargeCents,
+    endedAt: snapshot.endedAt,
+    customerId: snapshot.customerId,
+    circleId: known.circleId,
+    endsAt: snapshot.endedAt ? null : snapshot.endsAt,
+    periodEndsAt: snapshot.periodEndsAt,
+    givenUp: snapshot.givenUp,
+    fetchedAt: known.at,
+  }
+  const before = await findMonthlyGift(trx, giftId)
+  // A canceled subscription stays canceled, whatever an older snapshot says.
+  if (before && (Number(before.snapshotOrder) > known.order || (before.status === 'canceled' && snapshot.status !== 'canceled')))
+    return undefined
+  if (before) return trx.updateTable('monthlyGifts').set(said).where('giftId', '=', giftId).returningAll().executeTakeFirstOrThrow()
+  return trx
+    .insertInto('monthlyGifts')
+    .values({ giftId, subscriptionId: snapshot.subscriptionId, startedAt: snapshot.startedAt, ...said })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateMonthlyGift(db: Db, giftId: string, note: Updateable<MonthlyGiftTable>): Promise<void> {
+  await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
+}
+
+export async function recordSavedCard(db: Db, giftId: string, { cardGivenAt, at }: { cardGivenAt: Date; at: Date }): Promise<void> {
+  await db
+    .updateTable('monthlyGifts')
+    .set({ cardGivenAt, cardSavedAt: at })
+    .where('giftId', '=', giftId)
+    .where('cardGivenAt', 'is distinct from', cardGivenAt)
+    .execute()
+}
+
+export function isOver({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
+  return status === 'canceled' || cancellationAt !== null
+}
+
+export async function listGoingOnOfCustomer(db: Db, customerId: string, practice: boolean): Promise<MonthlyGift[]> {
+  return db
+    .selectFrom('monthlyGifts')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('status', '!=', 'canceled')
+    .where('cancellationAt', 'is', null)
+    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .execute()
+}
+
+export async function listMonthlyGiftsOf(db: Db, email: string): Promise<MonthlyGift[]> {
+  return db.selectFrom('monthlyGifts').selectAll().where('giftId', 'in', idsOfGiver(db, email)).orderBy('startedAt', 'desc').execute()
+}
+
+export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
+  if (giftIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('giftId')
+    .where('giftId', 'in', giftIds)
+    .where('status', '!=', 'canceled')
+    .execute()
+  return new Set(rows.map(({ giftId }) => giftId))
+}
+
+export type NotTheirs = { ok: false; reason: 'not-found' }
+
+/** A gift of another address counts as not found. */
+export async function findOwnMonthlyGift(
+  db: Db,
+  owner: { giftId: string; email: string },
+): Promise<{ ok: true; gift: Gift; monthly: MonthlyGift } | NotTheirs> {
+  const notFound = { ok: false, reason: 'not-found' } as const
+  const gift = await findGift(db, owner.giftId)
+  if (!gift?.email || gift.email.toLowerCase() !== owner.email.trim().toLowerCase()) return notFound
+  const monthly = await findMonthlyGift(db, gift.id)
+  return monthly ? { ok: true, gift, monthly } : notFound
+}
+
+export async function listGoingOnOf(db: Db, email: string, practice: boolean): Promise<{ reference: string; amountCents: number }[]> {
+  return db
+    .selectFrom('monthlyGifts as monthly')
+    .innerJoin('gifts as gift', 'gift.id', 'monthly.giftId')
+    .select(['gift.reference', 'monthly.amountCents'])
+    .where('gift.id', 'in', idsOfGiver(db, email))
+    .where('gift.settledAt', 'is not', null)
+    .where('gift.practice', '=', practice)
+    .where('monthly.status', '!=', 'canceled')
+    .where('monthly.cancellationAt', 'is', null)
+    .orderBy('monthly.startedAt', 'desc')
+    .execute()
+}
+
+/** Real monthly gifts that the provider charges, or may begin to charge, even when this site is down. */
+export async function countChargeable(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('gifts as gift')
+    .leftJoin('monthlyGifts as monthly', 'monthly.giftId', 'gift.id')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('gift.frequency', '=', 'monthly')
+    .where('gift.practice', '=', false)
+    .where((row) =>
+      row.or([
+        row('monthly.status', '!=', 'canceled'),
+        row.and([
+          row('monthly.status', 'is', null),
+          row('gift.checkoutId', 'is not', null),
+          row('gift.settledAt', 'is', null),
+          row('gift.closedAt', 'is', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function listOpenCancellations(db: Db, requestedBefore: Date, practice: boolean) {
+  return db
+    .selectFrom('monthlyGifts')
+    .select(['giftId', 'subscriptionId', 'cancellationAt'])
+    .where('cancellationAt', 'is not', null)
+    .where('cancellationAt', '<=', requestedBefore)
+    .where('status', '!=', 'canceled')
+    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .execute()
+}
+
+/**
+ * Subscriptions to fetch because an event may have been lost. An active one is fetched once a day; one whose charge was due, or that is
+ * not active, once an hour.
+ */
+export async function listSubscriptionsDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('subscriptionId')
+    .where('status', '!=', 'canceled')
+    .where((row) =>
+      row.or([
+        row('fetchedAt', 'is', null),
+        row('fetchedAt', '<', hoursAgo(24)),
+        row.and([
+          row('fetchedAt', '<', hoursAgo(1)),
+          row.or([row('status', '!=', 'active'), row('endsAt', 'is not', null), row('nextChargeAt', '<', hoursAgo(2))]),
+        ]),
+      ]),
+    )
+    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .orderBy('fetchedAt', (order) => order.nullsFirst())
+    .limit(200)
+    .execute()
+  return rows.map(({ subscriptionId }) => subscriptionId)
+}
+
+export async function markFetched(db: Db, subscriptionId: string, at: Date): Promise<void> {
+  await db.updateTable('monthlyGifts').set({ fetchedAt: at }).where('subscriptionId', '=', subscriptionId).execute()
+}
+
+/** The event of a new card may have been lost. */
+export async function listCardsDue(db: Db, checkedBefore: Date, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('customerId')
+    .where('status', '=', 'past-due')
+    .where('cancellationAt', 'is', null)
+    .where((row) => row.or([row('cardCheckedAt', 'is', null), row('cardCheckedAt', '<', checkedBefore)]))
+    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .orderBy('cardCheckedAt', (order) => order.nullsFirst())
+    .limit(200)
+    .execute()
+  return [...new Set(rows.map(({ customerId }) => customerId))]
+}
+
+type FailedTryTable = {
+  invoiceId: string
+  giftId: string
+  tries: number
+  mailedAt: Moment
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    giftFailedTries: FailedTryTable
+  }
+}
+
+export async function listRecordedTries(db: Db, invoiceIds: string[]): Promise<Map<string, number>> {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await db.selectFrom('giftFailedTries').select(['invoiceId', 'tries']).where('invoiceId', 'in', invoiceIds).execute()
+  return new Map(rows.map(({ invoiceId, tries }) => [invoiceId, tries]))
+}
+
+export async function countFailedTries(db: Db, giftIds: string[]): Promise<Map<string, number>> {
+  if (giftIds.length === 0) return new Map()
+  const tries = db.selectFrom('giftFailedTries').where('giftId', 'in', giftIds).groupBy('giftId')
+  const rows = await tries.select(['giftId', (row) => row.fn.sum<string>('tries').as('tries')]).execute()
+  return new Map(rows.map(({ giftId, tries: count }) => [giftId, Number(count)]))
+}
+
+/** @returns false when this try was noted before */
+export async function recordFailedTry(trx: Trx, failed: { invoiceId: string; giftId: string; tries: number; at: Date }): Promise<boolean> {
+  const { invoiceId, giftId, tries, at: mailedAt } = failed
+  const noted = await trx
+    .insertInto('giftFailedTries')
+    .values({ invoiceId, giftId, tries, mailedAt })
+    .onConflict((row) => row.column('invoiceId').doUpdateSet({ tries, mailedAt }).where('giftFailedTries.tries', '<', tries))
+    .returning('invoiceId')
+    .executeTakeFirst()
+  return noted !== undefined
+}

@@ -1,0 +1,161 @@
+import { PaymentRefused, PaymentUnavailable, isPractice, type SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
+import { nextSnapshotOrder, findGift, type Gift, lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { type GivingServices, invalidatePages } from '#app/domains/giving/gifts/giving-services.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import {
+  findMonthlyGift,
+  type MonthlyGift,
+  findOwnMonthlyGift,
+  type NotTheirs,
+  findMonthlyGiftBySubscription,
+  storeSubscription,
+  updateMonthlyGift,
+} from './monthly-gift-store.server.ts'
+import { findCircle } from '#app/domains/giving/pricing/prices.ts'
+import { cancellationMail } from '#app/domains/giving/receipts/giving-mails.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { closeOpenChanges, findNewestDone, findOpenChange } from './change-store.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+type CancelledGift = { ok: true; state: 'done' | 'underway' } | NotTheirs
+
+/**
+ * Ends a monthly gift for good. The request is stored before the provider is asked, so that it cannot be lost. Asking twice ends it
+ * once.
+ */
+export async function cancelMonthlyGift(
+  services: GivingServices,
+  owner: { giftId: string; email: string },
+  by: { who: 'giver' | 'desk'; reason: string | null },
+): Promise<CancelledGift> {
+  const { db } = services
+  const own = await findOwnMonthlyGift(db, owner)
+  if (!own.ok) return own
+  if (own.monthly.status === 'canceled') return { ok: true, state: 'done' }
+  await inTransaction(db, (trx) => requestCancellation(services, trx, owner.giftId, { by: by.who, reason: by.reason }))
+  try {
+    await applyCancellation(services, owner.giftId)
+    const after = await findMonthlyGift(db, owner.giftId)
+    return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
+  } catch (error) {
+    // The request holds, and a repeated job carries it out.
+    if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
+    services.log.warn({ err: error, giftId: owner.giftId }, 'a cancellation is left to the next run')
+    return { ok: true, state: 'underway' }
+  }
+}
+
+export async function applyCancellation(services: GivingServices, giftId: string): Promise<void> {
+  const { db, payments } = services
+  const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
+  if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return
+  try {
+    const snapshot = await payments.cancel({ subscriptionId: monthly.subscriptionId, key: `gift:${giftId}:cancel` })
+    // Taken after the answer: whatever was fetched before is older.
+    const order = await nextSnapshotOrder(db)
+    await inTransaction(db, (trx) =>
+      applySubscriptionSnapshot(services, trx, giftId, snapshot, order, { cancelledBy: monthly.cancellationBy }),
+    )
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    // It has probably ended already.
+    await syncMonthlyGift(services, monthly.subscriptionId)
+  }
+}
+
+export async function applyCancellationOrDefer(services: GivingServices, giftId: string): Promise<void> {
+  await applyCancellation(services, giftId).catch((error: unknown) =>
+    services.log.warn({ err: error, giftId }, 'a cancellation is left to the next run'),
+  )
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    members: true
+  }
+}
+
+export async function syncMonthlyGift(services: GivingServices, subscriptionId: string): Promise<Gift | undefined> {
+  const { db, payments } = services
+  const order = await nextSnapshotOrder(db)
+  const snapshot = await payments.fetchSubscription(subscriptionId)
+  const giftId = (await findMonthlyGiftBySubscription(db, subscriptionId))?.giftId ?? snapshot.giftId
+  const gift = giftId && (await findGift(db, giftId))
+  if (!gift || gift.practice !== isPractice(payments)) return undefined
+  await inTransaction(db, (trx) => applySubscriptionSnapshot(services, trx, gift.id, snapshot, order))
+  return gift
+}
+
+export async function applySubscriptionSnapshot(
+  services: GivingServices,
+  trx: Trx,
+  giftId: string,
+  snapshot: SubscriptionSnapshot,
+  order: number,
+  { cancelledBy }: { cancelledBy?: MonthlyGift['cancellationBy'] } = {},
+): Promise<void> {
+  const gift = await lockGift(trx, giftId)
+  if (!gift) return
+  const known = await findMonthlyGiftBySubscription(trx, snapshot.subscriptionId)
+  const circleId = await findCircleFor(trx, giftId, known ? known.circleId : gift.circleId, snapshot.amountCents)
+  const at = services.now()
+  const kept = await storeSubscription(trx, giftId, snapshot, { order, circleId, at })
+  if (!kept) return
+  await invalidatePages(services, trx, 'members')
+  // The giver was erased, so nobody could be told of a charge.
+  if (gift.anonymizedAt && snapshot.status !== 'canceled') await requestCancellation(services, trx, giftId, { by: 'desk', reason: null })
+  if (snapshot.status === 'canceled') await recordCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', snapshot.endedAt ?? at)
+  if (snapshot.status === 'paused' && !kept.pauseAt) {
+    const request = await findOpenChange(trx, giftId, 'charging')
+    await updateMonthlyGift(trx, giftId, {
+      pauseAt: snapshot.pausedAt ?? at,
+      pauseBy: request?.kind === 'pause' ? request.askedBy : 'provider',
+    })
+  }
+  if (snapshot.status !== 'paused' && kept.pauseAt) await updateMonthlyGift(trx, giftId, { pauseAt: null, pauseBy: null })
+}
+
+async function recordCancellation(
+  { sendMail, settings, now }: GivingServices,
+  trx: Trx,
+  gift: Gift,
+  monthly: MonthlyGift,
+  by: NonNullable<MonthlyGift['cancellationBy']>,
+  endedAt: Date,
+): Promise<void> {
+  if (!monthly.cancellationAt) await updateMonthlyGift(trx, gift.id, { cancellationAt: endedAt, cancellationBy: by })
+  await closeOpenChanges(trx, gift.id, now())
+  // The first charge never succeeded, or the end was confirmed before.
+  if (monthly.cancellationMailedAt || !gift.settledAt || !gift.email) return
+  const { email } = gift
+  const failed = (monthly.cancellationBy ?? by) === 'provider' && monthly.failureAt ? { cause: monthly.failureCause } : null
+  await sendMail(trx, cancellationMail(settings.siteName, email, gift, { endedAt, was: monthly, failed }))
+  await updateMonthlyGift(trx, gift.id, { cancellationMailedAt: now() })
+}
+
+async function findCircleFor(trx: Trx, giftId: string, known: string | null, amountCents: number): Promise<string | null> {
+  const open = await findOpenChange(trx, giftId, 'amount')
+  const wished = open?.amountCents === amountCents ? open : await findNewestDone(trx, giftId, 'amount')
+  return wished?.amountCents === amountCents ? wished.circleId : circleAt(known, amountCents)
+}
+
+/** A circle is a price: another amount leaves the circle. */
+function circleAt(circleId: string | null, amountCents: number): string | null {
+  return findCircle(circleId)?.priceCents === amountCents ? circleId : null
+}
+
+/** From here on it does not count as a member, whenever the provider is reached. */
+export async function requestCancellation(
+  services: Pick<Services, 'pageCache' | 'log' | 'now'>,
+  trx: Trx,
+  giftId: string,
+  { by, reason }: { by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null },
+): Promise<void> {
+  const at = services.now()
+  await lockGift(trx, giftId)
+  const monthly = await findMonthlyGift(trx, giftId)
+  if (!monthly || monthly.cancellationAt) return
+  await updateMonthlyGift(trx, giftId, { cancellationAt: at, cancellationBy: by, cancellationReason: reason?.slice(0, 500) ?? null })
+  await closeOpenChanges(trx, giftId, at)
+  await invalidatePages(services, trx, 'members')
+}

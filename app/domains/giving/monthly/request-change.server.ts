@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { insertConsent, lockGift, findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { raiseWaitsMail } from '#app/domains/giving/receipts/giving-mails.ts'
+import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import type { Trx, Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { applyChangeOrDefer, type ConfirmedChange, type RequestedChange, toRequestedChange, firstRetryAt } from './apply-change.server.ts'
+import {
+  aboutOf,
+  closeChange,
+  countChangesSince,
+  findOpenChange,
+  findWaitingRaise,
+  type GiftChange,
+  insertChange,
+  waitsForConfirmation,
+  listDoneAmounts,
+  findUndoRequest,
+  findChange,
+  findNewestDone,
+} from './change-store.server.ts'
+import { findMonthlyGift, isOver, type MonthlyGift, findOwnMonthlyGift } from './monthly-gift-store.server.ts'
+import {
+  CONFIRMATION_DAYS,
+  resumeConsentVersion,
+  amountChangeConsentVersion,
+  needsMailConfirmation,
+  undoConsentVersion,
+} from './change-rules.ts'
+import { resumeConsentText } from '#copy/giving/charge-terms.ts'
+import { formatMoney } from '#app/platform/format/numbers.ts'
+import { amountChangeConsentText } from '#copy/giving/amount-change.ts'
+import { findLastPaid } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { describeGift } from '#app/domains/giving/pricing/describe-price.ts'
+import type { GiftChoice } from '#app/domains/giving/gifts/gift.ts'
+import { priceGift, type PriceProblem } from '#app/domains/giving/pricing/gift-choice.ts'
+import { undoConsentText } from '#copy/giving/gift-change.ts'
+import { findCircle } from '#app/domains/giving/pricing/prices.ts'
+
+/** Each change is mailed, and a forwarded link must not flood the giver. */
+const CHANGES_A_DAY = 6
+
+type ChangeConsent = { version: string; sentence: string }
+
+type ChangeRequest =
+  | {
+      kind: 'amount'
+      amountCents: number
+      circleId: string | null
+      description: string
+      consent: ChangeConsent
+      /** @param monthly as it is inside the transaction */
+      needsMailConfirmation: (monthly: MonthlyGift) => boolean
+    }
+  | { kind: 'pause' }
+  | { kind: 'resume'; consent: (monthly: MonthlyGift) => ChangeConsent }
+
+/**
+ * Stores a request with its consent, and only then asks the provider. A repeated request is the same request; another one about the same
+ * thing replaces it. A raise that waits for its confirmation replaces nothing: the holder of a receipt must not undo what was agreed to.
+ */
+async function requestChange(
+  services: GivingServices,
+  owner: { giftId: string; email: string },
+  request: ChangeRequest,
+  by: { who: 'giver' | 'desk'; undoes?: string } = { who: 'giver' },
+): Promise<RequestedChange> {
+  const own = await findOwnMonthlyGift(services.db, owner)
+  if (!own.ok) return own
+  const asked = await inTransaction(services.db, (trx) => storeRequest(services, trx, owner.giftId, request, by))
+  if ('ok' in asked) return asked
+  if (waitsForConfirmation(asked)) return { ok: true, state: 'waits-for-confirmation' }
+  return toRequestedChange(await applyChangeOrDefer(services, asked.id))
+}
+
+async function storeRequest(
+  services: GivingServices,
+  trx: Trx,
+  giftId: string,
+  request: ChangeRequest,
+  { who, undoes = undefined }: { who: 'giver' | 'desk'; undoes?: string },
+): Promise<GiftChange | RequestedChange> {
+  const at = services.now()
+  const gift = await lockGift(trx, giftId)
+  const monthly = await findMonthlyGift(trx, giftId)
+  if (!gift?.email || !monthly) return { ok: false, reason: 'not-found' }
+  if (isOver(monthly)) return { ok: false, reason: 'ended' }
+  if (monthly.endsAt) return { ok: false, reason: 'ends' }
+  const amount = request.kind === 'amount' ? request : null
+  const waits = amount?.needsMailConfirmation(monthly) ?? false
+  const waiting = amount ? await findWaitingRaise(trx, giftId) : undefined
+  if (waiting && waits && isSame(waiting, request) && waiting.confirmUntil! > at) return waiting
+  const open = await findOpenChange(trx, giftId, aboutOf(request.kind))
+  const isAsked = open ? isSame(open, request) : isInPlace(monthly, request)
+  // A pause and an end are never refused.
+  const counts = services.settings.rateLimits === 'on' && !isAsked && who === 'giver' && !undoes && request.kind !== 'pause'
+  if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= CHANGES_A_DAY)
+    return { ok: false, reason: 'too-many' }
+  if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'overtaken' })
+  if (isAsked) return open ?? { ok: true, state: 'done' }
+  if (open && !waits) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
+
+  const change = await insertChange(trx, {
+    id: randomUUID(),
+    giftId,
+    kind: request.kind,
+    beforeAmountCents: monthly.amountCents,
+    beforeCircleId: monthly.circleId,
+    amountCents: amount?.amountCents ?? null,
+    circleId: amount?.circleId ?? null,
+    description: amount?.description ?? null,
+    consentId: await storeConsent(trx, monthly, request, at),
+    askedAt: at,
+    askedBy: who,
+    undoes: undoes ?? null,
+    confirmUntil: waits ? new Date(at.getTime() + CONFIRMATION_DAYS * 86_400_000) : null,
+    confirmedAt: null,
+    nextTryAt: firstRetryAt(at),
+  })
+  if (waits) await services.sendMail(trx, raiseWaitsMail(services.settings.siteName, gift.email, gift, change))
+  return change
+}
+
+async function storeConsent(trx: Trx, monthly: MonthlyGift, request: ChangeRequest, givenAt: Date): Promise<string | null> {
+  if (request.kind === 'pause') return null
+  const [amountCents, consent] =
+    request.kind === 'amount' ? [request.amountCents, request.consent] : [monthly.amountCents, request.consent(monthly)]
+  return insertConsent(trx, { giftId: monthly.giftId, amountCents, ...consent, givenAt })
+}
+
+function isSame(change: GiftChange, request: ChangeRequest): boolean {
+  if (request.kind !== 'amount') return change.kind === request.kind
+  return change.amountCents === request.amountCents && change.circleId === request.circleId
+}
+
+function isInPlace(monthly: MonthlyGift, request: ChangeRequest): boolean {
+  if (request.kind === 'amount') return monthly.amountCents === request.amountCents && monthly.circleId === request.circleId
+  return (monthly.status === 'paused') === (request.kind === 'pause')
+}
+
+export async function pauseMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<RequestedChange> {
+  return requestChange(services, owner, { kind: 'pause' })
+}
+
+export async function resumeMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<RequestedChange> {
+  return requestChange(services, owner, {
+    kind: 'resume',
+    consent: (monthly) => ({
+      version: resumeConsentVersion,
+      sentence: resumeConsentText(services.settings.siteName, formatMoney(monthly.amountCents)),
+    }),
+  })
+}
+
+export async function changeAmount(
+  services: GivingServices,
+  owner: { giftId: string; email: string },
+  choice: GiftChoice,
+): Promise<RequestedChange | { ok: false; reason: 'amount'; problem: PriceProblem }> {
+  const { db, settings } = services
+  const price = priceGift(choice, 'monthly')
+  if (!price.ok) return { ok: false, reason: 'amount', problem: price.problem }
+  const { amountCents, circleId } = price.priced
+  const own = await findOwnMonthlyGift(db, owner)
+  if (!own.ok) return own
+  const agreedCents = await findAgreedCents(db, own.gift.id)
+  return requestChange(services, owner, {
+    kind: 'amount',
+    amountCents,
+    circleId,
+    description: describeGift(price.priced),
+    consent: { version: amountChangeConsentVersion, sentence: amountChangeConsentText(settings.siteName, formatMoney(amountCents)) },
+    needsMailConfirmation: (monthly) =>
+      needsMailConfirmation({ nowCents: monthly.amountCents, agreedCents: agreedCents ?? monthly.amountCents, afterCents: amountCents }),
+  })
+}
+
+/** What was last paid, or confirmed since. The current amount does not count, because small steps would go unnoticed. */
+async function findAgreedCents(db: Db, giftId: string): Promise<number | undefined> {
+  const paid = await findLastPaid(db, giftId)
+  const tapped = (await listDoneAmounts(db, giftId)).find(({ confirmedAt }) => confirmedAt && (!paid || confirmedAt > paid.paidAt))
+  return tapped?.amountCents ?? paid?.amountCents
+}
+
+/** Undoes a change that came true. The link is in the mail about the change, so no further confirmation is needed. */
+export async function undoChange(services: GivingServices, changeId: string): Promise<ConfirmedChange> {
+  const { db } = services
+  const change = await findChange(db, changeId)
+  const gift = change && (await findGift(db, change.giftId))
+  if (!change || !gift?.email) return { ok: false, reason: 'not-found' }
+  const before = await findUndoRequest(db, change)
+  if (before && before.outcome !== 'refused')
+    return before.outcome === 'overtaken' ? { ok: false, reason: 'over' } : toRequestedChange(await applyChangeOrDefer(services, before.id))
+  const monthly = await findMonthlyGift(db, gift.id)
+  if (!monthly || !(await canBeUndone(db, change, monthly.amountCents))) return { ok: false, reason: 'over' }
+  return requestChange(services, { giftId: gift.id, email: gift.email }, undoRequest(services, change), { who: 'giver', undoes: changeId })
+}
+
+export async function standsStill(db: Db, change: GiftChange): Promise<boolean> {
+  return change.outcome === 'done' && (await findNewestDone(db, change.giftId, aboutOf(change.kind)))?.id === change.id
+}
+
+/**
+ * A raise can be undone even after further changes, as long as that lowers the amount. Otherwise one more small change would take this
+ * right away.
+ */
+export async function canBeUndone(db: Db, change: GiftChange, nowCents: number): Promise<boolean> {
+  const lowers = change.outcome === 'done' && change.kind === 'amount' && change.beforeAmountCents < nowCents
+  return lowers || standsStill(db, change)
+}
+
+function undoRequest({ settings }: GivingServices, { kind, beforeAmountCents, beforeCircleId }: GiftChange): ChangeRequest {
+  const consentTo = (amountCents: number) => ({
+    version: undoConsentVersion,
+    sentence: undoConsentText(settings.siteName, formatMoney(amountCents)),
+  })
+  if (kind === 'resume') return { kind: 'pause' }
+  if (kind === 'pause') return { kind: 'resume', consent: ({ amountCents }) => consentTo(amountCents) }
+  const circleId = findCircle(beforeCircleId)?.id ?? null
+  return {
+    kind: 'amount',
+    amountCents: beforeAmountCents,
+    circleId,
+    description: describeGift({ frequency: 'monthly', tierId: null, circleId }),
+    consent: consentTo(beforeAmountCents),
+    needsMailConfirmation: () => false,
+  }
+}

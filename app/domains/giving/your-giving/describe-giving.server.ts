@@ -1,0 +1,104 @@
+import { isGivenSince } from '#app/domains/giving/monthly/card.server.ts'
+import { type GiftChange, waitsForConfirmation } from '#app/domains/giving/monthly/change-store.server.ts'
+import { isOver } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findCircle } from '#app/domains/giving/pricing/prices.ts'
+import { dayOf } from '#app/domains/privacy/personal-links/shown-day.ts'
+import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
+import type { Described, MonthlyView, NextTry, ReceiptView, RequestView } from './giving-view.ts'
+import { makeStatements } from './yearly-statement.ts'
+
+export const MAX_RECEIPTS = 100
+const JUST_NOW_MS = 10 * 60_000
+const CARD_VISIT_TOLD_MS = 86_400_000
+
+/** What needs its giver comes first. */
+const FIRST: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
+
+export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): Described {
+  const statements = makeStatements(receipts)
+  return {
+    email,
+    monthly: monthly
+      .map((gift) => describeMonthly(gift, receipts, now))
+      .toSorted((one, other) => FIRST.indexOf(one.state) - FIRST.indexOf(other.state)),
+    receipts: receipts.slice(0, MAX_RECEIPTS).map(describeReceipt),
+    olderReceipts: receipts.length > MAX_RECEIPTS,
+    waiting: waiting.map(({ reference, amountCents, frequency }) => ({ reference, amountCents, monthly: frequency === 'monthly' })),
+    years: statements.map(({ year, rows, totalCents }) => ({ year, gifts: rows.length, totalCents })),
+    totalCents: statements.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    seeds: statements.reduce((sum, { seeds }) => sum + seeds, 0),
+    practice: [...monthly, ...receipts].some(({ practice }) => practice),
+  }
+}
+
+export function describeReceipt(payment: GivingReceipt): ReceiptView {
+  const { receipt, paidAt, description, honoree, purpose, frequency, amountCents, taken, practice } = payment
+  return {
+    receipt,
+    day: dayOf(paidAt),
+    description,
+    honoree,
+    purpose,
+    monthly: frequency === 'monthly',
+    amountCents,
+    taken,
+    practice,
+  }
+}
+
+function describeMonthly(gift: GivingMonthly, receipts: GivingReceipt[], now: Date): MonthlyView {
+  const { giftId, reference, amountCents, startedAt, pauseAt, cancellationAt, endedAt, endsAt, periodEndsAt } = gift
+  const state = stateOf(gift)
+  const nextChargeAt = isOver(gift) || endsAt || gift.status === 'paused' ? null : gift.nextChargeAt
+  return {
+    giftId,
+    reference,
+    circleId: findCircle(gift.circleId)?.id ?? null,
+    amountCents,
+    state,
+    since: dayOf(startedAt),
+    nextCharge: nextChargeAt && dayOf(nextChargeAt),
+    nextChargeCents: gift.nextChargeCents ?? amountCents,
+    paidSinceCard: paidSinceCard(gift, receipts),
+    pausedSince: pauseAt && dayOf(pauseAt),
+    chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
+    endsOn: endsAt && dayOf(endsAt),
+    canceledOn: cancellationAt && dayOf(endedAt ?? cancellationAt),
+    canceledJustNow: cancellationAt !== null && now.getTime() - cancellationAt.getTime() < JUST_NOW_MS,
+    failure: state === 'failed' ? { cause: gift.failureCause, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSavedAt !== null } : null,
+    cardVisit: cardVisitOf(gift, now),
+    requests: gift.requests.map(describeRequest),
+  }
+}
+
+function paidSinceCard({ giftId, cardGivenAt }: GivingMonthly, receipts: GivingReceipt[]): MonthlyView['paidSinceCard'] {
+  const paid = cardGivenAt && receipts.find((each) => each.giftId === giftId && each.paidAt >= cardGivenAt)
+  return paid ? { amountCents: paid.amountCents, on: dayOf(paid.paidAt) } : null
+}
+
+function cardVisitOf({ cardAskedAt, cardGivenAt }: GivingMonthly, now: Date): MonthlyView['cardVisit'] {
+  if (!cardAskedAt || now.getTime() - cardAskedAt.getTime() >= CARD_VISIT_TOLD_MS) return null
+  return isGivenSince(cardAskedAt, cardGivenAt) ? 'new-card' : 'no-card'
+}
+
+function describeRequest(request: GiftChange): RequestView {
+  const { kind, amountCents, confirmUntil } = request
+  if (kind !== 'amount') return { kind }
+  return { kind, amountCents: amountCents ?? 0, until: waitsForConfirmation(request) ? dayOf(confirmUntil!) : null }
+}
+
+function nextTryOf({ failureAt, failureNextAttemptAt, givenUp }: GivingMonthly, now: Date): NextTry {
+  if (givenUp) return 'stopped'
+  // The result of that try is not known yet.
+  if (!failureAt || (failureNextAttemptAt && failureNextAttemptAt <= now)) return 'unknown'
+  return failureNextAttemptAt ? dayOf(failureNextAttemptAt) : 'none'
+}
+
+function stateOf({ status, cancellationAt, failureAt, endsAt }: GivingMonthly): MonthlyView['state'] {
+  if (status === 'canceled') return 'canceled'
+  // The request is shown before the provider confirms it.
+  if (cancellationAt) return 'canceling'
+  if (endsAt) return 'ends'
+  if (status === 'paused' || status === 'incomplete') return status
+  return failureAt || status === 'past-due' ? 'failed' : 'active'
+}

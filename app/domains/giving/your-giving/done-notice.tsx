@@ -1,0 +1,80 @@
+import { yourGivingWords } from '#copy/giving/your-giving.ts'
+import { formatMoney } from '#app/platform/format/numbers.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { type GivingView, type MonthlyView, GOES_ON, needsCard, type RequestView, type GivingDone, givingDone } from './giving-view.ts'
+
+export function DoneNotice({ did, monthly }: { did: string | null } & Pick<GivingView, 'monthly'>) {
+  const found = findDone(did, { monthly })
+  if (!found) return null
+  const { done, gift } = found
+  const { title, text, justNow } = yourGivingWords.done[done]
+  const which = { amount: formatMoney(gift.amountCents), reference: monthly.length > 1 ? gift.reference : null }
+  return (
+    <Notice kind={done === 'card-failed' ? 'problem' : 'success'} title={title(which)} live focusOnLoad>
+      <p>
+        {[
+          done === 'new-card' || done === 'new-card-paid' ? describeNewCard(gift, done === 'new-card-paid') : text,
+          gift.canceledJustNow && justNow,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </Notice>
+  )
+}
+
+function describeNewCard(gift: MonthlyView, isPaid: boolean): string {
+  const { state, failure, nextCharge, nextChargeCents, paidSinceCard: paid } = gift
+  const { again, unknown, next, used, paused, ...words } = yourGivingWords.newCard
+  if (state === 'paused') return paused
+  if (failure) return `${used} ${typeof failure.nextTry === 'string' ? unknown : again(failure.nextTry.shown)}`
+  const told = paid ? words.paid(formatMoney(paid.amountCents), paid.on.shown) : isPaid && words.owedPaid
+  return [used, told, nextCharge && next(formatMoney(nextChargeCents), nextCharge.shown)].filter(Boolean).join(' ')
+}
+
+const STANDS_IN: Record<GivingDone, MonthlyView['state'][]> = {
+  canceled: ['canceled'],
+  canceling: ['canceling'],
+  paused: ['paused'],
+  pausing: GOES_ON,
+  resumed: ['active', 'failed'],
+  resuming: GOES_ON,
+  changed: GOES_ON,
+  changing: GOES_ON,
+  waits: GOES_ON,
+  card: GOES_ON,
+  'new-card': GOES_ON,
+  'new-card-paid': ['active'],
+  'card-failed': ['failed'],
+}
+const ONCE_DECIDED: Partial<Record<GivingDone, { request: RequestView['kind']; decided: GivingDone | undefined }>> = {
+  pausing: { request: 'pause', decided: 'paused' },
+  resuming: { request: 'resume', decided: 'resumed' },
+  changing: { request: 'amount', decided: 'changed' },
+  waits: { request: 'amount', decided: undefined },
+}
+
+/** Undefined when the gift has changed since, because the address may be opened again much later. @param did such as `paused.MS-7KQ4-2F` */
+export function findDone(
+  did: string | null,
+  { monthly }: Pick<GivingView, 'monthly'>,
+): { done: GivingDone; gift: MonthlyView } | undefined {
+  const [word, reference] = did?.split('.') ?? []
+  const said = givingDone.find((done) => done === word)
+  const gift = monthly.find((each) => each.reference === reference)
+  if (!said || !gift) return undefined
+  const done = said === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(said, gift)
+  return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
+}
+
+function decided(said: GivingDone, gift: MonthlyView): GivingDone | undefined {
+  const { requests, failure, cardVisit } = gift
+  // It would not be true of an older card.
+  if (said === 'card' && !cardVisit) return undefined
+  if ((said === 'new-card' || said === 'new-card-paid' || said === 'card-failed') && cardVisit !== 'new-card') return undefined
+  // A message about a new card ends once the card was tried.
+  if ((said === 'new-card' || said === 'new-card-paid') && failure && !failure.cardSaved) return undefined
+  if (said === 'card-failed' && !needsCard(gift)) return undefined
+  const waiting = ONCE_DECIDED[said]
+  return waiting && !requests.some(({ kind }) => kind === waiting.request) ? waiting.decided : said
+}

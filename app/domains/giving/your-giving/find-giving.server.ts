@@ -1,0 +1,66 @@
+import { isPractice } from '#app/integrations/payments/payment-provider.ts'
+import { type GiftUnderWay, listGiftsUnderWay } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { listPaymentsOf } from '#app/domains/giving/ledger/payment-store.server.ts'
+import { listGiftsOf } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { returnedParts } from '#app/domains/giving/gifts/payment-status.ts'
+import { type GiftChange, listOpenChanges } from '#app/domains/giving/monthly/change-store.server.ts'
+import { listMonthlyGiftsOf, type MonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
+
+export type GivingMonthly = MonthlyGift & { reference: string; practice: boolean; requests: GiftChange[] }
+export type GivingReceipt = StatementRow & {
+  giftId: string
+  frequency: 'once' | 'monthly'
+  purpose: string | null
+  practice: boolean
+}
+export type Giving = {
+  email: string
+  monthly: GivingMonthly[]
+  /** Newest first. */
+  receipts: GivingReceipt[]
+  /** Gifts that the bank has not paid yet. Those that were only begun are left out: anyone can type an address. */
+  waiting: GiftUnderWay[]
+}
+
+/** Practice money and real money are never shown together. */
+type Asked = Pick<Services, 'db' | 'payments'>
+
+export async function findGiving(services: Asked, email: string): Promise<Giving> {
+  const { db, payments } = services
+  const practice = isPractice(payments)
+  const gifts = await listGiftsOf(db, email, { practice })
+  const monthlyGifts = await listMonthlyGiftsOf(db, email)
+  const requests = await listOpenChanges(
+    db,
+    monthlyGifts.map(({ giftId }) => giftId),
+  )
+  return {
+    email,
+    monthly: monthlyGifts.flatMap((monthly) => {
+      const gift = gifts.find((each) => each.id === monthly.giftId)
+      if (!gift?.settledAt) return []
+      const { id, reference, practice } = gift
+      return [{ ...monthly, reference, practice, requests: requests.filter(({ giftId }) => giftId === id) }]
+    }),
+    receipts: await listReceipts(services, email),
+    waiting: await listGiftsUnderWay(db, email, practice),
+  }
+}
+
+export async function findStatement(services: Asked, email: string, year: number): Promise<Statement<GivingReceipt> | undefined> {
+  return makeStatements(await listReceipts(services, email)).find((statement) => statement.year === year)
+}
+
+export async function hasGiving({ db, payments }: Asked, email: string): Promise<boolean> {
+  return (await listPaymentsOf(db, email, isPractice(payments))).length > 0
+}
+
+async function listReceipts({ db, payments }: Asked, email: string): Promise<GivingReceipt[]> {
+  const paid = await listPaymentsOf(db, email, isPractice(payments))
+  return paid.map(({ refundedCents, disputeStatus, ...payment }) => ({
+    ...payment,
+    taken: returnedParts({ ...payment, refundedCents, disputeStatus }),
+  }))
+}

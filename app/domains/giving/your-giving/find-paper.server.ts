@@ -1,0 +1,69 @@
+import { isClosed } from '#app/integrations/payments/payment-provider.ts'
+import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
+import { findTypedName } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { GIVING } from '#app/domains/giving/gifts/giving-link.ts'
+import { findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { dayOf } from '#app/domains/privacy/personal-links/shown-day.ts'
+import { officeYear } from '#app/platform/format/dates.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { describeReceipt } from './describe-giving.server.ts'
+import type { Statement } from './yearly-statement.ts'
+import { findGiving, findStatement, type GivingMonthly } from './find-giving.server.ts'
+import type { ReceiptView } from './giving-view.ts'
+
+type Asked = Pick<Services, 'db' | 'now' | 'payments'>
+
+export type Owner = { email: string; name: string | null; asOf: string }
+export type ReceiptPaper = Owner & { receipt: ReceiptView; seeds: number; cancels: string | null }
+export type StatementPaper = Owner &
+  Omit<Statement, 'rows'> & {
+    /** The year is not over. */
+    mayContinue: boolean
+    rows: Pick<ReceiptView, 'receipt' | 'day' | 'description' | 'honoree' | 'amountCents' | 'taken'>[]
+    practice: boolean
+  }
+
+export async function findReceiptPaper(services: Asked, token: string, receipt: string): Promise<ReceiptPaper | undefined> {
+  const email = await findSubject(services, GIVING, token)
+  const giving = email && (await findGiving(services, email))
+  const found = giving && giving.receipts.find((each) => each.receipt === receipt)
+  if (!found) return undefined
+  const monthly = giving.monthly.find(({ giftId }) => giftId === found.giftId)
+  const cancels = monthly && canBeCanceled(monthly) && !isClosed(services.payments) ? monthly.reference : null
+  const owner = await ownerOf(services, email, [found.giftId])
+  return { ...owner, receipt: describeReceipt(found), seeds: seedsFor(found.keptCents), cancels }
+}
+
+function canBeCanceled({ status, cancellationAt }: GivingMonthly): boolean {
+  return !cancellationAt && status !== 'canceled' && status !== 'incomplete'
+}
+
+export async function findStatementPaper(services: Asked, token: string, year: string): Promise<StatementPaper | undefined> {
+  const email = /^\d{4}$/.test(year) ? await findSubject(services, GIVING, token) : undefined
+  const statement = email && (await findStatement(services, email, Number(year)))
+  if (!statement) return undefined
+  const { rows, ...sums } = statement
+  const owner = await ownerOf(
+    services,
+    email,
+    rows.map(({ giftId }) => giftId),
+  )
+  return {
+    ...owner,
+    ...sums,
+    mayContinue: sums.year === officeYear(services.now()),
+    rows: rows.map(({ receipt, paidAt, description, honoree, amountCents, taken }) => ({
+      receipt,
+      day: dayOf(paidAt),
+      description,
+      honoree,
+      amountCents,
+      taken,
+    })),
+    practice: rows.some(({ practice }) => practice),
+  }
+}
+
+async function ownerOf({ db, now }: Asked, email: string, giftIds: string[]): Promise<Owner> {
+  return { email, name: await findTypedName(db, [...new Set(giftIds)]), asOf: dayOf(now()).shown }
+}

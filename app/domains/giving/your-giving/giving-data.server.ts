@@ -1,0 +1,156 @@
+import { cardFailureWords } from '#copy/giving/card-failures.ts'
+import { cancelFromMail, openGivingFromMail } from '#copy/giving/giving-mails.ts'
+import { monthlyGoesOn } from '#copy/privacy/personal-data.ts'
+import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
+import { isPractice } from '#app/integrations/payments/payment-provider.ts'
+import { listAllPaymentsOf } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { cancelQuery, GIVING } from '#app/domains/giving/gifts/giving-link.ts'
+import { listAllGiftsOf, listConsentsOf, listGiftIdsOf } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { listChangeIds, listChangesOf } from '#app/domains/giving/monthly/change-store.server.ts'
+import { countFailedTries, listGoingOnOf, listMonthlyGiftsOf } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { formatShortDay } from '#app/platform/format/dates.ts'
+import { formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
+import { eraseGiving } from './erase-giving.server.ts'
+
+const officeDay = (at: Date | null) => at && formatShortDay(at)
+const pageOf = (id: string) => ({ page: { kind: 'gift' as const, id } })
+
+/** All that was given, or begun, from an address. The erasure of all giving is done here. */
+export const giftData: PersonalDataSource = {
+  name: 'gift',
+  isSent: true,
+  isKept: true,
+  async list(db, { email, limit }) {
+    const gifts = await listAllGiftsOf(db, email, limit)
+    return gifts.map((gift) => {
+      const paid = gift.settledAt ? 'paid' : gift.closedAt ? 'notPaid' : 'notPaidYet'
+      return {
+        id: gift.reference,
+        at: gift.createdAt,
+        ...(paid !== 'paid' && { title: paid === 'notPaid' ? ('unpaidGift' as const) : ('openGift' as const) }),
+        rows: labeled({
+          gift: gift.description,
+          amount: formatMoney(gift.amountCents),
+          often: words.often[gift.frequency],
+          name: gift.name,
+          email: gift.email,
+          hidden: gift.anonymous && words.hidden,
+          honoree: gift.honoree,
+          purpose: gift.purpose,
+          message: gift.message,
+          practice: gift.practice && words.practice,
+          companyNumber: gift.checkoutId,
+        }),
+        deskRows: [[words.deskLabels.state, words.paid[paid]]],
+        raw: gift,
+        ...pageOf(gift.id),
+      }
+    })
+  },
+  erase: eraseGiving,
+}
+
+export const paymentData: PersonalDataSource = {
+  name: 'payment',
+  isKept: true,
+  async list(db, { email }) {
+    const payments = await listAllPaymentsOf(db, email)
+    return payments.map((payment) => ({
+      id: payment.receipt,
+      at: payment.paidAt,
+      rows: labeled({
+        gift: payment.description,
+        amount: formatMoney(payment.amountCents),
+        fee: payment.feeKnown && formatMoney(payment.feeCents),
+        refunded: payment.refundedCents > 0 && formatMoney(payment.refundedCents),
+        bankFailed: officeDay(payment.failedAt),
+        questioned: payment.disputeStatus && words.questioned[payment.disputeStatus],
+        fraudWarning: payment.fraudWarning && words.fraudWarning,
+        companyNumber: [payment.paymentId, payment.invoiceId].filter(Boolean).join(', '),
+        practice: payment.practice && words.practice,
+      }),
+      raw: payment,
+      ...pageOf(payment.giftId),
+    }))
+  },
+}
+
+export const monthlyGiftData: PersonalDataSource = {
+  name: 'monthlyGift',
+  isKept: true,
+  async list(db, { email }) {
+    const gifts = await listMonthlyGiftsOf(db, email)
+    const ids = gifts.map(({ giftId }) => giftId)
+    const tries = await countFailedTries(db, ids)
+    return gifts.map((gift) => {
+      const failedTries = tries.get(gift.giftId) ?? 0
+      return {
+        id: gift.giftId,
+        at: gift.startedAt,
+        rows: labeled({
+          amount: formatMoney(gift.amountCents),
+          standing: words.standing[gift.status],
+          failedTries: failedTries > 0 && formatNumber(failedTries),
+          lastFailure: gift.failureCause && cardFailureWords[gift.failureCause],
+          cardPage: officeDay(gift.cardAskedAt),
+          cardGiven: officeDay(gift.cardGivenAt),
+          cancelReason: gift.cancellationReason,
+          companyNumber: `${gift.customerId}, ${gift.subscriptionId}`,
+        }),
+        raw: { ...gift, failedTries },
+        ...pageOf(gift.giftId),
+      }
+    })
+  },
+  async describeOngoing({ db, payments }, email) {
+    const monthly = await listGoingOnOf(db, email, isPractice(payments))
+    const [gift, ...others] = monthly
+    if (!gift) return undefined
+    const several = others.length > 0
+    const amount = formatMoney(monthly.reduce((sum, { amountCents }) => sum + amountCents, 0))
+    const link = { purpose: GIVING, subject: email }
+    return {
+      paragraph: monthlyGoesOn({ amount, several }),
+      button: several ? { link, label: openGivingFromMail } : { link, label: cancelFromMail, query: cancelQuery(gift.reference) },
+    }
+  },
+}
+
+export const consentData: PersonalDataSource = {
+  name: 'consent',
+  isKept: true,
+  async list(db, { email }) {
+    const consents = await listConsentsOf(db, email)
+    return consents.map((consent) => ({
+      id: consent.id,
+      at: consent.givenAt,
+      rows: labeled({ agreed: consent.sentence }),
+      raw: consent,
+      ...pageOf(consent.giftId),
+    }))
+  },
+}
+
+export const giftChangeData: PersonalDataSource = {
+  name: 'giftChange',
+  isKept: true,
+  async list(db, { email }) {
+    const changes = await listChangesOf(db, email)
+    return changes.map((change) => ({
+      id: change.id,
+      at: change.askedAt,
+      rows: labeled({
+        change: words.change[change.kind],
+        gift: change.description,
+        before: change.kind === 'amount' && change.beforeAmountCents !== null && formatMoney(change.beforeAmountCents),
+        amount: change.amountCents !== null && formatMoney(change.amountCents),
+        became: words.became[change.outcome ?? 'open'],
+        byTeam: change.askedBy === 'desk' && words.byTeam,
+      }),
+      raw: change,
+      ...pageOf(change.giftId),
+    }))
+  },
+  listLinkSubjects: async (db, email) => listChangeIds(db, await listGiftIdsOf(db, email)),
+}

@@ -1,0 +1,107 @@
+import type { CardFailure } from '#app/integrations/payments/payment-provider.ts'
+import type { CircleId } from '#app/domains/giving/pricing/prices.ts'
+import type { ReturnedPart } from '#app/domains/giving/gifts/payment-status.ts'
+import type { PersonalData } from '#app/domains/privacy/personal-data/data-view.ts'
+import type { Day } from '#app/domains/privacy/personal-links/shown-day.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+
+export type MonthlyView = {
+  giftId: string
+  reference: string
+  circleId: CircleId | null
+  amountCents: number
+  /** `ends`: by itself, on a known day. `canceling`: a cancellation was requested. */
+  state: 'active' | 'failed' | 'paused' | 'ends' | 'canceling' | 'canceled' | 'incomplete'
+  since: Day
+  nextCharge: Day | null
+  nextChargeCents: number
+  paidSinceCard: { amountCents: number; on: Day } | null
+  pausedSince: Day | null
+  chargedIfResumed: Day | null
+  endsOn: Day | null
+  canceledOn: Day | null
+  canceledJustNow: boolean
+  /** `cardSaved`: a new card was given and not tried yet. */
+  failure: { cause: CardFailure | null; nextTry: NextTry; cardSaved: boolean } | null
+  cardVisit: 'new-card' | 'no-card' | null
+  requests: RequestView[]
+}
+
+/** `none`: only the next month is charged. `stopped`: nothing is charged. */
+export type NextTry = Day | 'none' | 'stopped' | 'unknown'
+
+export type RequestView = { kind: 'amount'; amountCents: number; until: Day | null } | { kind: 'pause' | 'resume' }
+
+export type ReceiptView = {
+  receipt: string
+  day: Day
+  description: string
+  honoree: string | null
+  purpose: string | null
+  monthly: boolean
+  amountCents: number
+  taken: ReturnedPart[]
+  practice: boolean
+}
+
+export type GivingView = Described & {
+  closed: boolean
+  removal: PersonalData['removal']
+}
+
+export type Described = {
+  email: string
+  monthly: MonthlyView[]
+  receipts: ReceiptView[]
+  olderReceipts: boolean
+  waiting: { reference: string; amountCents: number; monthly: boolean }[]
+  years: { year: number; gifts: number; totalCents: number }[]
+  totalCents: number
+  seeds: number
+  practice: boolean
+}
+
+/** Not while a new card waits to be tried, nor once a pause is requested. */
+export function needsCard({ state, failure, requests }: Pick<MonthlyView, 'state' | 'failure' | 'requests'>): boolean {
+  return state === 'failed' && !failure?.cardSaved && !requests.some(({ kind }) => kind === 'pause')
+}
+
+export function needsConfirmation(gift: Pick<MonthlyView, 'state' | 'failure' | 'requests'>): boolean {
+  return needsCard(gift) && gift.failure?.cause === 'needs-confirmation'
+}
+
+export const GOES_ON: MonthlyView['state'][] = ['active', 'failed', 'paused']
+
+export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
+
+/** The value of the button that was pressed. `back` is sent on return from the card page. */
+export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'confirm', 'back'] as const
+export type GivingAct = (typeof givingActs)[number]
+
+export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
+  return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
+}
+
+export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {
+  return `${act}-${reference}`
+}
+
+/** Not the private page: its secret address must not reach the payment provider. */
+export const AFTER_CARD = '/account?from=card'
+
+export const givingDone = [
+  'canceled',
+  'canceling',
+  'paused',
+  'pausing',
+  'resumed',
+  'resuming',
+  'changed',
+  'changing',
+  'waits',
+  'card',
+  'new-card',
+  'new-card-paid',
+  'card-failed',
+] as const
+export type GivingDone = (typeof givingDone)[number]

@@ -1,0 +1,114 @@
+import type { RequestedChange } from '#app/domains/giving/monthly/apply-change.server.ts'
+import { z } from 'zod'
+import { formWords } from '#copy/forms.ts'
+import { yourGivingWords } from '#copy/giving/your-giving.ts'
+import { isClosed } from '#app/integrations/payments/payment-provider.ts'
+import { changeAmount, pauseMonthlyGift, resumeMonthlyGift } from '#app/domains/giving/monthly/request-change.server.ts'
+import { readChoice } from '#app/domains/giving/pricing/gift-form.ts'
+import { describePriceProblem } from '#app/domains/giving/pricing/describe-price.ts'
+import { amountChangeConsentVersion, resumeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
+import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
+import { changeCard, confirmPayment, checkReturnedCard } from '#app/domains/giving/monthly/card.server.ts'
+import { type MonthlyGift, findOwnMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
+import { withReturnToken, RETURN_TOKEN_FIELD } from '#app/ui/frame/return-page.ts'
+import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { hiddenLine } from '#app/forms/text-rules.ts'
+import { type Services, servicesContext } from '#app/platform/services.server.ts'
+import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
+
+const line = (max: number) => hiddenLine(max, formWords.unreadable)
+
+/** One schema for all forms of the page. `consent` belongs to a change of the amount and to the end of a pause. */
+export const actForm = z.object({
+  act: line(20),
+  gift: line(60),
+  amount: line(60).optional(),
+  custom: line(60).optional(),
+  consent: line(10).optional(),
+  consentVersion: line(40).optional(),
+  [RETURN_TOKEN_FIELD]: line(40).optional(),
+})
+
+type WhyNot = keyof typeof yourGivingWords.whyNot
+type Sent = z.output<typeof actForm>
+type Refused = { ok: false; errors?: Record<string, string>; notice?: string }
+type Acted = { ok: true; done: GivingDone } | { ok: true; url: string } | Refused
+
+export function handleGivingAction({ request, context }: FormRequest, email: string, address: string) {
+  const { settings } = context.get(servicesContext)
+  return handleForm<typeof actForm, { done: GivingDone; reference: string } | { url: string }>(
+    { request, context },
+    {
+      name: 'your-giving',
+      schema: actForm,
+      words: formWords,
+      async accept(services, sent) {
+        const owner = { giftId: sent.gift, email }
+        const own = await findOwnMonthlyGift(services.db, owner)
+        if (!own.ok) return refused(own)
+        // While payments are closed nothing would carry it out.
+        if (isClosed(services.payments)) return refused({ reason: 'closed' })
+        const backUrl = withReturnToken(settings.siteUrl + AFTER_CARD, sent[RETURN_TOKEN_FIELD])
+        const acted = await act(services, sent, { ...owner, monthly: own.monthly }, backUrl)
+        return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
+      },
+      leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done, done.reference)),
+    },
+  )
+}
+
+type Owner = { giftId: string; email: string; monthly: MonthlyGift }
+
+async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string): Promise<Acted> {
+  switch (givingActs.find((known) => known === sent.act) satisfies GivingAct | undefined) {
+    case 'cancel': {
+      const cancelled = await cancelMonthlyGift(giving, owner, { who: 'giver', reason: null })
+      return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'canceling' } : refused(cancelled)
+    }
+    case 'pause':
+      return said({ done: 'paused', underway: 'pausing' }, await pauseMonthlyGift(giving, owner))
+    case 'resume':
+      if (!agreed(sent, resumeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.resume.consentMissing } }
+      return said({ done: 'resumed', underway: 'resuming' }, await resumeMonthlyGift(giving, owner))
+    case 'change':
+      return change(giving, sent, owner)
+    case 'card': {
+      const portal = await changeCard(giving, owner, backUrl)
+      return portal.ok ? portal : refused(portal)
+    }
+    case 'confirm': {
+      const page = await confirmPayment(giving, owner)
+      return page.ok ? page : refused(page)
+    }
+    case 'back':
+      return { ok: true, done: AFTER[(await checkReturnedCard(giving, owner.monthly)) ?? 'none'] }
+    case undefined:
+      return refused({ reason: 'unknown-act' })
+  }
+}
+
+const AFTER = { saved: 'new-card', paid: 'new-card-paid', failed: 'card-failed', none: 'card' } as const
+
+async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
+  const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')
+  if (!choice.ok) return { ok: false, errors: { custom: describePriceProblem(choice) } }
+  if (!agreed(sent, amountChangeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.change.consentMissing } }
+  const changed = await changeAmount(giving, owner, choice.choice)
+  if (!changed.ok && changed.reason === 'amount') return { ok: false, errors: { custom: describePriceProblem(changed.problem) } }
+  return said({ done: 'changed', underway: 'changing' }, changed)
+}
+
+/** An old page may show an older sentence. */
+function agreed({ consent, consentVersion }: Sent, version: string): boolean {
+  return consent === 'yes' && consentVersion === version
+}
+
+function said(told: { done: GivingDone; underway: GivingDone }, result: RequestedChange): Acted {
+  if (!result.ok) return refused(result)
+  return { ok: true, done: result.state === 'waits-for-confirmation' ? 'waits' : told[result.state] }
+}
+
+function refused({ reason }: { reason: WhyNot }): Refused {
+  return { ok: false, notice: yourGivingWords.whyNot[reason] }
+}

@@ -1,0 +1,136 @@
+import { verifyWords } from '#copy/places/claim.ts'
+import type { Place } from '#app/domains/places/records/place.ts'
+import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
+import type { Sending } from '#app/forms/answer-form.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { blockOf, type Consumed } from '#app/platform/limits.server.ts'
+import type { LimitName } from '#app/platform/limits.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { isOnFile, type Reached } from './reached.ts'
+import { wasSentRecently, type ClaimStart, markSentAgain, markVerified, mailboxOf } from './claim-start-store.server.ts'
+import { claimMailWords } from '#copy/places/claim-mails.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
+import { makeCode, checkCode } from '#app/platform/codes.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import { findPlace } from '#app/domains/places/records/place-store.server.ts'
+import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
+
+export type Starting = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
+type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
+
+/** Consumes one code of the limits of its destination. @returns what to answer where none may go there now; undefined where one may */
+export async function askForCode(
+  services: Asking,
+  { place, reached }: { place: Pick<Place, 'id' | 'phone' | 'email'>; reached: Reached },
+  { network, now }: Pick<Sending, 'network' | 'now'>,
+): Promise<string | undefined> {
+  const { db, limits } = services
+  if (await wasSentRecently(db, reached, now)) return verifyWords.code.tooSoon
+  const exhausted = await limits.consumeLimits(...codeLimits({ placeId: place.id, reached, onFile: isOnFile(place, reached), network }))
+  if (exhausted === undefined) return undefined
+  const refusal = REFUSALS[exhausted]
+  if (refusal) return refusal
+  await inTransaction(db, (trx) => reportMailLimitReached(services, trx, 'claim-codes', now))
+  return verifyWords.noMore.site
+}
+
+const REFUSALS: { [name in LimitName]?: string } = {
+  codesForListing: verifyWords.noMore.network,
+  codesToDestinationFromNetwork: verifyWords.noMore.destination,
+  codesNotEntered: verifyWords.noMore.unentered,
+  codesFromNetwork: verifyWords.noMore.network,
+  codesAtOnce: verifyWords.code.tooSoon,
+  codesToDestination: verifyWords.noMore.destination,
+}
+
+type To = { placeId: string; reached: Reached; onFile: boolean; network: string }
+
+/** @param to.network as `networkOf` gives it */
+export function codeLimits({ placeId, reached, onFile, network }: To): Consumed[] {
+  const destination = mailboxOf(reached)
+  const on = onFile ? 'on file' : 'other'
+  return [
+    ['codesForListing', `${placeId} ${network}`],
+    ['codesToDestinationFromNetwork', `${destination} ${blockOf(network)}`],
+    ['codesNotEntered', network],
+    ['codesFromNetwork', network],
+    ['codesAtOnce', destination],
+    ['codesToDestination', destination],
+    [reached.channel === 'email' ? 'codeMailsAnHour' : 'codeTextsAnHour', on],
+    [reached.channel === 'email' ? 'codeMails' : 'codeTexts', on],
+  ]
+}
+
+/** `placeName`: what the listing is called, where the address is on it. To anybody else we write no name that somebody chose. */
+type Sent = { startId: string; placeName: string | undefined; reached: Reached; now: Date }
+
+/** Sends the code of a claim that was begun; one that was sent before works no longer. */
+export async function sendCode(
+  { settings, sendMail, sendText }: Pick<Services, 'settings' | 'sendMail' | 'sendText'>,
+  trx: Trx,
+  sent: Sent,
+) {
+  const { startId, placeName, reached, now } = sent
+  const { siteName } = settings
+  const minutes = formatNumber(CODE_LIFE_MINUTES)
+  const { id, expiresAt: uselessAfter } = await makeCode(trx, codeSubject(startId), now)
+  if (reached.channel === 'email') {
+    const { after, ...words } = claimMailWords.code(placeName, siteName)
+    return sendMail(trx, toMail('claim-code', reached.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))
+  }
+  const { title, before, after } = claimMailWords.text(siteName)
+  return sendText(trx, { kind: 'claim-code', to: reached.destination, title, before, code: { id, after: after(minutes) }, uselessAfter })
+}
+
+/** What a code of a claim opens. */
+const codeSubject = (startId: string) => `claim-start:${startId}`
+
+type Resent = { ok: true; did: 'resent' } | { ok: false; notice: string }
+
+/** Sends another code to the same place; the one before works no longer. */
+export async function resendCode(services: Starting, start: ClaimStart, sending: Pick<Sending, 'network' | 'now'>): Promise<Resent> {
+  const { db } = services
+  const { now } = sending
+  const { id, placeId, reached } = start
+  const place = await findPlace(db, placeId)
+  if (!place || !reached) return { ok: false, notice: verifyWords.gone }
+  const problem = await askForCode(services, { place, reached }, sending)
+  if (problem) return { ok: false, notice: problem }
+  await inTransaction(db, async (trx) => {
+    await markSentAgain(trx, id, now)
+    await sendCode(services, trx, { startId: id, placeName: await nameFor(trx, place, reached), reached, now })
+  })
+  return { ok: true, did: 'resent' }
+}
+
+type Checked = { ok: true; did: 'verified' } | { ok: false; errors: { code: string } }
+
+/** Wrong, over, used and replaced codes are answered alike. */
+export async function checkClaimCode(
+  { db, settings, limits }: Pick<Services, 'db' | 'settings' | 'limits'>,
+  start: ClaimStart,
+  typed: string,
+  { network, now }: Pick<Sending, 'network' | 'now'>,
+): Promise<Checked> {
+  if (!(await checkCode(db, settings.secretKey, codeSubject(start.id), typed, now)))
+    return { ok: false, errors: { code: verifyWords.code.wrong } }
+  await limits.refundLimit('codesNotEntered', network)
+  await markVerified(db, start.id, now)
+  return { ok: true, did: 'verified' }
+}
+
+/**
+ * What a listing is called, for a mail to whoever is on file for it. An owner chooses both the name and the contact, and
+ * nobody confirms that one: only the owner themselves is told the name then.
+ */
+export async function nameFor(
+  trx: Trx,
+  place: Pick<Place, 'id' | 'name' | 'phone' | 'email'>,
+  reached: Reached,
+): Promise<string | undefined> {
+  if (!isOnFile(place, reached)) return undefined
+  const owner = await findListingOwner(trx, place.id)
+  return owner === undefined || owner.email === reached.destination ? place.name : undefined
+}

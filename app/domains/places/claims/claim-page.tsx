@@ -1,0 +1,126 @@
+import { href } from 'react-router'
+import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
+import { formWords } from '#copy/forms.ts'
+import { formatDestination, verifyAddress, type ClaimAnswer, type ClaimView } from './claim-view.ts'
+import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FormErrors, summarizeErrors } from '#app/forms/form-fields.tsx'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import script from '#app/forms/stored-form-script.ts?script'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { StepHeading } from '#app/ui/forms/step-heading.tsx'
+import { Thanks } from '#app/ui/thanks.tsx'
+import { claimFields } from './claim-fields.ts'
+import { CodeForm } from './code-form.tsx'
+import { DetailsForm } from './details-form.tsx'
+
+type Props = {
+  claim: ClaimView
+  answer: ClaimAnswer | undefined
+  did: string | null
+  /** Whoever has proven where they are reached looks back at how. */
+  lookingBack: boolean
+}
+
+/** A claim from its code to its end. Works as plain forms: what was reached so far is kept by the site, not by the page. */
+export function ClaimPage({ claim, answer, did, lookingBack }: Props) {
+  const business = claim.kind === 'business'
+  const heading = business ? claimWords.heading : claimWords.churchHeading
+  if (claim.at === 'done') return <Done claim={claim} heading={heading} />
+  const of = business ? 3 : 2
+  const atVerified = claim.at === 'details' && claim.verified && lookingBack && !answer
+  const step = claim.at === 'code' || atVerified ? of - 1 : of
+  const title = claim.at === 'code' ? verifyWords.code.title : atVerified ? verifyWords.title : detailsWords.title
+  const problems = summarizeErrors(answer, claim.at === 'code' ? [{ name: 'code' }] : [...claimFields, { name: 'logo' }])
+  return (
+    <>
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, title)} · ${heading}`}</FlowTitle>
+      <PageHeader
+        brief
+        title={heading}
+        eyebrow={claim.place ? `${verifyWords.of}: ${claim.place.name}` : claim.at === 'details' && detailsWords.introManual}
+      />
+      <div className="wrap section grid pt-4! md:pt-8!">
+        <div className="grid max-w-2xl gap-6">
+          <StepHeading step={step} of={of} title={title} />
+          <FormErrors answer={answer} problems={problems} />
+          {claim.at === 'code' ? (
+            <CodeForm {...claim} answer={answer} did={did} />
+          ) : atVerified ? (
+            <Verified claim={claim} />
+          ) : (
+            <DetailsForm claim={claim} answer={answer} did={did} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The step before the details, for whoever went back to it: nothing of it need be done again. */
+function Verified({ claim: { kind, place, reached, verified } }: { claim: Extract<ClaimView, { at: 'details' }> }) {
+  return (
+    <>
+      <Notice kind="success" title={verifyWords.success.title}>
+        <p className="break-words">{verifyWords.done(formatDestination(reached!))}</p>
+        <p>{verifyWords.success[verified!]}</p>
+      </Notice>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {/* The page's own address, whose secret part nothing here knows. */}
+        <a href="?" className={buttonClass({ size: 'lg' })}>
+          {verifyWords.onward}
+        </a>
+        <a href={localizePath(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
+          {verifyWords.code.elsewhere}
+        </a>
+        {kind === 'business' && (
+          <a href={localizePath('/claim-business')} className="inline-flex min-h-11 items-center font-semibold">
+            {verifyWords.back}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; heading: string }) {
+  const { reference, email, place, draft } = claim
+  const words = wordsOf(claim)
+  const next = words.next(email)
+  return (
+    <>
+      <FlowTitle>{`${words.heading} · ${heading}`}</FlowTitle>
+      <div className="wrap section" data-script={script} data-forget={draft}>
+        <Thanks
+          heading="h1"
+          title={words.heading}
+          referenceLabel={formWords.referenceLabel}
+          reference={reference}
+          nextTitle={next.length > 0 && outcomeWords.nextHeading}
+          next={next}
+          actions={
+            place ? (
+              <ButtonLink to={localizePath(href('/places/:slug', { slug: place.slug }))} reloadDocument size="lg">
+                {outcomeWords.place}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={localizePath('/business-support')} reloadDocument size="lg">
+                {outcomeWords.onward}
+              </ButtonLink>
+            )
+          }
+        >
+          <p className="lead">{words.text}</p>
+        </Thanks>
+      </div>
+    </>
+  )
+}
+
+/** What is not there yet is claimed from nobody, and so is never disputed. */
+function wordsOf({ place, outcome, businessName }: Extract<ClaimView, { at: 'done' }>) {
+  if (place) return outcomeWords[outcome]
+  const { heading, ...words } = addedWords[outcome === 'disputed' ? 'waiting' : outcome]
+  return { ...words, heading: heading(businessName) }
+}

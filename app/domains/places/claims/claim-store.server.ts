@@ -1,0 +1,116 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { listStartsOf } from './claim-start-store.server.ts'
+import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import type { PlaceKind } from '#app/domains/places/records/place.ts'
+import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import { claimWords } from '#copy/places/claim.ts'
+import { pictureWaits } from '#copy/community/pictures.ts'
+import { claimantOf, type OwnOutcome, type Owner } from './claim-outcome.ts'
+import type { Reached } from './reached.ts'
+import type { Proof } from './claim-proof.server.ts'
+
+/** A claim is disputed where the place has an owner. */
+export type ClaimOutcome = OwnOutcome | 'refused'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    claims: Received & {
+      kind: PlaceKind
+      placeId: string | null
+      channel: Reached['channel'] | null
+      destination: string | null
+      proof: Proof
+      businessName: string
+      contactName: string
+      email: string
+      phone: string
+      website: string | null
+      address: string | null
+      description: string
+      logoId: Generated<string | null>
+      outcome: ClaimOutcome
+      listing: Generated<string | null>
+      ownEmail: Generated<string | null>
+      /** The claim of the owner at the time when this was decided; null where there was none. */
+      against: Generated<string | null>
+      decidedAt: ColumnType<Date | null, Date | undefined, Date | null>
+      decidedBy: Generated<string | null>
+      proofAskedAt: ColumnType<Date | null, undefined, Date>
+      proofAsked: ColumnType<string | null, undefined, string>
+    }
+  }
+}
+
+/** Must match the index `claims_claimant`. */
+export const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
+
+export const claimKind: SubmissionKind<'claims'> = {
+  what: 'claim',
+  table: 'claims',
+  decidedAt: (id) => `/desk/claims/${id}`,
+  writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]).email,
+  writtenTo: claimant,
+  async linkSubjects(db, email) {
+    const claims = await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()
+    return listStartsOf(
+      db,
+      claims.map(({ id }) => id),
+    )
+  },
+  partsOf: ({ kind, outcome, proof, listing, businessName, contactName, email, phone, website, address, description, ...by }) => ({
+    claim: claimWords.told(kind, outcome as ClaimOutcome, proof as Proof),
+    listing: listing ?? claimWords.toBeAdded,
+    reached: provenIn({ proof: proof as Proof, channel: by.channel as Reached['channel'], destination: by.destination ?? null })
+      ?.destination,
+    contactName,
+    ownEmail: by.ownEmail,
+    businessName,
+    email,
+    phone,
+    website,
+    address,
+    description,
+    logo: by.logoId ? pictureWaits() : null,
+  }),
+}
+
+export type ClaimRow = Selectable<Tables['claims']>
+
+export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
+  return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channel' | 'destination' | 'proof'>): Reached | null {
+  return proof !== 'none' && channel && destination ? { channel, destination } : null
+}
+
+export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>) {
+  return claimantOf(provenIn(claim), claim)
+}
+
+export async function findOwner(db: Db, placeId: string): Promise<(Owner & { claimId: string }) | undefined> {
+  const owner = await findListingOwner(db, placeId)
+  const claim = owner && (await findClaim(db, owner.claimId))
+  return owner && { ...owner, reached: claim ? provenIn(claim) : null }
+}
+
+export async function listUndecided(db: Db): Promise<ClaimRow[]> {
+  return db.selectFrom('claims').selectAll().where('outcome', 'in', ['waiting', 'disputed']).orderBy('receivedAt').orderBy('id').execute()
+}
+
+export async function lockClaim(trx: Trx, reference: string) {
+  return trx.selectFrom('claims').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+}
+
+export async function findClaimId(trx: Trx, reference: string): Promise<string> {
+  return (await trx.selectFrom('claims').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()).id
+}
+
+type Change =
+  Partial<Pick<ClaimRow, 'outcome' | 'against' | 'placeId' | 'decidedAt' | 'decidedBy'>> | { proofAskedAt: Date; proofAsked: string }
+
+export async function updateClaim(trx: Trx, id: string, change: Change): Promise<void> {
+  await trx.updateTable('claims').set(change).where('id', '=', id).execute()
+}

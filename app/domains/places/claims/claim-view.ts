@@ -1,0 +1,46 @@
+import type { PlaceKind } from '#app/domains/places/records/place.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import type { OwnOutcome } from './claim-outcome.ts'
+import type { Reached } from './reached.ts'
+import type { ClaimOutcome } from './claim-store.server.ts'
+import { href } from 'react-router'
+
+export type ClaimView = {
+  kind: PlaceKind
+  place: { name: string; slug: string; address: string } | null
+  /** Names the draft on this device. It is bound to the listing, so that nobody is shown what was typed for another. */
+  draft: string
+} & (
+  | { at: 'code'; reached: Reached }
+  | {
+      at: 'details'
+      verified: OwnOutcome | null
+      reached: Reached | null
+      filled: Record<string, string>
+      asksOwnEmail: boolean
+    }
+  | {
+      at: 'done'
+      outcome: ClaimOutcome
+      reference: string
+      email: string
+      businessName: string
+    }
+)
+
+export const STEP_FIELD = 'step'
+export const AT_VERIFY = 'verify'
+
+export type ClaimDone = { did: 'verified' | 'resent' } | { did: 'sent'; reference: string }
+export type ClaimAnswer = FormAnswer<ClaimDone>
+
+export function formatDestination({ channel, destination }: Reached): string {
+  return channel === 'email' ? destination : destination.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
+
+export function verifyAddress(kind: PlaceKind, place: { slug: string } | null): string {
+  if (kind === 'church') return href('/claim-church/:slug', { slug: place?.slug ?? '' })
+  return place ? `/claim-business?place=${place.slug}` : '/claim-business'
+}
+
+export const MAX_NAME_LENGTH = 120

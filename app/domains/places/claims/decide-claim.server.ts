@@ -1,0 +1,237 @@
+import { claimMailWords } from '#copy/places/claim-mails.ts'
+import {
+  authorizeDecision,
+  type Decider,
+  type DecisionRefusal,
+  formatSeen,
+  versionOf,
+} from '#app/domains/staff/review/authorize-decision.server.ts'
+import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { addListing, assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
+import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
+import { withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { findPlace } from '#app/domains/places/records/place-store.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import {
+  claimantIn,
+  type ClaimOutcome,
+  lockClaim,
+  updateClaim,
+  type ClaimRow,
+  findOwner,
+  findClaim,
+  provenIn,
+} from './claim-store.server.ts'
+import { findOther, notifyOther } from './notify-others.server.ts'
+import { z } from 'zod'
+import { deskClaimWords } from '#copy/places/desk-claims.ts'
+import { handleDecision } from '#app/domains/staff/review/handle-decision.server.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import { optionalText } from '#app/forms/text-rules.ts'
+import type { Trx, Db } from '#app/platform/database/database.server.ts'
+import type { Place } from '#app/domains/places/records/place.ts'
+import { formatAddress } from '#app/domains/places/records/format-place.ts'
+import { formatMoment } from '#app/platform/format/dates.ts'
+import { isUuid } from '#app/platform/database/cursor.ts'
+import { foldText } from '#app/platform/text.ts'
+
+type Decision = 'approve' | 'refuse'
+type Decided = { ok: true; placeId: string | null } | { ok: false; reason: 'address' | 'taken' }
+type NotOpen = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
+
+/**
+ * Approving gives the listing its details and owner; the previous owner, or the contact on file, is told. Where another owner was set
+ * since the claim was weighed, it becomes disputed (`taken`) and can be decided again.
+ */
+export async function decideClaim(
+  services: Pick<Services, 'db' | 'settings' | 'sendMail' | 'pageCache'>,
+  reference: string,
+  decision: Decision,
+  decider: Decider,
+): Promise<Decided | NotOpen> {
+  const { settings, sendMail } = services
+  const { by, now } = decider
+  return withOpenClaim<Decided>(services, reference, decider, async (trx, claim) => {
+    const decided = { decidedAt: now, decidedBy: by.name }
+    const note = (verb: 'approve' | 'refuse' | 'dispute', outcome: ClaimOutcome) =>
+      writeAuditLog(
+        trx,
+        { by, verb, subject: { kind: 'claim', id: claim.id }, before: { outcome: claim.outcome }, after: { outcome } },
+        now,
+      )
+    const claimant = claimantIn(claim)
+    if (decision === 'refuse') {
+      await updateClaim(trx, claim.id, { ...decided, outcome: 'refused' })
+      if (claim.logoId) await withdrawPicture(trx, claim.logoId, now)
+      const name = claimant.confirmed ? claim.businessName : undefined
+      const words = claimMailWords.refused(name, claim.reference, settings.siteName, { isNew: claim.placeId === null })
+      await sendMail(trx, toMail('claim', claimant.email, words))
+      await note('refuse', 'refused')
+      return { ok: true, placeId: claim.placeId }
+    }
+    const place = await findPlace(trx, claim.placeId)
+    const facts = toPlaceFacts(place, claim.kind, claim)
+    if (!facts) return { ok: false, reason: 'address' }
+    const taken = { facts, logoId: claim.logoId, ...claimant, claimId: claim.id, reference: claim.reference, now }
+    if (!place) {
+      const placeId = await addListing(services, trx, taken)
+      await updateClaim(trx, claim.id, { ...decided, outcome: 'approved', placeId })
+      await note('approve', 'approved')
+      return { ok: true, placeId }
+    }
+    const owner = await lockListing(trx, place.id)
+    const other = findOther({ place, owner: owner?.email, by: claimant.email })
+    if (owner && other !== undefined && owner.claimId !== claim.against) {
+      await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner.claimId })
+      await notifyOther(services, trx, other, place.name, 'disputed')
+      await note('dispute', 'disputed')
+      return { ok: false, reason: 'taken' }
+    }
+    if (other !== undefined) await notifyOther(services, trx, other, place.name, owner ? 'handedOver' : 'given')
+    await assignOwner(services, trx, { ...taken, place })
+    await updateClaim(trx, claim.id, { ...decided, outcome: 'approved' })
+    await note('approve', 'approved')
+    return { ok: true, placeId: place.id }
+  })
+}
+
+const { acts, refused } = deskClaimWords
+const form = z.object({
+  act: z.enum(['approve', 'refuse', 'proof', 'dispute']),
+  what: optionalText({ maxLength: 600, missing: acts.proof.missing, tooLong: acts.proof.missing }),
+})
+
+export function handleClaimDecision(request: FormRequest, { id, reference }: ClaimToDecide) {
+  return handleDecision(request, {
+    schema: form,
+    subject: { kind: 'claim', id },
+    validate: ({ act, what }): Record<string, string> => (act === 'proof' && what === null ? { what: acts.proof.missing } : {}),
+    decide: (services, { act, what }, decider) => {
+      if (act === 'proof') return askForProof(services, reference, what!, decider)
+      if (act === 'dispute') return disputeClaim(services, reference, decider)
+      return decideClaim(services, reference, act, decider)
+    },
+    describeRefusal: (reason) => (reason in refused ? { notice: refused[reason as keyof typeof refused] } : undefined),
+  })
+}
+
+type Looking = Pick<Services, 'db' | 'settings' | 'sendMail'>
+type ClaimActed = { ok: true } | { ok: false; reason: 'disputed' | 'nobody-else' }
+
+export function askForProof(services: Looking, reference: string, what: string, decider: Decider): Promise<ClaimActed | NotOpen> {
+  return withOpenClaim<ClaimActed>(services, reference, decider, async (trx, claim) => {
+    const { by, now } = decider
+    await updateClaim(trx, claim.id, { proofAskedAt: now, proofAsked: what })
+    const words = claimMailWords.proof(what, claim.reference, services.settings.siteName, { isNew: claim.placeId === null })
+    await services.sendMail(trx, toMail('claim-proof', claimantIn(claim).email, words))
+    await writeAuditLog(trx, { by, verb: 'ask-for-proof', subject: { kind: 'claim', id: claim.id } }, now)
+    return { ok: true }
+  })
+}
+
+/** Tells the owner, or the contact on file, that somebody claims their place, so that they can object. */
+export function disputeClaim(services: Looking, reference: string, decider: Decider): Promise<ClaimActed | NotOpen> {
+  return withOpenClaim<ClaimActed>(services, reference, decider, async (trx, claim) => {
+    const { by, now } = decider
+    if (claim.outcome === 'disputed') return { ok: false, reason: 'disputed' }
+    const place = await findPlace(trx, claim.placeId)
+    const owner = place && (await findOwner(trx, place.id))
+    const other = place && findOther({ place, owner: owner?.email, by: claimantIn(claim).email })
+    if (!place || other === undefined) return { ok: false, reason: 'nobody-else' }
+    await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner?.claimId ?? null })
+    await notifyOther(services, trx, other, place.name, owner ? 'disputed' : 'waiting')
+    const subject = { kind: 'claim' as const, id: claim.id }
+    await writeAuditLog(trx, { by, verb: 'dispute', subject, before: { outcome: claim.outcome }, after: { outcome: 'disputed' } }, now)
+    return { ok: true }
+  })
+}
+
+/** Locks the claim and checks that this member of staff may decide on it as they saw it. */
+function withOpenClaim<Acted>(
+  { db }: Pick<Services, 'db'>,
+  reference: string,
+  decider: Decider,
+  work: (trx: Trx, claim: ClaimRow) => Promise<Acted>,
+): Promise<Acted | NotOpen> {
+  return inTransaction(db, async (trx): Promise<Acted | NotOpen> => {
+    const claim = await lockClaim(trx, reference)
+    if (!claim) return { ok: false, reason: 'unknown' }
+    const problem = await authorizeDecision(trx, decider, 'helper', claimVersion(claim))
+    if (problem) return { ok: false, reason: problem }
+    if (claim.outcome !== 'waiting' && claim.outcome !== 'disputed') return { ok: false, reason: 'decided' }
+    return work(trx, claim)
+  })
+}
+
+const PARTS = ['name', 'phone', 'email', 'website', 'address', 'description'] as const
+type Part = (typeof PARTS)[number]
+type Parts = Record<Part, string | null>
+
+export async function showClaim(db: Db, id: string) {
+  const claim = isUuid(id) ? await findClaim(db, id) : undefined
+  if (!claim) return undefined
+  const place = await findPlace(db, claim.placeId)
+  const [owner, timeline, logo] = await Promise.all([
+    place && findOwner(db, place.id),
+    listTimeline(db, 'claim', id),
+    claim.logoId === null ? undefined : findUnwithdrawn(db, claim.logoId),
+  ])
+  const claimant = claimantIn(claim)
+  const other = place && findOther({ place, owner: owner?.email, by: claimant.email })
+  const given: Parts = { ...claim, name: claim.businessName }
+  const onFile = place && partsOf(place)
+  return {
+    id,
+    reference: claim.reference,
+    kind: claim.kind,
+    received: formatMoment(claim.receivedAt),
+    suspicious: claim.suspicion !== null,
+    outcome: claim.outcome,
+    listing: claim.listing ?? place?.name ?? null,
+    name: claim.businessName,
+    place: place && { id: place.id, slug: place.slug, name: place.name },
+    rows: PARTS.map((part) => ({
+      part,
+      onFile: onFile?.[part] ?? null,
+      given: given[part],
+      differs: onFile !== undefined && !isSame(part, onFile[part], given[part]),
+    })),
+    contactName: claim.contactName,
+    answersTo: claimant.email,
+    reached: provenIn(claim)?.destination ?? null,
+    proof: claim.proof,
+    owner: owner?.email ?? null,
+    other: other ?? null,
+    logo: logo && { id: logo.id, width: logo.width, height: logo.height },
+    proofAsked: claim.proofAskedAt && { when: formatMoment(claim.proofAskedAt), what: claim.proofAsked! },
+    decided: claim.decidedAt && { by: claim.decidedBy!, when: formatMoment(claim.decidedAt) },
+    seen: formatSeen(claimVersion(claim), timeline),
+    timeline,
+  }
+}
+
+function partsOf(place: Place): Parts {
+  const { name, phone, email, website, description } = place
+  return { name, phone, email, website, description, address: formatAddress(place) }
+}
+
+/** Different spellings of the same value, and fields left empty, are no difference. */
+function isSame(part: Part, onFile: string | null, given: string | null): boolean {
+  return plain(part, onFile ?? '') === plain(part, given ?? '') || (part === 'address' && given === null)
+}
+
+function plain(part: Part, text: string): string {
+  if (part === 'phone') return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  // In these two every sign counts.
+  if (part === 'email' || part === 'website') return text.trim().toLowerCase()
+  return foldText(text)
+}
+
+export type ClaimToDecide = NonNullable<Awaited<ReturnType<typeof showClaim>>>
+
+export function claimVersion({ id, outcome, against, placeId, proofAskedAt, decidedAt }: ClaimRow): string {
+  return versionOf(id, outcome, against, placeId, proofAskedAt, decidedAt)
+}

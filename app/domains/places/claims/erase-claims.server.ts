@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { eraseStarts, listStartsOf } from './claim-start-store.server.ts'
+import { withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { deleteMailsTo } from '#app/platform/mail/mailbox.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { claimant } from './claim-store.server.ts'
+
+/**
+ * Deletes every claim of a person, with what it began as, the text messages with its codes, and a picture that only the claim
+ * keeps. Claims of others lose the address. What stands on the public listing is the business's.
+ * @param email in lower case @returns how many claims
+ */
+export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, email: string): Promise<number> {
+  const claims = await trx.selectFrom('claims').selectAll().where(claimant, '=', email).orderBy('id').forUpdate().execute()
+  const ids = claims.map(({ id }) => id)
+  for (const { logoId, outcome, channel, destination } of claims) {
+    if (logoId !== null && outcome !== 'approved') await withdrawPicture(trx, logoId, now())
+    if (channel === 'phone' && destination !== null) await deleteMailsTo(trx, destination)
+  }
+  await eraseStarts(trx, await listStartsOf(trx, ids))
+  if (ids.length > 0) await trx.deleteFrom('claims').where('id', 'in', ids).execute()
+  return claims.length + (await eraseAddressInClaims(trx, email))
+}
+
+/** An address that others typed as that of their business, or by which they were reached. @returns in how many claims */
+async function eraseAddressInClaims(trx: Trx, email: string): Promise<number> {
+  const all = trx.updateTable('claims')
+  const erased = [
+    await all
+      .set({ email: '' })
+      .where(sql`lower(email)`, '=', email)
+      .executeTakeFirst(),
+    await all
+      .set({ ownEmail: null })
+      .where(sql`lower(own_email)`, '=', email)
+      .executeTakeFirst(),
+    await all
+      .set({ destination: null })
+      .where(sql`lower(destination)`, '=', email)
+      .executeTakeFirst(),
+  ]
+  return erased.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
+}

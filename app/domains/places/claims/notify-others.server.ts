@@ -1,0 +1,38 @@
+import { claimMailWords } from '#copy/places/claim-mails.ts'
+import type { Place } from '#app/domains/places/records/place.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Suspicion } from '#app/platform/database/tables.ts'
+import { bareAddress } from '#app/platform/limits.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { OwnOutcome } from './claim-outcome.ts'
+
+type Claimed = { place: Pick<Place, 'email'>; owner: string | undefined; by: string }
+
+export function findOther({ place, owner, by }: Claimed): string | undefined {
+  const other = owner ?? place.email?.toLowerCase()
+  return other === by ? undefined : other
+}
+
+export async function findRecipient(
+  { limits }: Pick<Services, 'limits'>,
+  claimed: Claimed,
+  outcome: OwnOutcome,
+  suspicion: Suspicion | null,
+): Promise<string | undefined> {
+  const other = findOther(claimed)
+  if (other === undefined || outcome === 'approved') return other
+  if (suspicion !== null) return undefined
+  const exhausted = await limits.consumeLimits(['claimNoticesToAddress', bareAddress(other)], ['confirmations', 'site'])
+  return exhausted ? undefined : other
+}
+
+export async function notifyOther(
+  { settings, sendMail }: Pick<Services, 'settings' | 'sendMail'>,
+  trx: Trx,
+  other: string,
+  placeName: string,
+  happened: keyof typeof claimMailWords.told,
+): Promise<void> {
+  await sendMail(trx, toMail('claim-notice', other, claimMailWords.told[happened](placeName, settings.siteName)))
+}

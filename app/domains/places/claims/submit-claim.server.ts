@@ -1,0 +1,112 @@
+import { claimMailWords } from '#copy/places/claim-mails.ts'
+import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
+import { readLogo } from '#app/domains/places/listings/logo.server.ts'
+import { ownerFactsSchema, toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { attachPicture } from '#app/platform/pictures/picture-store.server.ts'
+import { findPlace } from '#app/domains/places/records/place-store.server.ts'
+import { formatAddress } from '#app/domains/places/records/format-place.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import { claimantOf, outcomeOf } from './claim-outcome.ts'
+import { type Proof, findProof } from './claim-proof.server.ts'
+import { type ClaimStart, markClaimed } from './claim-start-store.server.ts'
+import { claimKind, type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { notifyOther, findRecipient } from './notify-others.server.ts'
+import { z } from 'zod'
+import { listingFieldWords } from '#copy/places/listing.ts'
+import { formWords } from '#copy/forms.ts'
+import { emailAddress, getFieldChecks, hiddenLine, requiredLine } from '#app/forms/text-rules.ts'
+import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
+import { claimFields } from './claim-fields.ts'
+
+type Claiming = Receiving & Pick<Services, 'limits'>
+type Submitted =
+  | { ok: true; reference: string; outcome: ClaimOutcome }
+  | { ok: false; earlier: true }
+  | { ok: false; earlier?: never; errors: Record<string, string> }
+
+export async function submitClaim(
+  services: Claiming,
+  start: ClaimStart,
+  details: ClaimDetails,
+  sending: SubmissionSending,
+): Promise<Submitted> {
+  for (;;) {
+    try {
+      return await submitOnce(services, start, details, sending)
+    } catch (error) {
+      if (error instanceof SentAlready) return { ok: false, earlier: true }
+      // Another claim got the listing at the same moment, so the outcome has to be decided again.
+      if (!(error instanceof OwnerChanged)) throw error
+    }
+  }
+}
+
+class OwnerChanged extends Error {}
+class SentAlready extends Error {}
+
+async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimDetails, sending: SubmissionSending): Promise<Submitted> {
+  const { db, settings } = services
+  const place = await findPlace(db, start.placeId)
+  const facts = toPlaceFacts(place, start.kind, details)
+  const logo = await readLogo(services, details.logo, start.id, sending.now)
+  if (!facts) return { ok: false, errors: { address: listingFieldWords.address.invalid } }
+  if (!logo.ok) return logo
+  const logoId = logo.id ?? null
+  const proven = start.verifiedAt ? start.reached : null
+  const proof: Proof = place && proven ? await findProof(db, place, proven) : 'none'
+  const owner = place && (await findOwner(db, place.id))
+  const foreseen = outcomeOf(proof, proven, owner)
+  // A suspicious form changes no listing before a person has read it.
+  const outcome = foreseen === 'approved' && sending.suspicion ? 'waiting' : foreseen
+  const { siteName } = settings
+  const { businessName, contactName, email, phone, website, address, description } = details
+  const ownEmail = place && proven?.channel !== 'email' ? (details.ownEmail ?? null) : null
+  const typed = {
+    listing: place ? `${place.name}, ${formatAddress(place)} (${place.slug})` : null,
+    ownEmail,
+    businessName,
+    contactName,
+    email,
+    phone,
+    website,
+    address,
+    description,
+    logoId,
+    kind: start.kind,
+    placeId: place?.id ?? null,
+    channel: start.reached?.channel ?? null,
+    destination: start.reached?.destination ?? null,
+    proof,
+    outcome,
+    against: owner?.claimId ?? null,
+  }
+  const claimant = claimantOf(proven, { email, ownEmail })
+  const others = place && (await findRecipient(services, { place, owner: owner?.email, by: claimant.email }, outcome, sending.suspicion))
+  const also = async (trx: Trx, reference: string) => {
+    if (place && (await lockListing(trx, place.id))?.claimId !== owner?.claimId) throw new OwnerChanged()
+    const claimId = await findClaimId(trx, reference)
+    if (!(await markClaimed(trx, start.id, claimId))) throw new SentAlready()
+    if (others) await notifyOther(services, trx, others, place!.name, outcome)
+    if (place && outcome === 'approved')
+      await assignOwner(services, trx, { place, facts, logoId, ...claimant, claimId, reference, now: sending.now })
+    else if (logoId) await attachPicture(trx, logoId, sending.now)
+  }
+  const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName, { isNew: !place }))
+  const { reference } = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)
+  return { ok: true, reference, outcome }
+}
+
+const checks = getFieldChecks(claimFields)
+export const detailsForm = z.object({
+  act: z.literal('details', formWords.unreadable),
+  ...ownerFactsSchema(claimFields),
+  contactName: requiredLine(checks('contactName')),
+  ownEmail: emailAddress(checks('ownEmail')).optional(),
+  logo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
+})
+
+type ClaimDetails = Omit<z.output<typeof detailsForm>, 'act'>

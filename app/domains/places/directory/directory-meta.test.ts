@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { churchFinderPage, churchFinderWords } from '#copy/places/church-finder.ts'
+import { directoryPage, directoryWords } from '#copy/places/directory.ts'
+import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { openTestDatabase } from '#test/support/open-test-database.ts'
+import { directoryMeta } from './directory-meta.ts'
+import { type Directory, openDirectory } from './open-directory.server.ts'
+
+const database = await openTestDatabase()
+await loadExamplePlaces({ db: database.db, pageCache: { invalidateOnCommit: async () => {} } } as never)
+afterAll(() => database?.close())
+
+const open = (address: string, kind: 'business' | 'church' = 'business') =>
+  openDirectory({ db: database.db, settings: { tiles: undefined } } as never, kind, new URLSearchParams(address))
+const businesses = { path: '/business-directory', ...directoryPage }
+const site = { id: 'root', loaderData: { siteName: 'Seeds', siteUrl: 'https://a.example', figures: {} } }
+
+/** In the tab, and of a link that is shared: they say the same. */
+function titleOf(loaderData: Directory, kind: 'business' | 'church' = 'business'): string {
+  const meta =
+    kind === 'business'
+      ? directoryMeta(businesses, directoryWords)
+      : directoryMeta({ path: '/church-finder', ...churchFinderPage }, churchFinderWords)
+  const said = meta({ matches: [site], loaderData })
+  const [title] = said.flatMap((each) => ('title' in each ? [each.title as string] : []))
+  const [shared] = said.flatMap((each) => ('property' in each && each.property === 'og:title' ? [each.content as string] : []))
+  expect(title).toBe(`${shared} · Seeds`)
+  return shared!
+}
+
+test('each search, page and view has a title of its own, with as many as were found', async () => {
+  const first = await open('near=Atlanta&radius=25')
+  const { total, pages } = first.answer as Extract<Directory['answer'], { kind: 'results' }>
+  const said = `${total} businesses near Atlanta, GA`
+  expect(titleOf(first)).toBe(`${said} · Business Directory`)
+  expect(titleOf(await open('near=Atlanta&radius=25&page=2'))).toBe(`${said} · Page 2 of ${pages} · Business Directory`)
+  expect(titleOf(await open('near=Atlanta&radius=25&view=map'))).toBe(`${said} · Map · Business Directory`)
+  expect(titleOf(await open('near=Dalton, GA&name=barber'))).toBe('0 businesses near Dalton, GA · “barber” · Business Directory')
+  expect(titleOf(await open('near=30303&contributors=1'))).toMatch(
+    /^\d+ business(es)? near 30303 .* · Contributors only · Business Directory$/,
+  )
+  expect(titleOf(await open('near=Macon', 'church'), 'church')).toMatch(/^\d+ church(es)? near Macon, GA · Find a church$/)
+})
+
+test('the start, favorites and errors have theirs', async () => {
+  expect(titleOf(await open(''))).toBe('Business Directory')
+  expect(titleOf(await open('near=Atlanta&view=favorites'))).toBe('Your favorites · Business Directory')
+  expect(titleOf(await open('near=Qqzzx'))).toBe('Could not find location · Business Directory')
+  expect(titleOf(await open('near=Qqzzx', 'church'), 'church')).toBe('Location not found · Find a church')
+  expect(titleOf({ ...(await open('')), answer: { kind: 'failed' } })).toBe('Places search failed · Business Directory')
+})
+
+test('a title names the town a visitor is near, never their coordinates or their street', async () => {
+  expect(titleOf(await open('near=33.77, -84.3 (near Decatur, GA)'))).toMatch(/^\d+ businesses near Decatur, GA · /)
+  expect(titleOf(await open('near=12 Main St, Atlanta, GA'))).toMatch(/^\d+ businesses near Atlanta, GA · /)
+})
+
+test('where Google adds its own nothing is counted, and no place is said to be unknown', async () => {
+  const map = { provider: 'google', google: {} } as Directory['map']
+  expect(titleOf({ ...(await open('near=Atlanta')), map })).toBe('Businesses near Atlanta, GA · Business Directory')
+  expect(titleOf({ ...(await open('near=Qqzzx')), map })).toBe('Business Directory')
+})
+
+test('search engines are told of the places of the page that they list, which is the one before any search', async () => {
+  const recordsOf = (loaderData: Directory) =>
+    directoryMeta(businesses, directoryWords)({ matches: [site], loaderData }).filter((each) => 'script:ld+json' in each)
+  const start = await open('')
+  expect(recordsOf(start)).toMatchObject([{ 'script:ld+json': { itemListElement: start.first.map(({ name }) => ({ name })) } }])
+  expect(recordsOf(await open('near=Atlanta'))).toEqual([])
+  expect(recordsOf({ ...start, first: [] })).toEqual([])
+})

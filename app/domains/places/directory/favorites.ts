@@ -1,0 +1,91 @@
+import { isPlaceId, type Place } from '#app/domains/places/records/place.ts'
+
+const KEY = 'favorite-places'
+const listeners = new Set<() => void>()
+let kept: { text: string; favorites: Favorite[] } = { text: '[]', favorites: [] }
+
+/** Returns the same array until the favorites change, as `useSyncExternalStore` requires. */
+export function readFavorites(): Favorite[] {
+  const text = storedText()
+  if (text !== kept.text) kept = { text, favorites: parseFavorites(text) }
+  return kept.favorites
+}
+
+export function toggleFavorite({ distanceMiles: _distanceMiles, ...place }: Favorite & { distanceMiles?: number | null }): void {
+  const favorites = readFavorites()
+  const others = favorites.filter(({ id }) => id !== place.id)
+  keep(others.length < favorites.length ? others : [place, ...others].slice(0, MAX_FAVORITES))
+}
+
+export function updateFavorites(news: Favorite[]): void {
+  const byId = new Map(news.map((place) => [place.id, place]))
+  keep(readFavorites().map((place) => byId.get(place.id) ?? place))
+}
+
+/** Restores removed favorites at their old position; changes made meanwhile stay. @param before all favorites, before the removal */
+export function restoreFavorites(before: Favorite[], ids: string[]): void {
+  const now = readFavorites()
+  const there = new Map(now.map((place) => [place.id, place]))
+  const since = now.filter(({ id }) => !before.some((place) => place.id === id))
+  const back = before.flatMap((place) => there.get(place.id) ?? (ids.includes(place.id) ? place : []))
+  keep([...since, ...back].slice(0, MAX_FAVORITES))
+}
+
+export const clearFavorites = () => keep([])
+
+export function subscribeFavorites(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+// Where storage is blocked or full, favorites work until the page is left.
+let unsaved: string | undefined
+function storedText(): string {
+  try {
+    return unsaved ?? localStorage.getItem(KEY) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+function keep(favorites: Favorite[]): void {
+  const text = JSON.stringify(favorites)
+  if (text === storedText()) return
+  try {
+    localStorage.setItem(KEY, text)
+    unsaved = undefined
+  } catch {
+    unsaved = text
+  }
+  for (const listener of listeners) listener()
+}
+
+export type Favorite = Place
+
+export const MAX_FAVORITES = 100
+
+/** Anything else under our key would break the page each time it is opened. */
+export function parseFavorites(text: string): Favorite[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter(isFavorite).slice(0, MAX_FAVORITES) : []
+  } catch {
+    return []
+  }
+}
+
+function isFavorite(value: unknown): value is Favorite {
+  const { kind, id, name, slug, types, badges, website } = (value ?? {}) as Partial<Record<keyof Place, unknown>>
+  return (
+    kind === 'business' &&
+    isPlaceId(id) &&
+    typeof name === 'string' &&
+    typeof slug === 'string' &&
+    [types, badges].every(Array.isArray) &&
+    (website === null || (typeof website === 'string' && /^https?:/.test(website) && URL.canParse(website)))
+  )
+}

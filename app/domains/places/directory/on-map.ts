@@ -1,0 +1,52 @@
+import { placeWords } from '#copy/places/places.ts'
+import type { MapMarker } from '#app/integrations/maps/map-port.ts'
+import type { Coordinates, FoundPlace, PlaceKind } from '#app/domains/places/records/place.ts'
+import type { UnshownPlace } from '#app/domains/places/search/search-near.server.ts'
+import { formatTenths } from '#app/platform/format/numbers.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { placeAddress, type PlaceQuery } from './place-query.ts'
+
+export type OnMap = Pick<FoundPlace, 'id' | 'slug' | 'name' | 'types' | 'distanceMiles'> & Coordinates & { contributor: boolean }
+
+export type AllOnMap = { places: OnMap[]; unshown: UnshownPlace[] }
+
+/** The accessible name says what the eye sees: the kind, whether it contributes, and the distance. */
+export function markerOf(kind: PlaceKind, { id, name, lat, lng, contributor, distanceMiles }: OnMap): MapMarker {
+  const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
+  const spoken = [name, contributor ? placeWords.map.contributor : placeWords.map[kind], distance].filter(Boolean).join(', ')
+  return { id, lat, lng, name: spoken, title: name, kind: contributor ? 'contributor' : kind }
+}
+
+const NOTHING: AllOnMap['unshown'] = []
+
+/** All results of a search; until they are `settled`, those of this page of the list. @param query undefined asks nothing */
+export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery | undefined, places: FoundPlace[]): AllOnMap & { settled: boolean } {
+  const address = query && `${placeAddress('/places.json', { ...query, view: 'list', page: 1 })}&kind=${kind}`
+  const [all, setAll] = useState<{ address: string; found: AllOnMap | undefined }>()
+  useEffect(() => {
+    if (!address) return undefined
+    const leaving = new AbortController()
+    void ask(localizePath(address), leaving.signal).then((found) => leaving.signal.aborted || setAll({ address, found }))
+    return () => leaving.abort()
+  }, [address])
+  const first = useMemo(
+    () =>
+      places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
+    [places],
+  )
+  // The site may not know the place by the name that was typed, and still have been asked where it is.
+  const known = all && all.address === address ? all : undefined
+  const found = known?.found
+  const isMore = found !== undefined && found.places.length >= first.length
+  return { places: isMore ? found.places : first, unshown: found?.unshown ?? NOTHING, settled: known !== undefined }
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<AllOnMap | undefined> {
+  try {
+    const answer = await fetch(address, { signal })
+    return answer.ok ? ((await answer.json()) as AllOnMap) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { PlaceKind } from '#app/domains/places/records/place.ts'
+
+export const RADIUS_CHOICES_MILES = [5, 10, 25, 50]
+const DEFAULT_RADIUS_MILES = 10
+export const MAX_SEARCH_LENGTH = 120
+export const PAGE_SIZE = 12
+
+const VIEWS = ['list', 'map', 'favorites'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What is missing or invalid has its default. Pages count from 1. */
+export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: View; page: number }
+
+export const QUERY_NAMES = ['near', 'name', 'radius', 'contributors', 'view', 'page']
+
+export function readPlaceQuery(params: URLSearchParams, kind: PlaceKind = 'business'): PlaceQuery {
+  // Only businesses contribute, and only they are kept as favorites.
+  const isBusiness = kind === 'business'
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const radius = Number(params.get('radius'))
+  const page = params.get('page') ?? ''
+  return {
+    near: text('near'),
+    name: text('name'),
+    radiusMiles: RADIUS_CHOICES_MILES.includes(radius) ? radius : DEFAULT_RADIUS_MILES,
+    contributors: isBusiness && params.get('contributors') === '1',
+    view: VIEWS.find((view) => view === params.get('view') && (isBusiness || view !== 'favorites')) ?? 'list',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of the same search with a change; any change but of view or page starts at page 1. */
+export function placeAddress(path: string, query: PlaceQuery, change: Partial<PlaceQuery> = {}): string {
+  const sameSearch = Object.keys(change).every((name) => name === 'view' || name === 'page')
+  const { near, name, radiusMiles, contributors, view, page } = { ...query, ...(sameSearch ? {} : { page: 1 }), ...change }
+  const params = new URLSearchParams()
+  if (near) params.set('near', near)
+  if (name) params.set('name', name)
+  if (radiusMiles !== DEFAULT_RADIUS_MILES) params.set('radius', String(radiusMiles))
+  if (contributors) params.set('contributors', '1')
+  if (view !== 'list') params.set('view', view)
+  if (page !== 1) params.set('page', String(page))
+  return params.size > 0 ? `${path}?${params}` : path
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react'
+import { href, Link } from 'react-router'
+import { placeWords } from '#copy/places/places.ts'
+import type { Location } from '#app/domains/places/geocoder/location.ts'
+import type { MapSource } from '#app/integrations/maps/load-map.ts'
+import { PlaceMap } from '#app/domains/places/maps/place-map.tsx'
+import { DEFAULT_VIEW, type MapMarker } from '#app/integrations/maps/map-port.ts'
+import type { Elements } from '#app/ui/elements.ts'
+import { markerOf, type OnMap, usePlacesOnMap } from './on-map.ts'
+import type { FoundPlace, PlaceKind } from '#app/domains/places/records/place.ts'
+import type { PlaceQuery } from './place-query.ts'
+import { formatFacts } from '#app/domains/places/records/format-place.ts'
+import { useNow, OpenNow } from '#app/domains/places/page/weekly-hours.tsx'
+import { badgeWords } from '#copy/places/badges.ts'
+import { Drawing } from '#app/ui/world/drawing.tsx'
+
+export type Beyond = { count: number | undefined; markers: MapMarker[]; card: (id: string) => Elements; list: Elements }
+
+type Props = {
+  kind: PlaceKind
+  source: MapSource
+  label: string
+  query: PlaceQuery
+  location: Location
+  places: FoundPlace[]
+  pager: Elements
+  known?: OnMap[] | undefined
+  beyond?: Beyond | undefined
+}
+
+export function ResultsMap({ kind, source, label, query, location, places, pager, known, beyond }: Props) {
+  const [lit, setLit] = useState<string>()
+  const asked = usePlacesOnMap(kind, known ? undefined : query, places)
+  const onMap = known ?? asked.places
+  const now = useNow()
+  const { lat, lng } = location
+  const others = beyond?.markers
+  const markers = useMemo(() => [...onMap.map((place) => markerOf(kind, place)), ...(others ?? [])], [kind, onMap, others])
+  const ring = useMemo(() => ({ lat, lng, radiusMiles: query.radiusMiles }), [lat, lng, query.radiusMiles])
+  return (
+    <div className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:items-start">
+      <div className="lg:order-last lg:sticky lg:top-24">
+        <PlaceMap
+          source={source}
+          label={label}
+          markers={markers}
+          ring={ring}
+          error={placeWords.map.failed}
+          litId={lit}
+          onLight={setLit}
+          card={(id) => beyond?.card(id) ?? <MapCard place={onMap.find((place) => place.id === id)} />}
+        />
+      </div>
+      <div className="grid gap-6">
+        <ul className="grid gap-2">
+          {places.map((place) => (
+            <PlaceRow key={place.id} place={place} now={now} lit={lit === place.id} onLight={(on) => setLit(on ? place.id : undefined)} />
+          ))}
+        </ul>
+        {pager}
+        {beyond?.list}
+      </div>
+    </div>
+  )
+}
+
+const AROUND_CENTER = `${DEFAULT_VIEW.center.lat}, ${DEFAULT_VIEW.center.lng}`
+const NONE: FoundPlace[] = []
+
+export function StartMap({ kind, source, label, query }: Pick<Props, 'kind' | 'source' | 'label' | 'query'>) {
+  const { places } = usePlacesOnMap(kind, { ...query, near: AROUND_CENTER }, NONE)
+  const markers = useMemo(() => places.map((place) => markerOf(kind, place)), [kind, places])
+  return (
+    <PlaceMap
+      source={source}
+      label={label}
+      markers={markers}
+      error={placeWords.map.failed}
+      card={(id) => <MapCard place={places.find((place) => place.id === id)} />}
+    />
+  )
+}
+
+function MapCard({ place }: { place: OnMap | undefined }) {
+  if (!place) return null
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">
+        <Link className="inline-block py-1" to={href('/places/:slug', { slug: place.slug })}>
+          {place.name}
+        </Link>
+      </p>
+      <p className="text-sm text-muted">{formatFacts(place)}</p>
+    </div>
+  )
+}
+
+type RowProps = { place: FoundPlace; now: Date | undefined; lit: boolean; onLight: (on: boolean) => void }
+
+function PlaceRow({ place, now, lit, onLight }: RowProps) {
+  const { name, slug, contributionTier: tier, hours, timeZone } = place
+  return (
+    <li
+      className={`relative flex items-start gap-3 rounded-md border px-4 py-3 ${lit ? 'border-evergreen bg-sand' : 'border-line bg-card'}`}
+      onPointerEnter={() => onLight(true)}
+      onPointerLeave={() => onLight(false)}
+      onFocus={() => onLight(true)}
+      onBlur={() => onLight(false)}
+    >
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="text-base">
+          <Link className="card-link" to={href('/places/:slug', { slug })}>
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{formatFacts(place)}</p>
+        {/* Its line is there before it can be said. */}
+        {hours && <p className="no-print min-h-6 text-sm leading-6">{now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}</p>}
+      </div>
+      {tier && (
+        <span className="ml-auto shrink-0">
+          <Drawing name={`badge-${tier}`} className="h-8 w-8" />
+          <span className="sr-only">{badgeWords[tier].title}</span>
+        </span>
+      )}
+    </li>
+  )
+}

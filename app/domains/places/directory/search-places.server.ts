@@ -1,0 +1,104 @@
+import { findLocation } from '#app/domains/places/geocoder/find-location.server.ts'
+import type { Location } from '#app/domains/places/geocoder/location.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { listByIds } from '#app/domains/places/search/list-places.server.ts'
+import { listOrigins, listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
+import type { FoundPlace, Origin, PlaceKind } from '#app/domains/places/records/place.ts'
+import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
+import { countNear, listTownsNear, searchNear, MAX_RESULTS, type PlaceSearch } from '#app/domains/places/search/search-near.server.ts'
+
+export type Suggestions = {
+  wider?: Within
+  withoutName?: number
+  withoutContributors?: number
+  /** Without name and filter, where changing only one of them finds nothing. */
+  everything?: Within
+  /** The nearest towns with listings, where nothing is within the widest radius. */
+  towns?: string[]
+}
+
+type Within = { radiusMiles: number; count: number }
+
+const MAX_TOWNS = 6
+
+export type SearchAnswer =
+  | { kind: 'unknown-location' }
+  | { kind: 'failed' }
+  | {
+      kind: 'results'
+      location: Location
+      places: FoundPlace[]
+      total: number
+      more: boolean
+      pages: number
+      origins: Origin[]
+      suggestions: Suggestions
+    }
+
+/** A page past the last one shows the last one. */
+export async function searchPlaces({ db, log }: Pick<Services, 'db' | 'log'>, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
+  try {
+    return await answer(db, kind, query)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    log.error({ error, kind }, 'a search of places failed')
+    return { kind: 'failed' }
+  }
+}
+
+async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
+  const location = findLocation(query.near)
+  if (!location) return { kind: 'unknown-location' }
+  const wanted: PlaceSearch = { ...query, kind, center: location }
+  const ask = (page: number) => searchNear(db, wanted, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+  const last = Math.ceil(MAX_RESULTS / PAGE_SIZE)
+  let { near, total } = await ask(Math.min(query.page, last))
+  const pages = Math.max(1, Math.ceil(Math.min(total, MAX_RESULTS) / PAGE_SIZE))
+  if (near.length === 0 && total > 0) ({ near, total } = await ask(pages))
+  return {
+    kind: 'results',
+    location,
+    places: await listByIds(db, near),
+    total: Math.min(total, MAX_RESULTS),
+    more: total > MAX_RESULTS,
+    pages,
+    origins:
+      query.view === 'map'
+        ? await listOrigins(db)
+        : await listOriginsOf(
+            db,
+            near.map(({ id }) => id),
+          ),
+    suggestions: total === 0 ? await suggest(db, wanted) : {},
+  }
+}
+
+async function suggest(db: Db, wanted: PlaceSearch): Promise<Suggestions> {
+  const suggestions: Suggestions = {}
+  const wider = await findWithin(
+    db,
+    wanted,
+    RADIUS_CHOICES_MILES.filter((miles) => miles > wanted.radiusMiles),
+  )
+  if (wider) suggestions.wider = wider
+  const without = async (change: Partial<PlaceSearch>) => Math.min(await countNear(db, { ...wanted, ...change }), MAX_RESULTS) || undefined
+  if (wanted.name) suggestions.withoutName = await without({ name: '' })
+  if (wanted.contributors) suggestions.withoutContributors = await without({ contributors: false })
+  if (Object.values(suggestions).some(Boolean)) return suggestions
+  const everything = await findWithin(
+    db,
+    { ...wanted, name: '', contributors: false },
+    RADIUS_CHOICES_MILES.filter((miles) => miles >= wanted.radiusMiles),
+  )
+  return everything ? { everything } : { towns: await listTownsNear(db, wanted, MAX_TOWNS) }
+}
+
+async function findWithin(db: Db, wanted: PlaceSearch, radiiMiles: number[]): Promise<Within | undefined> {
+  for (const radiusMiles of radiiMiles) {
+    const count = await countNear(db, { ...wanted, radiusMiles })
+    if (count > 0) return { radiusMiles, count: Math.min(count, MAX_RESULTS) }
+  }
+  return undefined
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState, useEffect } from 'react'
+import { googleMapsWords } from '#copy/places/google-maps.ts'
+import { placeWords } from '#copy/places/places.ts'
+import type { MapSource } from '#app/integrations/maps/load-map.ts'
+import { formatTenths } from '#app/platform/format/numbers.ts'
+import type { FoundPlace, PlaceKind } from '#app/domains/places/records/place.ts'
+import {
+  type FoundByGoogle,
+  excludeOurs,
+  isUnknownLocation,
+  describeSearchFailure,
+  type GoogleSearch,
+  useGoogleSearch,
+} from '#app/domains/places/maps/google-search.ts'
+import { GoogleCard, GoogleList } from '#app/domains/places/maps/google-list.tsx'
+import { FoundPlaces } from './found-places.tsx'
+import type { PlaceListWords } from './place-list-words.ts'
+import { type PlaceQuery, placeAddress } from './place-query.ts'
+import type { Beyond } from './results-map.tsx'
+import { SearchError, UnknownLocation } from './nothing-found.tsx'
+import type { SearchAnswer } from './search-places.server.ts'
+import { usePlacesOnMap } from './on-map.ts'
+import { useFetcher } from 'react-router'
+
+type Props = {
+  kind: PlaceKind
+  path: string
+  query: PlaceQuery
+  answer: Exclude<SearchAnswer, { kind: 'failed' }>
+  towns: string[]
+  map: Extract<MapSource, { provider: 'google' }>
+  words: PlaceListWords
+}
+
+const NONE: FoundPlace[] = []
+const UNASKED: GoogleSearch = { kind: 'unasked' }
+const SEARCHING: GoogleSearch = { kind: 'searching' }
+
+/** Shows our listings and then Google's. Where Google fails, it shows the error and a button for our listings alone. */
+export function WithGoogle({ towns, ...shown }: Props) {
+  const { kind, path, query, answer, map, words } = shown
+  const known = answer.kind === 'results' ? answer : undefined
+  const search = useGoogleSearch(map.google, kind, query, known?.location)
+  const there = useOwnListings(path, query, known ? UNASKED : search)
+  const ours = known ?? there.answer
+  const [alone, setAlone] = useState<PlaceQuery>()
+  const near = known ? query.near : there.near
+  const onMap = usePlacesOnMap(kind, near === undefined ? undefined : { ...query, near }, ours?.places ?? NONE)
+  const beyond = useBeyond(kind, onMap, there.isAsking ? SEARCHING : search)
+  if (search.kind === 'failed' && alone !== query) {
+    const error = describeSearchFailure(kind, search.failure)
+    if (!ours && isUnknownLocation(search.failure))
+      return <UnknownLocation path={path} query={query} error={error} help={words.locationHelp} towns={towns} />
+    return (
+      <SearchError error={error}>
+        {ours && (
+          <button type="button" className="font-semibold text-evergreen underline underline-offset-4" onClick={() => setAlone(query)}>
+            {googleMapsWords.showOwn}
+          </button>
+        )}
+      </SearchError>
+    )
+  }
+  if (!ours && search.kind === 'unasked')
+    return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
+  const isLast = !ours || query.page >= ours.pages
+  return <FoundPlaces {...shown} answer={ours ?? noOwnListings(search, query)} onMap={onMap.places} beyond={isLast ? beyond : undefined} />
+}
+
+function useBeyond(
+  kind: PlaceKind,
+  { places: ours, unshown, settled }: ReturnType<typeof usePlacesOnMap>,
+  search: GoogleSearch,
+): Beyond | undefined {
+  const answered = search.kind === 'found' && settled ? search.places : undefined
+  const found = useMemo(() => answered && excludeOurs(answered, ours, unshown), [answered, ours, unshown])
+  const markers = useMemo(() => (found ?? []).map((place) => markerOf(kind, place)), [kind, found])
+  if (search.kind === 'unasked' || search.kind === 'failed') return undefined
+  return {
+    count: found?.length,
+    markers,
+    card: (id) => {
+      const place = found?.find((each) => markerIdOf(each) === id)
+      return place && <GoogleCard place={place} />
+    },
+    list: <GoogleList kind={kind} places={found} />,
+  }
+}
+
+const markerIdOf = ({ id }: FoundByGoogle) => `google:${id}`
+
+function markerOf(kind: PlaceKind, place: FoundByGoogle) {
+  const { lat, lng, name, distanceMiles } = place
+  const spoken = [name, placeWords.map[kind], placeWords.distance(formatTenths(distanceMiles)), googleMapsWords.provider].join(', ')
+  return { id: markerIdOf(place), lat, lng, name: spoken, title: name, kind }
+}
+
+type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
+
+/** `near` is what the site was asked for. */
+type OwnListings = { near: string | undefined; answer: OurAnswer | undefined; isAsking: boolean }
+
+function useOwnListings(path: string, query: PlaceQuery, search: GoogleSearch): OwnListings {
+  const { load, data, state } = useFetcher<{ answer: SearchAnswer | undefined }>()
+  const center = search.kind === 'found' ? search.center : undefined
+  // Rounded to about half a mile, so that nobody's exact address gets into URLs and logs.
+  const near = center && `${center.lat.toFixed(2)}, ${center.lng.toFixed(2)}`
+  const address = near && placeAddress(path, { ...query, near, view: 'list' })
+  useEffect(() => {
+    if (address) void load(address)
+  }, [load, address])
+  const [answer, isAsking] = [data?.answer, near !== undefined && (state !== 'idle' || data === undefined)]
+  if (!center || isAsking || answer?.kind !== 'results') return { near, answer: undefined, isAsking }
+  return { near, answer: { ...answer, location: { ...center, precision: 'point', state: '' } }, isAsking }
+}
+
+function noOwnListings(search: GoogleSearch, { near }: PlaceQuery): OurAnswer {
+  const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
+  const location = { ...center, precision: 'point' as const, state: '' }
+  return { kind: 'results', location, places: [], total: 0, more: false, pages: 1, origins: [], suggestions: {} }
+}

@@ -1,0 +1,176 @@
+import { locationWords } from '#copy/places/locations.ts'
+import { findTown, findPoint, listNamesakes, findTownCorrected } from './find-town.server.ts'
+import { MAX_LOCATION_LENGTH, type Location } from './location.ts'
+import { plainWords } from './plain-words.ts'
+import { hasDigit, readParts, readPoint, takeState, takeZip, type TakenZip } from './read-typed.ts'
+import { nameOfState, STATE_OF } from './states.ts'
+import { getUsPlaces, labelOfTown, labelOfZip, type Town, type Zip } from './us-places.server.ts'
+import type { CacheWrite } from '#app/platform/page-cache.server.ts'
+
+/**
+ * Finds a ZIP code, a town with or without its state, an address down to its ZIP code or town, a state, or degrees, from the site's own
+ * data. A ZIP code counts more than the town beside it. Of towns with one name the likeliest is chosen, and the others are listed.
+ */
+export function findLocation(typed: string): Location | undefined {
+  if (typed.length > MAX_LOCATION_LENGTH) return undefined
+  const point = readPoint(typed)
+  if (point) return findPoint(point)
+  const parts = readParts(typed)
+  const taken = takeZip(parts)
+  const zip = taken && findInZip(parts, taken)
+  if (zip) return { lat: zip.lat, lng: zip.lng, label: labelOfZip(zip), precision: 'zip', state: zip.town.state }
+  const named = taken && !taken.isFirst ? taken.rest : parts
+  // Some towns begin with this word: Near North Side.
+  const found = findNamed(named) ?? findNamed(withoutNear(named))
+  return found && locationOf(found)
+}
+
+function withoutNear(parts: string[][]): string[][] {
+  const near = plainWords(locationWords.near(''))
+  const [first = [], ...others] = parts
+  return first.length > near.length && near.every((word, at) => first[at] === word) ? [first.slice(near.length), ...others] : parts
+}
+
+function findInZip(parts: string[][], { code, rest, isFirst }: TakenZip): Zip | undefined {
+  const zip = getUsPlaces().zips.get(code)
+  // A house number may have five digits; then a street follows.
+  return zip && isFirst && parts[0]!.length > 1 && !findNamed([rest.flat()]) ? undefined : zip
+}
+
+function locationOf(found: Named): Location {
+  if ('state' in found)
+    return { ...getUsPlaces().states.get(found.state)!, label: nameOfState(found.state), precision: 'state', state: found.state }
+  const { town, mended, bare } = found
+  const others = bare ? listNamesakes(town).map(labelOfTown) : []
+  const location: Location = { lat: town.lat, lng: town.lng, label: labelOfTown(town), precision: 'city', state: town.state }
+  return { ...location, ...(mended && { corrected: true }), ...(others.length > 0 && { others }) }
+}
+
+type Named = { town: Town; mended?: boolean; bare?: boolean } | { state: string }
+
+/** These are also states; alone they mean the city. */
+const CITY_ALONE = new Set(['new york', 'washington', 'la'])
+const DISTRICT = 'DC'
+const MAX_PARTS = 3
+const MAX_TOWN_WORDS = 4
+/** Behind a street without a comma, a smaller town is more likely part of its name: `12 West Broadway`. */
+const MIN_BEHIND_A_STREET = 20_000
+
+function findNamed(parts: string[][]): Named | undefined {
+  return (parts.length === 1 ? findAlone(parts[0]!) : undefined) ?? findInState(parts) ?? findWithoutState(parts)
+}
+
+function findAlone(words: string[]): Named | undefined {
+  const name = words.join(' ')
+  const state = STATE_OF.get(name)
+  if (state === DISTRICT) return { town: findTown(['washington'], state)! }
+  if (state && !CITY_ALONE.has(name)) return { state }
+  const town = findTown(words, undefined)
+  return town && { town, bare: true }
+}
+
+/** The last part before the state that is a town of it. Only the nearest part may have a typo. */
+function findInState(parts: string[][]): Named | undefined {
+  const taken = takeState(parts.at(-1) ?? [])
+  if (!taken) return undefined
+  const { state } = taken
+  const [nearest, ...others] = [...parts.slice(0, -1), taken.rest].filter((words) => words.length > 0).toReversed()
+  if (!nearest) return undefined
+  const found = findTown(nearest, state) ?? endingOf(nearest, 1, (words) => findTown(words, state))
+  if (found) return { town: found }
+  const mended = findTownCorrected(nearest, state) ?? endingOf(nearest, 2, (words) => findTownCorrected(words, state))
+  if (mended) return { town: mended, mended: true }
+  for (const words of others.slice(0, MAX_PARTS - 1)) {
+    const farther = findTown(words, state)
+    if (farther) return { town: farther }
+  }
+  return undefined
+}
+
+/** Without a state, only a street may stand before the town: London and Toronto are US towns as well. */
+function findWithoutState(parts: string[][]): Named | undefined {
+  const last = parts.at(-1)
+  if (!last || (parts.length > 1 && !hasDigit(parts.at(-2)))) return undefined
+  const behindStreet = (words: string[]) => findTown(words, undefined, MIN_BEHIND_A_STREET)
+  const found = (parts.length > 1 ? findTown(last, undefined) : undefined) ?? endingOf(last, 2, behindStreet)
+  if (found) return { town: found, bare: true }
+  const mended = findTownCorrected(last, undefined)
+  return mended && { town: mended, mended: true, bare: true }
+}
+
+/** The longest ending that is found, where a number stands before it. */
+function endingOf(words: string[], fewestBefore: number, find: (words: string[]) => Town | undefined): Town | undefined {
+  for (let count = Math.min(MAX_TOWN_WORDS, words.length - fewestBefore); count > 0; count--) {
+    const found = hasDigit(words.slice(0, -count)) ? find(words.slice(-count)) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The label of a ZIP code or of a town with its state, where the text says nothing else. */
+export function findNamedPlace(typed: string): string | undefined {
+  const found = findLocation(typed)
+  if (!found || found.corrected) return undefined
+  const isTownWithState = found.precision === 'city' && takeState(readParts(typed).at(-1) ?? []) !== undefined
+  return found.precision === 'zip' || isTownWithState ? found.label : undefined
+}
+
+/** Coordinates are the middle of its ZIP code or town. */
+type ReadAddress = {
+  street: string | null
+  city: string
+  state: string
+  zip: string | null
+  coordinates: { lat: number; lng: number }
+}
+
+/** Parses an address such as '12 Main St, Suite 4, Atlanta, GA 30303'. @returns undefined without a known town or ZIP code */
+export function readAddress(typed: string): ReadAddress | undefined {
+  const found = findLocation(typed)
+  if (!found || (found.precision !== 'zip' && found.precision !== 'city')) return undefined
+  const [, zip, inZip] = /^(\d{5}) \((.+)\)$/.exec(found.label) ?? []
+  const city = (inZip ?? found.label).replace(/, [A-Z]{2}$/, '')
+  return {
+    street: streetOf(typed, city),
+    city,
+    state: found.state,
+    zip: zip ?? null,
+    coordinates: { lat: found.lat, lng: found.lng },
+  }
+}
+
+function streetOf(typed: string, city: string): string | null {
+  const parts = typed.split(',').map((part) => part.trim())
+  const town = plainWords(city).join(' ')
+  const at = parts.findLastIndex((part) => plainWords(part).join(' ').startsWith(town))
+  if (at > 0) return parts.slice(0, at).join(', ')
+  const first = parts[0]!
+  if (at === 0 || !/\d/.test(first)) return at === 0 ? beforeName(first, city) : null
+  return parts.length > 1 ? first : beforeName(first, city)
+}
+
+function beforeName(text: string, city: string): string | null {
+  const at = text.toLowerCase().lastIndexOf(city.toLowerCase())
+  return at > 0 && /^\s*\d/.test(text) ? text.slice(0, at).trim() : null
+}
+
+type Kept = Pick<CacheWrite, 'markPrivate'>
+
+/**
+ * Only pages for known labels are cached for others: degrees and addresses may tell where a visitor is, and Google's terms allow no
+ * copies of its labels.
+ */
+export function markPrivate(reading: Kept, near: string | null): void {
+  if (near?.trim() && !isOurName(near)) reading.markPrivate()
+}
+
+export function markUnknownPrivate(reading: Kept, typed: string, suggestions: unknown[]): void {
+  if (typed.trim() && (suggestions.length === 0 || readPoint(typed))) reading.markPrivate()
+}
+
+function isOurName(near: string): boolean {
+  const location = findLocation(near.trim())
+  if (!location || location.precision === 'point') return false
+  const ours = plainWords(location.label)
+  return plainWords(near).every((word) => ours.includes(word))
+}

@@ -1,0 +1,107 @@
+import { locationWords } from '#copy/places/locations.ts'
+import { milesBetween } from '#app/domains/places/search/around.ts'
+import type { Location } from './location.ts'
+import { keyOf, plainWords } from './plain-words.ts'
+import { getUsPlaces, labelOfTown, type Town } from './us-places.server.ts'
+
+export const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
+export const MIN_CORRECTED_LENGTH = 5
+/** A correction must be this many times as likely as any other. */
+const CLEARLY_MORE = 3
+const MIN_CORRECTED_PEOPLE = 5_000
+
+/** The town of this name, also in short forms such as 'City of' and 'N.': the largest in its state, or without a state the likeliest. */
+export function findTown(words: string[], state: string | undefined, fewestPeople = 0): Town | undefined {
+  for (const spelling of spellings(words, state)) {
+    const named = getUsPlaces().townsByKey.get(keyOf(spelling)) ?? []
+    const towns = named.filter((town) => isIn(town, state) && town.people >= fewestPeople)
+    const [best] = state === undefined ? towns.toSorted(byLikelihood) : towns
+    if (best) return best
+  }
+  return undefined
+}
+
+export function byLikelihood(one: Town, other: Town): number {
+  return other.likelihood - one.likelihood
+}
+
+export function findTownCorrected(words: string[], state: string | undefined): Town | undefined {
+  const key = keyOf(words)
+  if (key.length < MIN_CORRECTED_LENGTH || /\d/.test(key)) return undefined
+  const found = listTowns(key, (name) => isOneSlipAway(key, name)).filter((town) => isIn(town, state))
+  const weightOf = (town: Town) => (state === undefined ? town.likelihood : town.people)
+  const [best, second] = found.toSorted((one, other) => weightOf(other) - weightOf(one))
+  if (!best) return undefined
+  const isClear = second === undefined || weightOf(best) >= CLEARLY_MORE * weightOf(second)
+  return isClear && (state !== undefined || best.people >= MIN_CORRECTED_PEOPLE) ? best : undefined
+}
+
+/** The towns with a key that begins with the same letter and that the test accepts. */
+export function listTowns(key: string, isMeant: (name: string) => boolean): Town[] {
+  const { keysByLetter, townsByKey } = getUsPlaces()
+  const names = keysByLetter.get(key[0]!)?.filter(isMeant) ?? []
+  return [...new Set(names.flatMap((name) => townsByKey.get(name)!))]
+}
+
+function isIn(town: Town, state: string | undefined): boolean {
+  return state === undefined || town.state === state
+}
+
+function spellings(words: string[], state: string | undefined): string[][] {
+  const [first, second, ...others] = words
+  const last = words.at(-1)
+  return [
+    words,
+    ...(DIRECTIONS[first!] ? [[DIRECTIONS[first!]!, ...words.slice(1)]] : []),
+    ...(second === 'of' && ['city', 'town', 'village'].includes(first!) ? [others] : []),
+    // Without a state, Mexico City is not short for Mexico, Missouri.
+    ...(['city', 'township', 'twp', 'borough', 'village'].includes(last!) && state !== undefined ? [words.slice(0, -1)] : []),
+    [...words, 'city'],
+  ].filter((spelling) => spelling.length > 0)
+}
+
+/** Namesakes are offered that are this large, or this likely compared with the chosen one. */
+const LARGE_NAMESAKE = 20_000
+const LIKELY_SHARE = 0.1
+const MAX_NAMESAKES = 3
+
+export function listNamesakes(town: Town): Town[] {
+  const keyOfTown = ({ name }: Town) => keyOf(plainWords(name))
+  const key = keyOfTown(town)
+  const isLikely = ({ people, likelihood }: Town) => people >= LARGE_NAMESAKE || likelihood >= LIKELY_SHARE * town.likelihood
+  return getUsPlaces()
+    .townsByKey.get(key)!
+    .filter((each) => each !== town && isLikely(each) && keyOfTown(each) === key)
+    .slice(0, MAX_NAMESAKES)
+}
+
+type Point = { lat: number; lng: number }
+
+/** Farther from every town, a point is taken to be outside the country. */
+const MAX_MILES_FROM_A_TOWN = 25
+/** A town of 400,000 reaches five miles out. */
+const PEOPLE_FOR_A_MILE = 16_000
+
+export function findPoint(point: Point): Location | undefined {
+  const { towns } = getUsPlaces()
+  let [best, nearest] = [towns[0]!, Infinity]
+  for (const town of towns) {
+    const miles = milesBetween(point, town) - Math.sqrt(town.people / PEOPLE_FOR_A_MILE)
+    if (miles < nearest) [best, nearest] = [town, miles]
+  }
+  if (milesBetween(point, best) > MAX_MILES_FROM_A_TOWN) return undefined
+  return { ...point, label: locationWords.near(labelOfTown(best)), precision: 'point', state: best.state }
+}
+
+/**
+ * Whether a name is the text but for one letter added, missing or replaced, or two neighbours exchanged. @param isBeginning whether more may
+ * follow in the name
+ */
+export function isOneSlipAway(typed: string, name: string, isBeginning = false): boolean {
+  const follows = (text: string, at: number) => (isBeginning ? name.startsWith(text, at) : name.slice(at) === text)
+  let at = 0
+  while (at < typed.length && typed[at] === name[at]) at++
+  if (typed === name) return false
+  if (follows(typed.slice(at + 1), at + 1) || follows(typed.slice(at + 1), at) || follows(typed.slice(at), at + 1)) return true
+  return typed[at] === name[at + 1] && typed[at + 1] === name[at] && follows(typed.slice(at + 2), at + 2)
+}

@@ -1,0 +1,28 @@
+import { stateNames, statesCalledAsCities } from '#copy/places/states.ts'
+import { plainWords } from './plain-words.ts'
+
+export const STATES =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR GU VI AS MP'.split(
+    ' ',
+  )
+
+const OTHER_STATE_NAMES: Record<string, string> = {
+  'virgin islands': 'VI',
+  usvi: 'VI',
+  'd c': 'DC',
+  cnmi: 'MP',
+  'new york state': 'NY',
+  'washington state': 'WA',
+  'state of new york': 'NY',
+  'state of washington': 'WA',
+}
+
+export const STATE_OF: ReadonlyMap<string, string> = new Map([
+  ...STATES.flatMap((code) => [code, stateNames[code]!].map((each): [string, string] => [plainWords(each).join(' '), code])),
+  ...Object.entries(OTHER_STATE_NAMES),
+])
+
+/** New York and Washington are written with the word state. */
+export function nameOfState(code: string): string {
+  return statesCalledAsCities[code] ?? stateNames[code]!
+}

@@ -1,0 +1,100 @@
+import type { DayHours } from '#app/domains/places/records/opening-hours.ts'
+import type { PlaceKind } from '#app/domains/places/records/place.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { EXPORT_COLUMNS, WEEK } from './read-csv.server.ts'
+import { sql } from 'kysely'
+import { kindOf, type StoredPlace } from '#app/domains/places/records/place-table.server.ts'
+
+type Value = string | number | null | undefined
+
+type Wanted = { kind?: PlaceKind | undefined; source?: string | undefined }
+
+/** Exports places as CSV in pieces; the import reads it. @param options.forSpreadsheets sets an apostrophe before formulas */
+export async function* exportPlaces(
+  db: Db,
+  wanted: Wanted,
+  { forSpreadsheets = false }: { forSpreadsheets?: boolean } = {},
+): AsyncGenerator<string> {
+  // A negative number is no formula.
+  const cell = (value: Value) =>
+    writeCell(forSpreadsheets && typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value ?? ''))
+  yield `${EXPORT_COLUMNS.join(',')}\n`
+  for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(cell).join(',')}\n`).join('')
+}
+
+function cellsOf(place: WalkedPlace): Value[] {
+  const values: Record<string, Value> = valuesOf(place)
+  return EXPORT_COLUMNS.map((column) => values[column])
+}
+
+function valuesOf(place: WalkedPlace) {
+  const { hours } = place
+  return {
+    kind: place.kind,
+    id: place.sourceId,
+    name: place.name,
+    types: place.types.join('; '),
+    description: place.description,
+    street: place.street,
+    city: place.city,
+    state: place.state,
+    zip: place.zip,
+    ...coordinatesOf(place),
+    phone: place.phone,
+    email: place.email,
+    website: place.website,
+    ...Object.fromEntries(WEEK.map((weekday) => [weekday, hours ? formatDay(hours[weekday!]) : null])),
+    badges: place.badges.join('; '),
+    tier: place.contributionTier,
+    joined: place.joinedOn,
+    verified: place.verifiedAt?.toISOString(),
+    members: place.members,
+    source: place.source,
+    licence: place.licence,
+    attribution: place.attribution,
+  }
+}
+
+/** The table has longitudes from -360 to 0; rounding removes what the shift added after the seventh decimal. */
+function coordinatesOf({ location: { x, y } }: WalkedPlace): { lat: number; lng: number } {
+  return { lat: y, lng: x < -180 ? Math.round((x + 360) * 1e7) / 1e7 : x }
+}
+
+function writeCell(text: string): string {
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function formatDay(day: DayHours): string {
+  return day.closed ? 'closed' : `${day.open}-${day.close}`
+}
+
+const AT_ONCE = 2_000
+
+type WalkedPlace = Omit<StoredPlace, 'kind' | 'foldedName' | 'foldedText' | 'joinedOn' | 'suspendedAt'> & {
+  kind: PlaceKind
+  /** ISO date. */
+  joinedOn: string | null
+  attribution: string | null
+  licence: string | null
+}
+
+async function* walkPlaces(db: Db, wanted: Wanted): AsyncGenerator<WalkedPlace[]> {
+  let after = '0'
+  for (;;) {
+    let query = db
+      .selectFrom('places')
+      .leftJoin('placeOrigins', 'placeOrigins.id', 'places.origin')
+      .selectAll('places')
+      .select(['placeOrigins.attribution', 'placeOrigins.licence', sql<string | null>`places.joined_on::text`.as('joinedOn')])
+      .where('places.id', '>', after)
+      .where('places.suspendedAt', 'is', null)
+      .orderBy('places.id')
+      .limit(AT_ONCE)
+    if (wanted.kind) query = query.where('places.kind', '=', wanted.kind)
+    if (wanted.source) query = query.where('places.source', '=', wanted.source)
+    const rows = await query.execute()
+    if (rows.length === 0) return
+    yield rows.map((row) => ({ ...row, kind: kindOf(row.kind) }))
+    after = rows.at(-1)!.id
+  }
+}

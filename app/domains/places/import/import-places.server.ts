@@ -1,0 +1,209 @@
+import { type FileHandle, open, realpath, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { upsertOrigin, refreshPlaceWords, storePlaces, vacuumPlaces } from '#app/domains/places/records/place-store.server.ts'
+import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
+import { deletePlaces, listMissing } from '#app/domains/places/records/prune-places.server.ts'
+import type { Origin } from '#app/domains/places/records/place.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { ImportFilter, NormalizedPlace, FileRecord, PlaceFile } from './normalize-place.ts'
+import { openPlaceFile } from './open-place-file.server.ts'
+
+export type ImportOptions = ImportFilter & {
+  path: string
+  /** By default the schema of the file, or the name of a CSV file. */
+  source?: string | undefined
+  rejectsPath: string
+  /** Deletes places that the file no longer names; 'most' also where they are more than half. */
+  prune: 'none' | 'missing' | 'most'
+  batchSize: number
+}
+
+export type Counts = {
+  read: number
+  added: number
+  changed: number
+  unchanged: number
+  /** Named again within a batch; the last record counts. */
+  repeated: number
+  pruned: number
+  skipped: Record<string, number>
+  rejected: Record<string, number>
+  unreadable: Record<string, number>
+}
+
+type ImportResult = { ok: true; counts: Counts } | { ok: false; reason: string; counts?: Counts }
+
+export type ImportProgress = { file: PlaceFile; source: string; counts: Counts }
+
+export const SOURCE_NAME = /^[\w .-]{1,60}$/
+
+/** A file that has had only rejects so far is the wrong one. */
+const MAX_READ_WITHOUT_PLACE = 1_000
+const MAX_REJECTS_WRITTEN = 100_000
+const MAX_EXCERPT = 500
+const MAX_REASONS = 100
+const VACUUM_FROM_CHANGES = 1_000
+
+/** Imports a file in batches. An interrupted import can be run again. */
+export async function importPlaces(
+  db: Db,
+  options: ImportOptions,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportResult> {
+  const { path, rejectsPath, prune } = options
+  const opened = await openPlaceFile(path, options)
+  if (!opened.ok) return opened
+  const { file } = opened
+  const source = options.source ?? file.source ?? basename(path).replace(/\.[^.]*$/, '')
+  if (!SOURCE_NAME.test(source))
+    return {
+      ok: false,
+      reason: 'has a name that cannot be that of a source: give one with --source, of letters, digits, spaces, dots and dashes',
+    }
+  if (source === EXAMPLE_SOURCE)
+    return {
+      ok: false,
+      reason: `would be taken for the examples of a demo, whose source is '${EXAMPLE_SOURCE}': give it another name with --source`,
+    }
+  if ((await realpath(rejectsPath).catch(() => undefined)) === (await realpath(path)))
+    return { ok: false, reason: 'would be overwritten by its own rejects: name another file with --rejects' }
+  const counts = noCounts()
+  const rejects = await openRejects(rejectsPath)
+  try {
+    const named = prune === 'none' ? undefined : new Set<string>()
+    const complete = await writeAll(db, { file, source, counts, rejects, named, batchSize: options.batchSize }, onProgress)
+    if (counts.read > 0 && sumOf(counts.rejected) === counts.read)
+      return { ok: false, reason: 'has no record that can be used: is it the right file? The file of rejects has the reasons', counts }
+    if (named) {
+      const pruned = await pruneMissing(db, { source, kind: options.kind, named, complete, most: prune === 'most' }, counts)
+      if (pruned !== undefined) return { ok: false, reason: pruned, counts }
+    }
+    const changes = counts.added + counts.changed + counts.pruned
+    if (changes >= VACUUM_FROM_CHANGES) await vacuumPlaces(db)
+    if (changes > 0) await refreshPlaceWords(db)
+    return { ok: true, counts }
+  } finally {
+    await rejects.close()
+  }
+}
+
+type Work = {
+  file: PlaceFile
+  source: string
+  counts: Counts
+  rejects: Awaited<ReturnType<typeof openRejects>>
+  named: Set<string> | undefined
+  batchSize: number
+}
+
+/** While one batch is written, the next is read. @returns whether the whole file could be read */
+async function writeAll(db: Db, work: Work, onProgress: (progress: ImportProgress) => void): Promise<boolean> {
+  const { file, source, counts, rejects, named, batchSize } = work
+  const originIds = new Map<string, number>()
+  let complete = true
+  let writing: Promise<void> = Promise.resolve()
+  for await (const records of inBatches(file.records(), batchSize)) {
+    const places = new Map<string, NormalizedPlace>()
+    for (const record of records) {
+      countRecord(counts, record)
+      await rejects.add(record, counts.read)
+      complete &&= !record.incomplete
+      const { result, sourceId } = record
+      if (named && sourceId !== undefined && (result.status !== 'skipped' || result.retain)) named.add(sourceId)
+      if (result.status !== 'accepted') continue
+      if (places.has(result.place.sourceId)) counts.repeated++
+      places.set(result.place.sourceId, result.place)
+    }
+    const batch = await withOriginIds(db, source, [...places.values()], originIds)
+    await writing
+    writing = writeBatch(db, { source, batch, counts }).then(() => onProgress({ file, source, counts }))
+    // A failure surfaces at the next await.
+    writing.catch(() => {})
+    if (counts.read >= MAX_READ_WITHOUT_PLACE && sumOf(counts.rejected) === counts.read) break
+  }
+  await writing
+  return complete
+}
+
+async function* inBatches(records: AsyncIterable<FileRecord>, size: number): AsyncGenerator<FileRecord[]> {
+  let batch: FileRecord[] = []
+  for await (const record of records) {
+    if (batch.push(record) < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+type Batch = Awaited<ReturnType<typeof withOriginIds>>
+type Write = { source: string; batch: Batch; counts: Counts }
+
+async function writeBatch(db: Db, { source, batch, counts }: Write): Promise<void> {
+  const { added, changed } = await inTransaction(db, (trx) => storePlaces(trx, source, batch))
+  counts.added += added
+  counts.changed += changed
+  counts.unchanged += batch.length - added - changed
+}
+
+/** Where a record names no provider, the source is the provider. */
+async function withOriginIds(db: Db, source: string, places: NormalizedPlace[], originIds: Map<string, number>) {
+  const keyOf = ({ attribution, licence }: Origin) => `${licence} ${attribution}`
+  for (const { origin } of places) {
+    if (!origin || originIds.has(keyOf(origin))) continue
+    const named = { ...origin, attribution: origin.attribution || source }
+    originIds.set(keyOf(origin), await inTransaction(db, (trx) => upsertOrigin(trx, named)))
+  }
+  return places.map((place) => ({ ...place, origin: place.origin && originIds.get(keyOf(place.origin))! }))
+}
+
+type Pruning = { source: string; kind: ImportFilter['kind']; named: Set<string>; complete: boolean; most: boolean }
+
+async function pruneMissing(db: Db, { source, kind, named, complete, most }: Pruning, counts: Counts): Promise<string | undefined> {
+  if (!complete)
+    return 'is written, but nothing is deleted: a part of it cannot be read, so it is not known what else it names. Get it again or mend it'
+  if (counts.added + counts.changed + counts.unchanged === 0)
+    return 'is written, but nothing is deleted, because no place was taken from it'
+  const { missing, total } = await listMissing(db, { source, kind, named })
+  if (missing.length > total / 2 && !most)
+    return `is written, but nothing is deleted: it no longer names ${missing.length} of ${total} places. If they are to go, the same command with --prune-most`
+  counts.pruned = await deletePlaces(db, missing)
+  return undefined
+}
+
+/** Opens the file at the first reject. */
+async function openRejects(path: string) {
+  await rm(path, { force: true })
+  let [written, handle]: [number, FileHandle | undefined] = [0, undefined]
+  return {
+    async add({ result, line, raw = '' }: FileRecord, record: number): Promise<void> {
+      if (result.status !== 'rejected' || written > MAX_REJECTS_WRITTEN) return
+      const reason = written++ < MAX_REJECTS_WRITTEN ? result.reason : 'this and all later records are only counted'
+      const text =
+        typeof raw === 'string' ? raw : JSON.stringify(raw, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+      handle ??= await open(path, 'w')
+      await handle.write(`${JSON.stringify({ record, line, reason, excerpt: text.slice(0, MAX_EXCERPT) })}\n`)
+    },
+    close: async () => handle?.close(),
+  }
+}
+
+function noCounts(): Counts {
+  return { read: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, pruned: 0, skipped: {}, rejected: {}, unreadable: {} }
+}
+
+function countRecord(counts: Counts, { result }: FileRecord): void {
+  counts.read++
+  if (result.status === 'accepted') for (const field of result.unreadable) countReason(counts.unreadable, field)
+  else countReason(counts[result.status], result.reason)
+}
+
+/** Reasons quote the file, so there could be any number of them. */
+function countReason(reasons: Record<string, number>, reason: string): void {
+  const key = reason in reasons || Object.keys(reasons).length < MAX_REASONS ? reason : 'other reasons'
+  reasons[key] = (reasons[key] ?? 0) + 1
+}
+
+export function sumOf(reasons: Record<string, number>): number {
+  return Object.values(reasons).reduce((sum, count) => sum + count, 0)
+}

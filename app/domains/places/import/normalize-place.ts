@@ -1,0 +1,228 @@
+import { placeOrigins } from '#copy/places/place-origins.ts'
+import { plainWords } from '#app/domains/places/geocoder/plain-words.ts'
+import { STATE_OF } from '#app/domains/places/geocoder/states.ts'
+import { weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import type { NewPlace } from '#app/domains/places/records/place-store.server.ts'
+import type { Coordinates, Origin, PlaceKind, PlaceStatus } from '#app/domains/places/records/place.ts'
+import { normalizeWebsite, MAX_WEBSITE_LENGTH, isEmail } from '#app/forms/field-rules.ts'
+import { parsePhoneNumber } from '#app/platform/format/phone.ts'
+import { stripInvisible } from '#app/forms/text-rules.ts'
+import { toOneLine, isOneLine } from '#app/platform/text.ts'
+
+export type ImportFilter = {
+  /** Only places of this kind; for a CSV file without a column `kind`, the kind of every row. */
+  kind: PlaceKind | null
+  minConfidence: number
+}
+
+type RawPlace = {
+  kind: PlaceKind
+  sourceId: unknown
+  name: unknown
+  types: string[]
+  lat: unknown
+  lng: unknown
+  description?: unknown
+  street?: unknown
+  city?: unknown
+  state?: unknown
+  zip?: unknown
+  phone?: unknown
+  email?: unknown
+  website?: unknown
+  hours: WeekHours | null
+  origin: { attribution: unknown; licence: unknown }
+  status?: Partial<PlaceStatus>
+}
+
+export type NormalizedPlace = Omit<NewPlace<Partial<PlaceStatus>>, 'origin'> & { origin: Origin | null }
+
+export type PlaceResult =
+  | { status: 'accepted'; place: NormalizedPlace; unreadable: string[] }
+  /** `retain`: an imported place stays when missing places are deleted. */
+  | { status: 'skipped'; reason: string; retain: boolean }
+  | { status: 'rejected'; reason: string }
+
+export const skipped = (reason: string, { retain = false } = {}): PlaceResult => ({ status: 'skipped', reason, retain })
+export const rejected = (reason: string): PlaceResult => ({ status: 'rejected', reason })
+
+const MAX_TYPES = 5
+
+/** A record without a readable required field is rejected; an optional field that cannot be read is left out and named. */
+export function normalizePlace(raw: RawPlace, { kind }: Pick<ImportFilter, 'kind'>): PlaceResult {
+  if (kind && raw.kind !== kind) return skipped('not of the kind that was asked for', { retain: true })
+  const sourceId = parseSourceId(raw.sourceId)
+  if (sourceId === undefined) return rejected('has no usable id')
+  const name = parseLine(raw.name, 200)
+  if (name === undefined) return rejected('the name cannot be read')
+  if (name === null) return rejected('has no name')
+  const [lat, lng] = [parseDegrees(raw.lat), parseDegrees(raw.lng)]
+  if (lat === undefined || lng === undefined) return rejected('its coordinates are not degrees')
+  if (!isInUnitedStates({ lat, lng })) return rejected('lies outside the United States')
+  const [attribution, licence] = [parseLine(raw.origin.attribution, 200), parseLine(raw.origin.licence, 100)]
+  if (attribution === undefined) return rejected('the attribution cannot be read')
+  if (licence === undefined) return rejected('the licence cannot be read')
+  const unreadable: string[] = []
+  const optional = (field: string, value: Parsed): string | null => {
+    if (value === undefined) unreadable.push(field)
+    return value ?? null
+  }
+  const place: NormalizedPlace = {
+    kind: raw.kind,
+    sourceId,
+    name,
+    types: parseTypes(raw.types),
+    description: optional('description', parseText(raw.description, 600)),
+    street: optional('street', parseLine(raw.street, 200)),
+    city: optional('city', parseLine(raw.city, 100)),
+    state: optional('state', parseState(raw.state)),
+    zip: optional('zip', parseZip(raw.zip)),
+    coordinates: { lat, lng },
+    phone: optional('phone', parsePhone(raw.phone)),
+    email: optional('email', parseEmail(raw.email)),
+    website: optional('website', parseWebsite(raw.website)),
+    hours: raw.hours,
+    // An empty attribution stands for the source itself.
+    origin:
+      attribution === null && licence === null ? null : { attribution: attribution ?? '', licence: licence ?? placeOrigins.noLicence },
+  }
+  if (raw.status) place.status = raw.status
+  return { status: 'accepted', place, unreadable }
+}
+
+export function parseSourceId(value: unknown): string | undefined {
+  return parseLine(value, 200) ?? undefined
+}
+
+/** Null where there is no value, undefined where it cannot be read. */
+type Parsed = string | null | undefined
+
+export function parseLine(value: unknown, maxLength: number): Parsed {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'number') return String(value)
+  // The decoder writes U+FFFD for bytes that are not UTF-8.
+  if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\uFFFD')) return undefined
+  // Most values are plain ASCII and skip the slower checks.
+  const line = (/^[ -~]*$/.test(value) ? value : stripInvisible(value)).trim()
+  return isOneLine(line) && !isLonger(line, maxLength) ? line || null : undefined
+}
+
+/** A character takes at most two UTF-16 units, so only a short text has to be split into characters. */
+function isLonger(text: string, maxLength: number): boolean {
+  return text.length > 2 * maxLength || (text.length > maxLength && Array.from(text).length > maxLength)
+}
+
+/** A text with its line breaks as spaces, cut at a word where it is longer. */
+export function parseText(value: unknown, maxLength: number): Parsed {
+  if (typeof value !== 'string') return parseLine(value, maxLength)
+  const line = parseLine(toOneLine(value).replace(/ {2,}/g, ' '), Infinity)
+  if (!line || !isLonger(line, maxLength)) return line
+  const cut = Array.from(line.slice(0, 2 * maxLength))
+    .slice(0, maxLength - 1)
+    .join('')
+  return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : undefined)}…`
+}
+
+/** Five digits or ZIP+4. Leading zeros that a spreadsheet dropped are not guessed. */
+export function parseZip(value: unknown): Parsed {
+  return parsed(value, 40, (line) => {
+    const [, five, four] = /^(\d{5})(?:-?(\d{4}))?$/.exec(line) ?? []
+    return four ? `${five}-${four}` : five
+  })
+}
+
+/** US numbers become (404) 555-0101 with their extension. Of several, the first is taken. */
+export function parsePhone(value: unknown): Parsed {
+  return parsed(value, 200, (line) => {
+    const { digits = '', extension, text = '' } = parsePhoneNumber(line) ?? {}
+    const [, area, exchange, number] = /^\+?1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []
+    if (area) return `(${area}) ${exchange}-${number}${extension ? ` ext. ${extension}` : ''}`
+    return digits.startsWith('+') ? parseLine(text, 40) : undefined
+  })
+}
+
+export function parseWebsite(value: unknown): Parsed {
+  return parsed(value, MAX_WEBSITE_LENGTH, normalizeWebsite)
+}
+
+/** A question mark would add headers to a mailto link. */
+function parseEmail(value: unknown): Parsed {
+  return parsed(value, 254, (line) => (isEmail(line) && !line.includes('?') ? line : undefined))
+}
+
+function parseState(value: unknown): Parsed {
+  return parsed(value, 40, (line) => {
+    const plain = line.toLowerCase().replace(/^us-/, '')
+    return STATE_OF.get(plain) ?? STATE_OF.get(plainWords(plain).join(' '))
+  })
+}
+
+function parsed(value: unknown, maxLength: number, read: (line: string) => Parsed): Parsed {
+  const line = parseLine(value, maxLength)
+  return line ? read(line) : line
+}
+
+function parseDegrees(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && /^\s*[+-]?\d{1,3}(\.\d{1,20})?\s*$/.test(value) ? Number(value) : undefined
+}
+
+function parseTypes(types: string[]): string[] {
+  return [...new Set(types.flatMap((type) => parseLine(type, 60) ?? []))].slice(0, MAX_TYPES)
+}
+
+export const US_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
+
+/** West, south, east, north: the mainland with Alaska's panhandle, Alaska, Hawaii, Puerto Rico, Guam, Samoa, the Aleutians. */
+const UNITED_STATES = [
+  [-125.1, 24.3, -66.8, 49.4],
+  [-141.1, 54, -129.9, 60.5],
+  [-180, 51, -140.9, 72],
+  [-178.5, 18.5, -154.5, 28.6],
+  [-68, 17.6, -64.5, 18.6],
+  [144.5, 13.1, 146.2, 20.7],
+  [-171.2, -14.7, -168, -11],
+  [172, 51, 180, 54],
+] as const
+
+/** Catches exchanged or missing degrees; it is no exact border. */
+function isInUnitedStates({ lat, lng }: Coordinates): boolean {
+  return UNITED_STATES.some(([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north)
+}
+
+export function weekOf<Day>(hoursOf: (weekday: (typeof weekdays)[number]) => Day): Record<(typeof weekdays)[number], Day> {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, hoursOf(weekday)])) as Record<(typeof weekdays)[number], Day>
+}
+
+const MAX_SHOWN = 80
+
+/** Removes control characters, which a terminal would obey. */
+export function printable(text: string): string {
+  const characters = Array.from(stripInvisible(toOneLine(text.toWellFormed())).trim())
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN - 1).join('')}…` : characters.join('')
+}
+
+export function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+export type FileRecord = {
+  result: PlaceResult
+  sourceId?: string | undefined
+  line?: number | undefined
+  raw?: unknown
+  /** Part of the file could not be read, so missing places must not be deleted. */
+  incomplete?: boolean
+}
+
+export type PlaceFile = {
+  description: string
+  source: string | undefined
+  /** In bytes; for Parquet in rows. */
+  size: number
+  unknownColumns: string[]
+  records(): AsyncIterable<FileRecord>
+  position(): number
+}
+
+export type Opened = { ok: true; file: PlaceFile } | { ok: false; reason: string }

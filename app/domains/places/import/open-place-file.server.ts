@@ -1,0 +1,45 @@
+import { isUtf8 } from 'node:buffer'
+import { open, type FileHandle } from 'node:fs/promises'
+import type { ImportFilter, Opened } from './normalize-place.ts'
+import { openCsv } from './read-csv.server.ts'
+import { openGeoJson } from './read-geojson.server.ts'
+import { openParquet } from './read-parquet.server.ts'
+
+const RECORD_SEPARATOR = '\u001E'
+const SAMPLE_BYTES = 64 * 1024
+const CONVERT =
+  'is neither text in UTF-8 nor Parquet: unpack it first, save a table as CSV in UTF-8, and export data of OpenStreetMap with osmium export -f geojsonseq -u type_id'
+
+/** Recognizes a file by its content, whatever its name. */
+export async function openPlaceFile(path: string, filter: ImportFilter): Promise<Opened> {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(path, 'r')
+    const stats = await handle.stat()
+    if (!stats.isFile()) return { ok: false, reason: 'is not a file' }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
+    const bytes = buffer.subarray(0, bytesRead)
+    if (bytes.toString('latin1', 0, 4) === 'PAR1') return await openParquet(path, filter)
+    if (bytes.includes(0) || !isUtf8(bytes.subarray(0, lastCharacterStart(bytes)))) return { ok: false, reason: CONVERT }
+    const sample = bytes
+      .toString('utf8')
+      .replace(/^\uFEFF?\s*/, '')
+      .replace(RECORD_SEPARATOR, '')
+    if (sample === '') return { ok: false, reason: 'is empty' }
+    if (sample.startsWith('<')) return { ok: false, reason: CONVERT }
+    return /^[{[]/.test(sample) ? openGeoJson(path, stats.size, sample, filter) : openCsv(path, stats.size, sample, filter)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (!code?.startsWith('E')) throw error
+    return { ok: false, reason: code === 'ENOENT' ? 'does not exist' : `cannot be read (${message})` }
+  } finally {
+    await handle?.close()
+  }
+}
+
+/** The sample may end within a character of several bytes. */
+function lastCharacterStart(bytes: Buffer): number {
+  let end = bytes.length
+  while (end > 0 && (bytes[end - 1]! & 0xc0) === 0x80) end--
+  return end > 0 && bytes[end - 1]! >= 0xc0 ? end - 1 : bytes.length
+}

@@ -1,0 +1,106 @@
+import { placeOrigins } from '#copy/places/place-origins.ts'
+import type { Origin } from '#app/domains/places/records/place.ts'
+import { asObject, type ImportFilter, normalizePlace, type PlaceResult, rejected, skipped, US_COUNTRIES } from './normalize-place.ts'
+import categories from './place-categories.json' with { type: 'json' }
+
+/** docs.overturemaps.org/schema/reference/places/place; any part may be missing or of another type. */
+type OvertureFeature = { id?: unknown; geometry?: unknown; properties?: unknown }
+
+/** Earlier releases did not name the licence of each data set. */
+const LICENCES = new Map([
+  ['Foursquare', 'Apache-2.0'],
+  ['AllThePlaces', 'CC0-1.0'],
+])
+const USUAL_LICENCE = 'CDLA-Permissive-2.0'
+const PLAIN_NAME = /^[\w .+-]{1,60}$/
+
+export function readOvertureFeature(feature: OvertureFeature, filter: ImportFilter): PlaceResult {
+  const properties = asObject(feature.properties)
+  const { type, coordinates } = asObject(feature.geometry)
+  const id = feature.id ?? properties.id
+  if (typeof id !== 'string') return rejected('has no usable id')
+  if (type !== 'Point' || !Array.isArray(coordinates)) return rejected('its geometry is not a point')
+  if (properties.operating_status === 'permanently_closed') return skipped('closed for good')
+  if (properties.operating_status === 'temporarily_closed') return skipped('closed for a time', { retain: true })
+  const { confidence } = properties
+  if (typeof confidence === 'number' && confidence < filter.minConfidence) return skipped('of low confidence', { retain: true })
+  const address = asObject(firstOf(properties.addresses))
+  if (typeof address.country === 'string' && !US_COUNTRIES.has(address.country)) return rejected('lies outside the United States')
+  const { codes, types } = categoriesOf(properties)
+  const found = kindOfCategories(codes)
+  if ('reason' in found) return skipped(found.reason)
+  return normalizePlace(
+    {
+      kind: found.kind,
+      sourceId: id,
+      name: asObject(properties.names).primary,
+      types: types.map(categoryName),
+      lat: coordinates[1],
+      lng: coordinates[0],
+      street: address.freeform,
+      city: address.locality,
+      // Territories are countries in Overture.
+      state: address.region ?? (address.country === 'US' ? null : address.country),
+      zip: address.postcode,
+      phone: firstOf(properties.phones),
+      email: firstOf(properties.emails),
+      website: firstOf(properties.websites),
+      hours: null,
+      origin: originOf(properties.sources),
+    },
+    filter,
+  )
+}
+
+function categoriesOf(properties: Record<string, unknown>): { codes: string[]; types: string[] } {
+  const taxonomy = asObject(properties.taxonomy)
+  const older = asObject(properties.categories)
+  const hierarchy = textsOf(taxonomy.hierarchy).toReversed()
+  const [own] = textsOf([taxonomy.primary, ...hierarchy, older.primary, properties.basic_category])
+  const codes = textsOf([own, ...hierarchy, properties.basic_category, older.primary])
+  const others = taxonomy.primary === undefined ? textsOf(older.alternate) : textsOf(taxonomy.alternates ?? taxonomy.alternate)
+  return { codes, types: textsOf([own, ...others]).slice(0, 3) }
+}
+
+/** An empty `property` means the place itself; parts of it may come from other data sets. */
+function originOf(sources: unknown): Origin {
+  const all = (Array.isArray(sources) ? sources : []).map(asObject)
+  const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
+  const named = typeof dataset === 'string' && PLAIN_NAME.test(dataset) ? dataset : undefined
+  const licence = typeof license === 'string' && PLAIN_NAME.test(license) ? license : (LICENCES.get(named ?? '') ?? USUAL_LICENCE)
+  return { attribution: `${placeOrigins.overture}${named ? ` (${named})` : ''}`, licence }
+}
+
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : undefined
+}
+
+function textsOf(values: unknown): string[] {
+  return Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string' && value !== '') : []
+}
+
+const { church, adult, excluded, business } = categories.overture
+const [CHURCHES, ADULT, BUSINESSES] = [church, adult, business].map((codes) => new Set(codes.split(' '))) as [
+  Set<string>,
+  Set<string>,
+  Set<string>,
+]
+const EXCLUDED = Object.entries(excluded).map(([reason, codes]) => ({ reason, codes: new Set(codes.split(' ')) }))
+
+/** Handles the flat list of 2025-04 and the later taxonomies. @param codes from the most specific to the most general */
+export function kindOfCategories(codes: string[]): { kind: 'church' | 'business' } | { reason: string } {
+  if (codes.some((code) => CHURCHES.has(code))) return { kind: 'church' }
+  if (codes.some((code) => ADULT.has(code))) return { reason: 'not for a directory that young people read' }
+  for (const code of codes) {
+    // Some businesses have an excluded parent.
+    if (BUSINESSES.has(code)) return { kind: 'business' }
+    const reason = EXCLUDED.find((each) => each.codes.has(code))?.reason
+    if (reason) return { reason }
+  }
+  return codes.length > 0 ? { kind: 'business' } : { reason: 'of no named category' }
+}
+
+function categoryName(code: string): string {
+  if (/^(christian_place_of_worship|church_cathedral)$/.test(code)) return 'church'
+  return code.replace(/_place_of_worship$/, '_church').replaceAll('_', ' ')
+}

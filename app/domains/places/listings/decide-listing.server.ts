@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { deskListingWords } from '#copy/places/desk-listings.ts'
+import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier, badgeField } from '#app/domains/places/page/badge.ts'
+import { handleDecision, reasonField, requireReason } from '#app/domains/staff/review/handle-decision.server.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import { findListingOwner, lockListing } from './listing-owner-store.server.ts'
+import { findUnwithdrawn, publishPicture, withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
+import { isPlaceId, parsePlaceSlug, type Place } from '#app/domains/places/records/place.ts'
+import { findPlace } from '#app/domains/places/records/place-store.server.ts'
+import { formatAddress } from '#app/domains/places/records/format-place.ts'
+import { endSuspension, isSuspended, showSuspensions, startSuspension } from '#app/domains/staff/review/suspensions.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { suspensionMailWords } from '#copy/staff/suspension-mails.ts'
+import {
+  authorizeDecision,
+  type Decider,
+  type DecisionRefusal,
+  formatSeen,
+  type SuspensionChanged,
+  type SuspensionRequest,
+  versionOf,
+} from '#app/domains/staff/review/authorize-decision.server.ts'
+import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import { setSuspended } from '#app/domains/places/records/owned-place.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { Role } from '#app/domains/staff/desk/actor.ts'
+
+const { refused } = deskListingWords
+const form = z.object({
+  act: z.enum(['suspend', 'restore', 'standing', 'show-logo', 'refuse-logo']),
+  tier: z.enum([...CONTRIBUTION_TIERS, '']).optional(),
+  logo: z.uuid().optional(),
+  why: reasonField,
+  ...Object.fromEntries(BADGE_KINDS.map((kind) => [badgeField(kind), z.literal('yes').optional()])),
+})
+
+export function handleListingDecision(request: FormRequest, { id }: ListingToDecide) {
+  return handleDecision(request, {
+    schema: form,
+    subject: { kind: 'listing', id },
+    validate: ({ act, why: reason }) => requireReason(act === 'suspend', reason),
+    decide: (services, input, decider) => {
+      if (input.act === 'suspend') return suspendListing(services, id, { ...decider, reason: input.why! })
+      if (input.act === 'restore') return restoreListing(services, id, decider)
+      if (input.act !== 'standing')
+        return decideLogo(services, { placeId: id, logoId: input.logo ?? '' }, input.act === 'show-logo' ? 'approve' : 'refuse', decider)
+      const ticked = input as Record<string, unknown>
+      const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeField(kind)] === 'yes')
+      return changeStatus(services, id, { tier: input.tier || null, badges }, decider)
+    },
+    describeRefusal: (reason) => (reason in refused ? { notice: refused[reason as keyof typeof refused] } : undefined),
+  })
+}
+
+export async function showListing(db: Db, named: string) {
+  const id = isPlaceId(named) ? named : parsePlaceSlug(named)
+  const place = await findPlace(db, id)
+  if (!place) return undefined
+  const [owner, suspended, suspensions, version, timeline, logo] = await Promise.all([
+    findListingOwner(db, place.id),
+    isSuspended(db, 'listing', place.id),
+    showSuspensions(db, 'listing', place.id),
+    listingVersion(db, place.id),
+    listTimeline(db, 'listing', place.id),
+    place.logo === null ? undefined : findUnwithdrawn(db, place.logo),
+  ])
+  return {
+    id: place.id,
+    place,
+    address: formatAddress(place),
+    owner: owner ?? null,
+    logo: logo && { id: logo.id, width: logo.width, height: logo.height, shown: logo.published },
+    suspended,
+    suspensions,
+    seen: formatSeen(version, timeline),
+    timeline,
+  }
+}
+
+export type ListingToDecide = NonNullable<Awaited<ReturnType<typeof showListing>>>
+
+type Suspends = Pick<Services, 'db' | 'pageCache' | 'sendMail' | 'settings'>
+type Listing = Place & { owner: string | undefined }
+
+/** Hides the listing from visitors and claims, and tells its owner why. */
+export function suspendListing(services: Suspends, placeId: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionChanged> {
+  const { sendMail, settings } = services
+  const { by, now } = decider
+  return change<SuspensionChanged>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
+    const mailed = owner !== undefined
+    const begun = { kind: 'listing' as const, subjectId: placeId, reason, since: now, suspendedBy: by.name, mailed }
+    if (!(await startSuspension(trx, begun))) return { ok: false, reason: 'suspended' }
+    await setSuspended(services, trx, placeId, now)
+    if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.suspended(settings.siteName, reason, name)))
+    await writeAuditLog(trx, { by, verb: 'suspend', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)
+    return { ok: true, mailed }
+  })
+}
+
+export function restoreListing(services: Suspends, placeId: string, decider: Decider): Promise<SuspensionChanged> {
+  const { sendMail, settings } = services
+  const { by, now } = decider
+  return change<SuspensionChanged>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
+    if (!(await endSuspension(trx, 'listing', placeId, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
+    await setSuspended(services, trx, placeId, null)
+    const mailed = owner !== undefined
+    if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.restored(settings.siteName, name)))
+    await writeAuditLog(trx, { by, verb: 'restore', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)
+    return { ok: true, mailed }
+  })
+}
+
+type NotChanged = { ok: false; reason: DecisionRefusal | 'unknown' }
+
+/** Locks the listing and checks that this member of staff may decide on it as they saw it. */
+function change<Changed>(
+  { db }: Pick<Services, 'db'>,
+  placeId: string,
+  decider: Decider,
+  role: Role,
+  work: (trx: Trx, listing: Listing) => Promise<Changed>,
+): Promise<Changed | NotChanged> {
+  return inTransaction(db, async (trx): Promise<Changed | NotChanged> => {
+    const owner = await lockListing(trx, placeId)
+    const place = await findPlace(trx, placeId)
+    if (!place) return { ok: false, reason: 'unknown' }
+    const problem = await authorizeDecision(trx, decider, role, await listingVersion(trx, placeId))
+    return problem ? { ok: false, reason: problem } : work(trx, { ...place, owner: owner?.email })
+  })
+}
+
+export type StatusChange = { tier: ContributionTier | null; badges: BadgeKind[] }
+type StatusChanged = { ok: true; name: string } | { ok: false; reason: 'church' }
+
+export function changeStatus(
+  services: Pick<Services, 'db' | 'pageCache'>,
+  placeId: string,
+  { tier, badges }: StatusChange,
+  decider: Decider,
+): Promise<StatusChanged | NotChanged> {
+  const { by, now } = decider
+  return change<StatusChanged>(services, placeId, decider, 'keeper', async (trx, place) => {
+    // Only businesses have tiers.
+    if (place.kind === 'church' && tier) return { ok: false, reason: 'church' }
+    await trx.updateTable('places').set({ contributionTier: tier, badges }).where('id', '=', placeId).execute()
+    await services.pageCache.invalidateOnCommit(trx, 'places')
+    const before = { tier: place.contributionTier, badges: place.badges.join(', ') || null }
+    const after = { tier, badges: badges.join(', ') || null }
+    await writeAuditLog(trx, { by, verb: 'set-standing', subject: { kind: 'listing', id: placeId }, before, after }, now)
+    return { ok: true, name: place.name }
+  })
+}
+
+type LogoDecided = { ok: true } | { ok: false; reason: 'changed' | 'no-logo' }
+
+/** Publishes or removes a logo. @param logoId the one that staff looked at */
+function decideLogo(
+  services: Pick<Services, 'db' | 'pageCache'>,
+  { placeId, logoId }: { placeId: string; logoId: string },
+  decision: 'approve' | 'refuse',
+  decider: Decider,
+): Promise<LogoDecided | NotChanged> {
+  const { by, now } = decider
+  return change<LogoDecided>(services, placeId, decider, 'helper', async (trx, { logo }) => {
+    // The owner may have uploaded another one meanwhile.
+    if (logo !== logoId) return { ok: false, reason: 'changed' }
+    if (!(await findUnwithdrawn(trx, logoId))?.kept) return { ok: false, reason: 'no-logo' }
+    await (decision === 'approve' ? publishPicture : withdrawPicture)(trx, logoId, now)
+    await services.pageCache.invalidateOnCommit(trx, 'places')
+    const verb = decision === 'approve' ? 'show-logo' : 'refuse-logo'
+    await writeAuditLog(trx, { by, verb, subject: { kind: 'listing', id: placeId } }, now)
+    return { ok: true }
+  })
+}
+
+/** Changes by the owner do not invalidate a decision of the staff. */
+export async function listingVersion(db: Db, placeId: string): Promise<string> {
+  const [last] = await listTimeline(db, 'listing', placeId)
+  return versionOf(placeId, last?.key)
+}

@@ -1,0 +1,37 @@
+import { pictureWords } from '#copy/community/pictures.ts'
+import { verifyPictureToken, uploadPicture } from '#app/platform/pictures/upload-picture.server.ts'
+import { attachPicture, withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Upload } from '#app/platform/http/uploads.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+export const logoFile = (of: string) => ({
+  logo: (services: Services, upload: Upload, network: string) => uploadPicture(services, upload, 'logo', of, network),
+})
+
+type Read = { ok: true; id: string | undefined } | { ok: false; errors: { logo: string } }
+
+export async function readLogo(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  value: string | undefined,
+  of: string,
+  now: Date,
+): Promise<Read> {
+  if (!value) return { ok: true, id: undefined }
+  const id = verifyPictureToken(settings.secretKey, value, of, now)
+  const picture = id === undefined ? undefined : await findUnwithdrawn(db, id)
+  return picture?.purpose === 'logo' ? { ok: true, id } : { ok: false, errors: { logo: pictureWords.gone } }
+}
+
+/** Replaces a logo; null for none. @returns the current logo, which is the old one where the new one was refused */
+export async function changeLogo(trx: Trx, before: string | null, after: string | null, now: Date): Promise<string | null> {
+  if (before === after) return before
+  if (after !== null && !(await attachPicture(trx, after, now))) return before
+  if (before !== null) await withdrawPicture(trx, before, now)
+  return after
+}
+
+export async function describeLogo(db: Db, id: string | null): Promise<'none' | 'waits' | 'shown'> {
+  const picture = id === null ? undefined : await findUnwithdrawn(db, id)
+  return picture ? (picture.published ? 'shown' : 'waits') : 'none'
+}

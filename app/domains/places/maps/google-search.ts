@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import type { GoogleFailure } from '#app/integrations/maps/google/load-google.ts'
+import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
+import type { Coordinates, PlaceKind } from '#app/domains/places/records/place.ts'
+import { geocode, searchGoogle, type GooglePlace, findChosenPlace } from '#app/integrations/maps/google/google-places.ts'
+import { METERS_PER_MILE } from '#app/integrations/maps/mercator.ts'
+import { boxAround, milesBetween } from '#app/domains/places/search/around.ts'
+import { foldText } from '#app/platform/text.ts'
+import { googleMapsWords } from '#copy/places/google-maps.ts'
+import { describeLibraryFailure, useGoogleLibrary } from '#app/domains/places/geocoder/suggest-from-google.ts'
+
+export type GoogleSearch =
+  { kind: 'unasked' | 'searching' } | { kind: 'failed'; failure: GoogleFailure } | ({ kind: 'found' } & Extract<GoogleAnswer, { ok: true }>)
+
+/** Results that come later still replace the error. */
+const READY_WITHIN_MS = 5_000
+
+/** Google's terms allow no storage, so nothing outlives the page. */
+export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: GoogleQuery, ours: Coordinates | undefined): GoogleSearch {
+  const library = useGoogleLibrary(google)
+  const { near, name, radiusMiles } = query
+  const question = JSON.stringify([kind, near, name, radiusMiles])
+  const [answered, setAnswered] = useState<{ question: string; answer: GoogleAnswer }>()
+  const [late, setLate] = useState<string>()
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(question), READY_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [question])
+
+  const isLoaded = library.kind === 'loaded'
+  useEffect(() => {
+    if (!isLoaded) return
+    let wanted = true
+    void askGoogle(kind, query, ours).then((answer) => wanted && setAnswered({ question, answer }))
+    return () => void (wanted = false)
+    // `question` contains all of `query`.
+  }, [isLoaded, question])
+
+  if (library.kind === 'error') return { kind: 'failed', failure: { ok: false, reason: library.reason } }
+  if (library.kind === 'not-loaded') return { kind: 'unasked' }
+  if (!isLoaded) return late === question ? { kind: 'failed', failure: { ok: false, reason: 'not-loaded' } } : { kind: 'searching' }
+  if (answered?.question !== question) return { kind: 'searching' }
+  return answered.answer.ok ? { kind: 'found', ...answered.answer } : { kind: 'failed', failure: answered.answer }
+}
+
+type GoogleAnswer = { ok: true; center: Coordinates & { label: string }; places: FoundByGoogle[] } | GoogleFailure
+
+type GoogleQuery = { near: string; name: string; radiusMiles: number }
+
+/** @param ours where our own listings were measured from, if the site knows the location */
+export async function askGoogle(
+  kind: PlaceKind,
+  { near, name, radiusMiles }: GoogleQuery,
+  ours: Coordinates | undefined,
+): Promise<GoogleAnswer> {
+  const typed = (await findChosenPlace(near)) ?? (await geocode(near))
+  if (!typed.ok) return typed
+  // Both lists must show the same of two towns with one name.
+  const { lat, lng } = ours && milesBetween(ours, typed) > radiusMiles ? ours : typed
+  const center = { lat, lng }
+  const { south, north, west, east } = boxAround(center, radiusMiles)
+  const answer = await searchGoogle({
+    kind,
+    name,
+    center,
+    radiusMeters: radiusMiles * METERS_PER_MILE,
+    bounds: { south, north, west, east },
+  })
+  if (!answer.ok) return answer
+  return { ok: true, center: { ...center, label: typed.label }, places: filterAsked(answer.places, { center, radiusMiles, name }) }
+}
+
+export type FoundByGoogle = GooglePlace & { distanceMiles: number }
+
+/** Places of one name this near to each other are the same. */
+const SAME_PLACE_METERS = 150
+
+export function filterAsked(
+  places: GooglePlace[],
+  { center, radiusMiles, name }: { center: Coordinates; radiusMiles: number; name: string },
+): FoundByGoogle[] {
+  const wanted = foldText(name)
+  return places
+    .map((place) => ({ ...place, distanceMiles: milesBetween(center, place) }))
+    .filter((place) => place.distanceMiles <= radiusMiles && foldText(place.name).includes(wanted))
+    .toSorted((one, other) => one.distanceMiles - other.distanceMiles)
+}
+
+/** Leaves out places that are listed here, and those that staff suspended. */
+export function excludeOurs(
+  places: FoundByGoogle[],
+  ours: (Coordinates & { name: string })[],
+  unshown: (Coordinates & { sign: number })[],
+): FoundByGoogle[] {
+  const named = Map.groupBy(ours, ({ name }) => foldText(name))
+  const isNear = (place: FoundByGoogle, other: Coordinates) => milesBetween(place, other) * METERS_PER_MILE <= SAME_PLACE_METERS
+  const isUnshown = (place: FoundByGoogle) => unshown.some((other) => other.sign === hashName(place.name) && isNear(place, other))
+  return places.filter((place) => !named.get(foldText(place.name))?.some((other) => isNear(place, other)) && !isUnshown(place))
+}
+
+/** In the words of the specification's catalogue of errors. */
+export function describeSearchFailure(kind: PlaceKind, failure: GoogleFailure): string {
+  const { library, geocoding, [kind]: words } = googleMapsWords
+  switch (failure.reason) {
+    case 'key-missing':
+      return library.keyMissingOnPage
+    case 'script-failed':
+    case 'load-failed':
+      return describeLibraryFailure(failure.reason)
+    case 'not-loaded':
+      return words.notLoaded
+    case 'geocoding-status':
+      return isUnknownLocation(failure) ? words.unknownLocation : geocoding.status(failure.status)
+    case 'no-location':
+      return geocoding.noLocation
+    case 'geocoding-failed':
+      return geocoding.failed
+    case 'nearby-failed':
+      return words.nearbyFailed
+    case 'text-failed':
+      return words.textFailed
+    case 'search-failed':
+      return words.failed
+  }
+}
+
+export function isUnknownLocation(failure: GoogleFailure): boolean {
+  return failure.reason === 'geocoding-status' && failure.status === 'ZERO_RESULTS'
+}
+
+/** A hash by which a browser recognizes a suspended place without learning its name. FNV-1a, 32 bits. */
+export function hashName(name: string): number {
+  let sign = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(foldText(name))) sign = Math.imul(sign ^ byte, 0x01000193) >>> 0
+  return sign
+}

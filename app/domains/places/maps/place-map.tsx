@@ -1,0 +1,200 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, type RefObject, useEffectEvent, useState } from 'react'
+import { mapWords } from '#copy/places/maps.ts'
+import {
+  type Cover,
+  type MapMarker,
+  type Ring,
+  type MapWords,
+  DEFAULT_VIEW,
+  type MapHandle,
+  type MapOptions,
+} from '#app/integrations/maps/map-port.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type MapSource, loadMap } from '#app/integrations/maps/load-map.ts'
+import type { Elements } from '#app/ui/elements.ts'
+import { words } from '#copy/ui.ts'
+import { counted } from '#app/platform/format/numbers.ts'
+import { useLocation, useNavigate } from 'react-router'
+
+type Props = {
+  source: MapSource
+  label: string
+  /** In the order of the list beside it; the same array until they change. */
+  markers: MapMarker[]
+  ring?: Ring | undefined
+  error: string
+  card: (id: string) => Elements
+  litId?: string | undefined
+  onLight?: (id: string | undefined) => void
+}
+
+export function PlaceMap({ source, label, markers, ring, error, card, litId, onLight }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const words = useMemo(() => sayMap(label), [label])
+  const { openId, byHand, open } = useOpenPlace()
+  const { element, map, failed, tryAgain } = useMap(source, { markers, ring, words, onOpen: open, onLight: (id) => onLight?.(id) })
+  const opened = markers.find(({ id }) => id === openId)
+
+  useEffect(() => map?.light(litId), [map, litId])
+  // What was open gives the focus back to its marker, however it was closed.
+  const openedBefore = useRef<string>(undefined)
+  useEffect(() => {
+    if (openId === undefined && openedBefore.current !== undefined) map?.focus(openedBefore.current)
+    openedBefore.current = openId
+  }, [map, openId])
+  useEffect(() => {
+    map?.open(opened?.id, panel.current ? coverOf(panel.current) : undefined)
+    // A place that is open after going back keeps the scroll position.
+    if (!byHand) return
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [map, opened?.id, byHand])
+
+  const close = () => open(undefined)
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <div className="place-map no-print">
+      {failed ? <Failure error={error} tryAgain={tryAgain} /> : <div ref={element} className="map-canvas" />}
+      {!failed && !map && <Waiting />}
+      {opened && map && (
+        <section ref={panel} tabIndex={-1} aria-label={opened.title} className="map-card" onKeyDown={closeByEscape}>
+          <button type="button" className="icon-btn map-card-close" aria-label={mapWords.closeCard} onClick={close}>
+            <X aria-hidden />
+          </button>
+          {card(opened.id)}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A panel as wide as the map lies over its lower part, another one over its left. */
+function coverOf({ offsetWidth, offsetHeight, parentElement }: HTMLElement): Cover {
+  const isWide = offsetWidth < parentElement!.clientWidth / 2
+  return { left: isWide ? offsetWidth : 0, bottom: isWide ? 0 : offsetHeight }
+}
+
+function Waiting() {
+  return (
+    <div className="map-waiting">
+      <div className="skeleton absolute inset-0" />
+      <noscript>
+        <p className="relative">{mapWords.withoutScripts}</p>
+      </noscript>
+      <p role="status" className="relative noscript:hidden">
+        {mapWords.loading}
+      </p>
+    </div>
+  )
+}
+
+function Failure({ error, tryAgain }: { error: string; tryAgain: () => void }) {
+  return (
+    <div className="map-waiting" role="alert">
+      <p className="max-w-prose">{error}</p>
+      <Button variant="outline" size="sm" onClick={tryAgain}>
+        {mapWords.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** The licence of GeoNames asks for its address. */
+const GEONAMES_LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
+
+function sayMap(region: string): MapWords {
+  const { instruction, zoomIn, zoomOut, boundaries } = mapWords
+  return {
+    region,
+    instruction,
+    zoomIn,
+    zoomOut,
+    boundaries: { ...boundaries, license: { name: boundaries.license, address: GEONAMES_LICENSE }, newTab: words.newTab },
+    cluster: (count, contributing) => mapWords.cluster(counted(count), counted(contributing)),
+  }
+}
+
+type Shown = { markers: MapMarker[]; ring: Ring | undefined } & Pick<MapOptions, 'words' | 'onOpen' | 'onLight'>
+
+const AHEAD = '300px'
+
+function useMap(source: MapSource, shown: Shown) {
+  const element = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapHandle>()
+  const [failed, setFailed] = useState(false)
+  const isNear = useIsNear(element)
+
+  const open = useEffectEvent(async () => {
+    const openMap = await loadMap(source)
+    return openMap(element.current!, {
+      ...DEFAULT_VIEW,
+      ...shown,
+      tiles: source.provider === 'open' ? source.tiles : undefined,
+      onOpen: (id) => onOpen(id),
+      onLight: (id) => onLight(id),
+    })
+  })
+  const onOpen = useEffectEvent((id: string | undefined) => shown.onOpen(id))
+  const onLight = useEffectEvent((id: string | undefined) => shown.onLight(id))
+
+  useEffect(() => {
+    if (!isNear || failed) return
+    let wanted = true
+    let opened: MapHandle | undefined
+    open().then(
+      (handle) => {
+        if (!wanted) return handle.close()
+        opened = handle
+        setMap(handle)
+      },
+      (error: unknown) => {
+        console.warn('The map could not be opened.', error)
+        if (wanted) setFailed(true)
+      },
+    )
+    return () => {
+      wanted = false
+      opened?.close()
+      setMap(undefined)
+    }
+  }, [isNear, failed])
+
+  const { markers, ring } = shown
+  useEffect(() => map?.show(markers, ring), [map, markers, ring?.lat, ring?.lng, ring?.radiusMiles])
+  return { element, map, failed, tryAgain: () => setFailed(false) }
+}
+
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        setNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
+
+/** The open place is an entry of the browser's history, so that Back closes it before it leaves the page. */
+function useOpenPlace() {
+  const { pathname, search, key, state } = useLocation()
+  const navigate = useNavigate()
+  const openId = (state as { place?: string } | null)?.place
+  // After a reload, or on coming back, nobody has opened the place just now.
+  const arrivedAt = useRef(key)
+  function open(id: string | undefined): void {
+    if (id === openId) return
+    if (id === undefined) return void navigate(-1)
+    void navigate({ pathname, search }, { state: { place: id }, replace: openId !== undefined, preventScrollReset: true })
+  }
+  return { openId, byHand: key !== arrivedAt.current, open }
+}

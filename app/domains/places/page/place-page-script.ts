@@ -1,0 +1,3 @@
+import { startPlacePage } from './start-place-page.ts'
+
+startPlacePage(document)

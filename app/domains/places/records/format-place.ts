@@ -1,0 +1,61 @@
+import { language } from '#copy/language.ts'
+import { placeWords } from '#copy/places/places.ts'
+import { formatTenths } from '#app/platform/format/numbers.ts'
+import type { FoundPlace, PlaceFacts, Place } from './place.ts'
+import { placePageWords } from '#copy/places/place-page.ts'
+import { isAllDay, openKey, type OpenState, weekdays, type WeekHours } from './opening-hours.ts'
+
+/** '214 Example Auburn Ave NE, Atlanta, GA 30303', as far as it is known. */
+export function formatAddress({ street, city, state, zip }: Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip'>): string {
+  return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+export function formatTypes(types: string[]): string {
+  return types.join(', ').replace(/^./u, (letter) => letter.toLocaleUpperCase(language.locale))
+}
+
+/** 'Barber shop, hair salon · 0.4 miles away'. */
+export function formatFacts({ types, distanceMiles }: Pick<FoundPlace, 'types' | 'distanceMiles'>): string {
+  const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
+  return [formatTypes(types), distance].filter(Boolean).join(' · ')
+}
+
+const MAX_LENGTH = 155
+
+export function describePlace(place: Place): string {
+  const where = placePageWords.describe[place.kind](place.name, formatAddress(place))
+  const both = [where, place.description].filter(Boolean).join(' ')
+  return both.length <= MAX_LENGTH ? both : where
+}
+
+const { hours: words } = placeWords
+
+/** 'Open now · Closes 5:30 p.m.' */
+export function describeOpenState(state: OpenState): string {
+  if (state.open) return state.allDay ? words.openNow : [words.openNow, words.closes(formatTime(state.closes))].join(' · ')
+  return [words.closedNow, state.opens !== undefined && words.opens(formatTime(state.opens))].filter(Boolean).join(' · ')
+}
+
+/** All texts for these hours, by `openKey`, for the page script, which has no texts of its own. */
+export function describeOpenStates(hours: WeekHours): Record<string, string> {
+  const days = weekdays.map((weekday) => hours[weekday]).filter((day) => !day.closed)
+  const states: OpenState[] = [
+    { open: false },
+    ...days.flatMap((day): OpenState[] => [
+      isAllDay(day) ? { open: true, closes: day.close, allDay: true } : { open: true, closes: day.close },
+      { open: false, opens: day.open },
+    ]),
+  ]
+  return Object.fromEntries(states.map((state) => [openKey(state), describeOpenState(state)]))
+}
+
+const { midnight, noon, morning, afternoon } = placeWords.hours.clock
+
+/** '14:30' as '2:30 p.m.'. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (minute === 0 && hour % 24 === 0) return midnight
+  if (minute === 0 && hour === 12) return noon
+  const said = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
+  return hour % 24 < 12 ? morning(said) : afternoon(said)
+}

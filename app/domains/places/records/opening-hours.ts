@@ -1,0 +1,69 @@
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Local times as 'HH:MM'. Around the clock is 00:00 to 24:00; a time that closes before it opens is past midnight. */
+export type DayHours = { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
+export type WeekHours = Record<Weekday, DayHours>
+
+export const CLOSED: DayHours = { open: null, close: null, closed: true }
+
+/** `allDay`: closes only if the next day differs. */
+export type OpenState = { open: true; closes: string; allDay?: true } | { open: false; opens?: string }
+
+export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {
+  const { weekday, time } = clockAt(timeZone, moment)
+  const today = hours[weekday]
+  const yesterday = hours[weekdays[(weekdays.indexOf(weekday) + 6) % 7]!]
+  // Times with two digits compare as text.
+  if (!yesterday.closed && isPastMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
+  if (today.closed) return { open: false }
+  if (time < today.open) return { open: false, opens: today.open }
+  if (isAllDay(today)) return { open: true, closes: today.close, allDay: true }
+  return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
+}
+
+type DayRun = { days: Weekday[]; hours: DayHours }
+
+export function runsOf(hours: WeekHours): DayRun[] {
+  const runs: DayRun[] = []
+  for (const day of [...weekdays.slice(1), weekdays[0]]) {
+    const last = runs.at(-1)
+    if (last && isSame(last.hours, hours[day])) last.days.push(day)
+    else runs.push({ days: [day], hours: hours[day] })
+  }
+  return runs
+}
+
+function isSame(one: DayHours, other: DayHours): boolean {
+  return one.open === other.open && one.close === other.close
+}
+
+export function openKey(state: OpenState): string {
+  if (state.open) return state.allDay ? 'all day' : `until ${state.closes}`
+  return state.opens === undefined ? 'closed' : `from ${state.opens}`
+}
+
+export function isAllDay(day: DayHours): boolean {
+  return !day.closed && day.open === '00:00' && day.close === '24:00'
+}
+
+function isPastMidnight(day: { open: string; close: string }): boolean {
+  return day.close <= day.open
+}
+
+/** Creating a formatter is slow, and a list needs one for each place. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function clockAt(timeZone: string, moment: Date): { weekday: Weekday; time: string } {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return { weekday: part('weekday').toLowerCase() as Weekday, time: `${part('hour')}:${part('minute')}` }
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { stateNames } from '#copy/places/states.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { foldText, searchText } from '#app/platform/text.ts'
+import { toStoredLongitude } from '#app/domains/places/search/around.ts'
+import type { Origin, PlaceFacts, PlaceStatus, Place } from './place.ts'
+import { SHOWN, toPlace } from './place-table.server.ts'
+
+/** A value that `status` does not name stays as it is. `origin` is the id of its attribution. */
+export type NewPlace<Status = PlaceStatus> = PlaceFacts & { sourceId: string; origin: number | null; status?: Status }
+
+function asRecord({ coordinates: { lat, lng }, status, sourceId, ...place }: NewPlace<Partial<PlaceStatus>>): string {
+  const { name, types, city, state } = place
+  return JSON.stringify({
+    ...place,
+    badges: status?.badges ?? [],
+    contribution_tier: status?.contributionTier,
+    joined_on: status?.joinedOn,
+    verified_at: status?.verifiedAt,
+    logo: status?.logo,
+    members: status?.members,
+    source_id: sourceId,
+    location: `(${toStoredLongitude(lng)},${lat})`,
+    folded_name: foldText(name),
+    folded_text: searchText({ title: name, keywords: [...types, city ?? '', state ?? '', stateNames[state ?? ''] ?? ''] }),
+  })
+}
+
+const FACT_COLUMNS =
+  'kind name types description street city state zip location phone email website hours origin folded_name folded_text'.split(' ')
+const STATUS_COLUMNS: Record<string, keyof PlaceStatus> = {
+  badges: 'badges',
+  contribution_tier: 'contributionTier',
+  joined_on: 'joinedOn',
+  verified_at: 'verifiedAt',
+  logo: 'logo',
+  members: 'members',
+}
+const COLUMNS = [...FACT_COLUMNS, ...Object.keys(STATUS_COLUMNS)]
+
+/**
+ * Inserts or updates places of one source. Each `sourceId` may occur once, and `status` must have the same keys everywhere; of a place
+ * with an owner only `status` changes. @param options.byOwner also changes the facts of a place with an owner
+ */
+export async function storePlaces(
+  trx: Trx,
+  source: string,
+  places: NewPlace<Partial<PlaceStatus>>[],
+  { byOwner = false }: { byOwner?: boolean } = {},
+): Promise<{ added: number; changed: number }> {
+  const records = `[${places.map(asRecord).join(',')}]`
+  const given = Object.keys(places[0]?.status ?? {})
+  const each = (write: (name: RawBuilder<unknown>, column: string) => RawBuilder<unknown>) =>
+    sql.join(COLUMNS.map((column) => write(sql.ref(column), column)))
+  const columns = each((name) => name)
+  const kept = each((name) => sql`places.${name}`)
+  const renewed = each((name, column) => {
+    // A suspended place stays suspended, whoever writes it.
+    if (column === 'kind')
+      return sql`case when places.suspended_at is null and (${sql.lit(byOwner)} or places.owned_since is null) then excluded.kind else places.kind end`
+    const status = STATUS_COLUMNS[column]
+    if (status ? given.includes(status) : byOwner) return sql`excluded.${name}`
+    return status ? sql`places.${name}` : sql`case when places.owned_since is null then excluded.${name} else places.${name} end`
+  })
+  // `json` is faster than `jsonb` for a value that is read once.
+  const { rows } = await sql<{ added: number; changed: number }>`
+    with written as (
+      insert into places (${columns}, source, source_id)
+      select ${columns}, ${source}, source_id
+      from json_populate_recordset(null::places, ${records}::json)
+      on conflict (source, source_id) do update
+        set (${columns}, updated_at) = row(${renewed}, now())
+        where (${kept})::text is distinct from (${renewed})::text
+      returning xmax = 0 as added)
+    select count(*) filter (where added)::integer as added, count(*) filter (where not added)::integer as changed
+    from written`.execute(trx)
+  return rows[0]!
+}
+
+/** For the planner and index-only searches; outside a transaction. */
+export async function vacuumPlaces(db: Db): Promise<void> {
+  await sql`vacuum analyze places`.execute(db)
+}
+
+/** Lists the words from which a misspelt name is corrected. Searches read the old list meanwhile; a million places take 13 seconds. */
+export async function refreshPlaceWords(db: Db): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = '10min'`.execute(trx)
+    await sql`refresh materialized view concurrently place_words`.execute(trx)
+  })
+}
+
+export function refreshPlaceWordsJob({ db }: { db: Db }): JobKind<object> {
+  return {
+    name: 'refresh-place-words',
+    every: '50 7 * * *',
+    retries: { limit: 3, firstRetrySeconds: 60, maxRetrySeconds: 600 },
+    handle: () => refreshPlaceWords(db),
+  }
+}
+
+export async function upsertOrigin(trx: Trx, { attribution, licence }: Origin): Promise<number> {
+  const find = () =>
+    trx.selectFrom('placeOrigins').select('id').where('attribution', '=', attribution).where('licence', '=', licence).executeTakeFirst()
+  const there = await find()
+  if (there) return there.id
+  await trx
+    .insertInto('placeOrigins')
+    .values({ attribution, licence })
+    .onConflict((row) => row.doNothing())
+    .execute()
+  return (await find())!.id
+}
+
+/** Includes suspended places. */
+export async function findPlace(db: Db, id: string | null | undefined): Promise<Place | undefined> {
+  const row = id ? await selectPlace(db, id).executeTakeFirst() : undefined
+  return row && toPlace(row)
+}
+
+export async function findShownPlace(db: Db, id: string): Promise<Place | undefined> {
+  const row = await selectPlace(db, id).where('suspendedAt', 'is', null).executeTakeFirst()
+  return row && toPlace(row)
+}
+
+function selectPlace(db: Db, id: string) {
+  return db.selectFrom('places').select(SHOWN).where('places.id', '=', id)
+}
+
+export async function listOriginsOf(db: Db, ids: string[]): Promise<Origin[]> {
+  if (ids.length === 0) return []
+  const some = db.selectFrom('places').select('origin').where('id', 'in', ids)
+  return ordered(db).where('id', 'in', some).execute()
+}
+
+/** A file of a ministry may name a provider for each place. */
+const MAX_NAMED = 40
+
+export async function listOrigins(db: Db): Promise<Origin[]> {
+  return ordered(db).limit(MAX_NAMED).execute()
+}
+
+function ordered(db: Db) {
+  return db.selectFrom('placeOrigins').select(['attribution', 'licence']).orderBy('attribution').orderBy('licence')
+}

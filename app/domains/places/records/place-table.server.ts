@@ -1,0 +1,100 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/domains/places/page/badge.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import { type Origin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
+import { findTimeZone } from '#app/domains/places/geocoder/find-time-zone.server.ts'
+
+/** Searches look for a kind, so they never find a suspended place. */
+export type StoredKind = PlaceKind | `suspended-${PlaceKind}`
+
+type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
+  id: Generated<string>
+  kind: StoredKind
+  /** Longitude from -360 to 0, latitude. */
+  location: ColumnType<{ x: number; y: number }, never, never>
+  badges: BadgeKind[]
+  contributionTier: ContributionTier | null
+  joinedOn: ColumnType<Date | null, string | null, string | null>
+  verifiedAt: Moment | null
+  logo: string | null
+  members: number | null
+  source: string
+  sourceId: string
+  origin: number | null
+  updatedAt: Generated<Date>
+  /** Imports do not change a place that has an owner. */
+  ownedSince: Moment | null
+  suspendedAt: Generated<Date | null>
+  foldedName: string
+  foldedText: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    places: PlaceTable
+    placeOrigins: Origin & { id: Generated<number> }
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    places: true
+  }
+}
+
+export type StoredPlace = Selectable<PlaceTable>
+
+export const EXAMPLE_SOURCE = 'examples'
+
+export const SHOWN = [
+  'places.id',
+  'places.kind',
+  'places.name',
+  'places.types',
+  'places.description',
+  'places.street',
+  'places.city',
+  'places.state',
+  'places.zip',
+  'places.location',
+  'places.phone',
+  'places.email',
+  'places.website',
+  'places.hours',
+  'places.badges',
+  'places.contributionTier',
+  'places.verifiedAt',
+  'places.logo',
+  'places.members',
+  'places.source',
+] as const
+
+type ShownRow = Omit<
+  StoredPlace,
+  'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'suspendedAt' | 'foldedName' | 'foldedText'
+>
+
+export function kindOf(stored: StoredKind): PlaceKind {
+  return stored.replace('suspended-', '') as PlaceKind
+}
+
+export const isSuspendedKind = (stored: StoredKind) => stored !== kindOf(stored)
+
+export const TIER_ORDER = sql`array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier)`
+
+export function toPlace({ location, verifiedAt, source, ...row }: ShownRow): Place {
+  const coordinates = { lat: location.y, lng: location.x < -180 ? location.x + 360 : location.x }
+  return {
+    ...row,
+    kind: kindOf(row.kind),
+    slug: placeSlug(row),
+    coordinates,
+    verified: verifiedAt !== null,
+    example: source === EXAMPLE_SOURCE,
+    timeZone: findTimeZone(coordinates, row.state, row.zip),
+  }
+}
+
+export function toFoundPlace({ miles, ...row }: ShownRow & { miles: number | null }): FoundPlace {
+  return { ...toPlace(row), distanceMiles: miles === null ? null : Math.round(miles * 10) / 10 }
+}

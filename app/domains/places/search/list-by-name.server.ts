@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { foldText, splitWords } from '#app/platform/text.ts'
+import type { PlaceKind } from '#app/domains/places/records/place.ts'
+import { SHOWN } from '#app/domains/places/records/place-table.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+
+/** Punctuation alone is in no name. % and _ are escaped. */
+export function nameContains(text: string): RawBuilder<boolean> {
+  const part = foldText(text)
+  return part === '' ? sql<boolean>`false` : sql<boolean>`folded_name like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** The same without an index, which is faster for a few places. */
+export function nameContainsUnindexed(text: string): RawBuilder<boolean> {
+  const part = foldText(text)
+  return part === '' ? sql<boolean>`false` : sql<boolean>`strpos(folded_name, ${part}) > 0`
+}
+
+/**
+ * The same among all places, by an index. The trigram index needs three letters or digits in a row; shorter names such as '3M' are found
+ * by their words.
+ */
+export function nameContainsIndexed(text: string): RawBuilder<boolean> {
+  if (/[\p{L}\p{N}]{3}/u.test(foldText(text))) return nameContains(text)
+  const words = splitWords(text)
+  if (words.length === 0) return sql<boolean>`false`
+  return sql<boolean>`words_of(folded_text) @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery and ${nameContains(text)}`
+}
+
+/** Places with words that begin so, in any order. @param leaveOut words such as 'the' */
+export async function listByNameWords(db: Db, kind: PlaceKind, text: string, leaveOut: string[], limit: number) {
+  const words = splitWords(text).filter((word) => !leaveOut.includes(word))
+  if (words.length === 0) return []
+  const begun = words.map((word) => `'${word.length > 3 ? word.replace(/s$/, '') : word}':*`).join(' & ')
+  const found = db
+    .selectFrom('places')
+    .select(SHOWN)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`words_of(folded_text) @@ ${begun}::tsquery`)
+  return found.limit(limit).execute()
+}
+
+export async function listByName(db: Db, kind: PlaceKind, name: string, limit: number) {
+  return db.selectFrom('places').select(SHOWN).where('kind', '=', kind).where(nameContainsIndexed(name)).limit(limit).execute()
+}
+
+/** The trigram index needs three letters. */
+const MIN_LETTERS = 3
+const MOST = 8
+/** Of more than these the first found are put in order: whoever types on gets the others. */
+const MAX_LOOKED_AT = 200
+
+const MIN_CORRECTED_LENGTH = 6
+/** How much a part of a name must be like what was typed, by their trigrams: 'grase on aubrun' and Grace on Auburn are 0.47. */
+const MIN_ALIKE = 0.45
+/** A field that suggests nothing can still be filled in. */
+const MAX_MS = 300
+const TOOK_TOO_LONG = '57014'
+
+type SuggestedChurch = { name: string; town: string | null }
+
+/** Churches whose name contains the text, those that begin with it first; without any, similar names. */
+export async function suggestChurches(db: Db, typed: string): Promise<SuggestedChurch[]> {
+  const start = foldText(typed)
+  if (start.length < MIN_LETTERS) return []
+  const rows = await listHolding(db, typed, start)
+  const found = rows.length > 0 || start.length < MIN_CORRECTED_LENGTH ? rows : await listAlike(db, start)
+  return found.map(({ name, city, state }) => ({ name, town: [city, state].filter(Boolean).join(', ') || null }))
+}
+
+function listHolding(db: Db, typed: string, start: string) {
+  const found = db
+    .selectFrom('places')
+    .select(['name', 'city', 'state', 'foldedName'])
+    .where('kind', '=', 'church')
+    .where(nameContainsIndexed(typed))
+    .limit(MAX_LOOKED_AT)
+  return db
+    .selectFrom(found.as('found'))
+    .selectAll()
+    .orderBy(sql`not starts_with(folded_name, ${start})`)
+    .orderBy('foldedName')
+    .orderBy('city')
+    .limit(MOST)
+    .execute()
+}
+
+async function listAlike(db: Db, start: string) {
+  const alike = inTransaction(db, async (trx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(MIN_ALIKE))}, true),
+      set_config('statement_timeout', ${sql.lit(String(MAX_MS))}, true)`.execute(trx)
+    return trx
+      .selectFrom('places')
+      .select(['name', 'city', 'state'])
+      .where('kind', '=', 'church')
+      .where(sql<boolean>`${start} <% folded_name`)
+      .orderBy(sql`word_similarity(${start}, folded_name)`, 'desc')
+      .orderBy('foldedName')
+      .orderBy('city')
+      .limit(MOST)
+      .execute()
+  })
+  return alike.catch((error: { code?: string }) => {
+    if (error.code === TOOK_TOO_LONG) return []
+    throw error
+  })
+}

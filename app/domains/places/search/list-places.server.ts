@@ -1,0 +1,71 @@
+import type { Db } from '#app/platform/database/database.server.ts'
+import { type FoundPlace, type PlaceKind, placeSlug } from '#app/domains/places/records/place.ts'
+import { isSuspendedKind, SHOWN, TIER_ORDER, toFoundPlace } from '#app/domains/places/records/place-table.server.ts'
+import { sql } from 'kysely'
+
+/**
+ * Keeps the order of the ids; places that are deleted or suspended are left out. @param also.suspended includes suspended places, for
+ * their owners
+ */
+export async function listByIds(
+  db: Db,
+  near: { id: string; miles: number | null }[],
+  also: { suspended?: boolean } = {},
+): Promise<FoundPlace[]> {
+  if (near.length === 0) return []
+  const rows = await db
+    .selectFrom('places')
+    .select(SHOWN)
+    .where(
+      'id',
+      'in',
+      near.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map(rows.filter(({ kind }) => also.suspended === true || !isSuspendedKind(kind)).map((row) => [row.id, row]))
+  return near.flatMap(({ id, miles }) => {
+    const row = byId.get(id)
+    return row ? [toFoundPlace({ ...row, miles })] : []
+  })
+}
+
+export async function listContributors(db: Db, kind: PlaceKind, limit: number): Promise<FoundPlace[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from places where kind = ${kind} and contribution_tier is not null
+    order by ${TIER_ORDER}, folded_name, id
+    limit ${limit}`.execute(db)
+  return listByIds(
+    db,
+    rows.map(({ id }) => ({ id, miles: null })),
+  )
+}
+
+/** Contributors, for the sitemap: other places come from public data sets. */
+export async function listContributorPages(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('places')
+    .select(['id', 'name', 'updatedAt'])
+    .where('contributionTier', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ updatedAt, ...place }) => ({ slug: placeSlug(place), updatedAt }))
+}
+
+/** Enough to tell where there are listings, and quickly counted. */
+const SAMPLE = 2_000
+
+/** Towns such as 'Atlanta, GA' with the most listings in a sample. */
+export async function listTowns(db: Db, kind: PlaceKind, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ city: string; state: string }>`
+    select city, state from
+      (select city, state from places where kind = ${kind} and city is not null and state is not null order by id limit ${SAMPLE}) as first
+    group by city, state order by count(*) desc, city limit ${limit}`.execute(db)
+  return rows.map(({ city, state }) => `${city}, ${state}`)
+}
+
+export async function hasPlaces(db: Db, kind: PlaceKind): Promise<boolean> {
+  const first = await db.selectFrom('places').select('id').where('kind', '=', kind).limit(1).executeTakeFirst()
+  return first !== undefined
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { TIER_ORDER } from '#app/domains/places/records/place-table.server.ts'
+import { boxAround, EARTH_RADIUS_MILES, toStoredLongitude } from './around.ts'
+import { nameContains, nameContainsUnindexed } from './list-by-name.server.ts'
+import type { Coordinates, PlaceKind } from '#app/domains/places/records/place.ts'
+import { hashName } from '#app/domains/places/maps/google-search.ts'
+
+/** Counts up to one more than can be shown. */
+export async function countNear(db: Db, wanted: PlaceSearch): Promise<number> {
+  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), findOthersNear(db, wanted)])
+  return Math.min(contributors.length + others.count, MAX_RESULTS + 1)
+}
+
+/** One page of the results: contributors by tier, then others, each by distance. @returns `total` up to one more than `MAX_RESULTS` */
+export async function searchNear(db: Db, wanted: PlaceSearch, { offset, limit }: Page): Promise<{ near: Near[]; total: number }> {
+  const end = Math.min(offset + limit, MAX_RESULTS)
+  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), findOthersNear(db, wanted)])
+  const first = contributors.slice(offset, end)
+  const missing = end - offset - first.length
+  const from = Math.max(0, offset - contributors.length)
+  const rest = missing > 0 && others.count > 0 ? await others.list({ offset: from, limit: missing }) : []
+  return { near: [...first, ...rest], total: Math.min(contributors.length + others.count, MAX_RESULTS + 1) }
+}
+
+/** More than live in one building, and quickly put in order. */
+const SAMPLE = 500
+
+export async function listTownsNear(db: Db, { kind, center }: Pick<PlaceSearch, 'kind' | 'center'>, limit: number): Promise<string[]> {
+  const nearest = (who: RawBuilder<boolean>) => sql`
+    (select city, state, ${milesFrom(center)} as miles from places where kind = ${sql.lit(kind)} and ${who}
+      order by location <-> ${pointAt(center)} limit ${sql.lit(SAMPLE)})`
+  const { rows } = await sql<{ city: string; state: string }>`
+    select city, state from (
+      ${nearest(sql`contribution_tier is null`)} union all ${nearest(sql`contribution_tier is not null`)}) as near
+    where city is not null and state is not null
+    group by city, state order by min(miles), city limit ${limit}`.execute(db)
+  return rows.map(({ city, state }) => `${city}, ${state}`)
+}
+
+async function listContributorsNear(db: Db, wanted: PlaceSearch): Promise<Near[]> {
+  const { rows } = await sql<Near>`
+    select id, ${milesFrom(wanted.center)} as miles from places
+    where contribution_tier is not null and ${matches(wanted)}
+    order by ${TIER_ORDER}, miles, id
+    limit ${sql.lit(MAX_RESULTS + 1)}`.execute(db)
+  return rows
+}
+
+type Others = { count: number; list(page: Page): Promise<Near[]> }
+
+async function findOthersNear(db: Db, wanted: PlaceSearch): Promise<Others> {
+  if (wanted.contributors) return { count: 0, list: async () => [] }
+  const who = matches(wanted)
+  const count = await countOthersNear(db, who)
+  return { count, list: (page) => (count > MAX_RESULTS ? listAmongMany(db, wanted, who, page) : listSorted(db, wanted, who, page)) }
+}
+
+async function countOthersNear(db: Db, who: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from
+      (select from places where contribution_tier is null and ${who} limit ${sql.lit(MAX_RESULTS + 1)}) as enough`.execute(db)
+  return rows[0]!.count
+}
+
+async function listSorted(db: Db, { center }: PlaceSearch, who: RawBuilder<boolean>, { offset, limit }: Page): Promise<Near[]> {
+  const { rows } = await sql<Near>`
+    select id, ${milesFrom(center)} as miles from places where contribution_tier is null and ${who}
+    order by miles, id offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Too many to sort: only places within a radius that contains enough of them are measured. */
+async function listAmongMany(db: Db, wanted: PlaceSearch, who: RawBuilder<boolean>, page: Page): Promise<Near[]> {
+  const radiusMiles = await radiusOf(db, wanted, page.offset + page.limit)
+  if (radiusMiles === undefined) return listSorted(db, wanted, who, page)
+  return listSorted(db, wanted, sql`${isInside({ ...wanted, radiusMiles })} and ${isNamed(wanted)}`, page)
+}
+
+/** A name may be that of a town at the edge of the circle, and nobody's in its middle. */
+const LOOKED_AT_FOR_A_NAME = 5_000
+
+/**
+ * A radius that contains at least the nearest `many`. The index orders by degrees and not by miles, but none of the nearest is farther
+ * than the farthest of as many others. Without the box the planner uses that index.
+ */
+async function radiusOf(db: Db, wanted: PlaceSearch, many: number): Promise<number | undefined> {
+  const lookedAt = wanted.name.trim() === '' ? many : Math.max(many, LOOKED_AT_FOR_A_NAME)
+  const { rows } = await sql<{ miles: number }>`
+    select max(miles) as miles from (
+      select ${milesFrom(wanted.center)} as miles from (
+        select location, folded_name from places where contribution_tier is null and kind = ${sql.lit(wanted.kind)}
+        order by location <-> ${pointAt(wanted.center)} limit ${lookedAt}) as nearest
+      where ${isNear(wanted)} and ${isNamed(wanted)} limit ${many}) as first
+    having count(*) = ${many}`.execute(db)
+  return rows[0]?.miles
+}
+
+function matches(wanted: PlaceSearch): RawBuilder<boolean> {
+  return wanted.name.trim() === '' ? isInside(wanted) : sql`${isInside(wanted)} and ${nameContains(wanted.name)}`
+}
+
+function isNamed({ name }: PlaceSearch): RawBuilder<boolean> {
+  return name.trim() === '' ? sql`true` : nameContainsUnindexed(name)
+}
+
+/** Uses the index of locations. */
+function isInside({ kind, center, radiusMiles }: PlaceSearch): RawBuilder<boolean> {
+  const { south, north, west, east } = boxAround({ lat: center.lat, lng: toStoredLongitude(center.lng) }, radiusMiles)
+  return sql`kind = ${sql.lit(kind)} and location <@ box(point(${west}, ${south}), point(${east}, ${north}))
+    and ${isNear({ center, radiusMiles })}`
+}
+
+function isNear({ center, radiusMiles }: Pick<PlaceSearch, 'center' | 'radiusMiles'>): RawBuilder<boolean> {
+  return sql`${milesFrom(center)} <= ${radiusMiles}`
+}
+
+function milesFrom({ lat, lng }: Coordinates): RawBuilder<number> {
+  const cosine = Math.cos((lat * Math.PI) / 180)
+  return sql`${sql.lit(2 * EARTH_RADIUS_MILES)} * asin(least(1, sqrt(
+    sin(radians(location[1] - ${lat}::float8) / 2) ^ 2
+    + ${cosine}::float8 * cos(radians(location[1])) * sin(radians(location[0] - ${toStoredLongitude(lng)}::float8) / 2) ^ 2)))`
+}
+
+function pointAt({ lat, lng }: Coordinates): RawBuilder<unknown> {
+  return sql`point(${toStoredLongitude(lng)}, ${lat})`
+}
+
+export type PlaceSearch = { kind: PlaceKind; center: Coordinates; radiusMiles: number; name: string; contributors: boolean }
+
+/** As far as one can turn the pages: the nearest of them. Whoever wants others says more of what they look for. */
+export const MAX_RESULTS = 1_000
+type Page = { offset: number; limit: number }
+
+type Near = { id: string; miles: number }
+
+export type UnshownPlace = Coordinates & { sign: number }
+
+/** Suspended places near a search, so that Google results of the same place are left out. */
+export async function listSuspendedNear(
+  db: Db,
+  { kind, center, radiusMiles }: Omit<PlaceSearch, 'name' | 'contributors'>,
+): Promise<UnshownPlace[]> {
+  const rows = await db
+    .selectFrom('places')
+    .select(['name', 'location'])
+    .where('suspendedAt', 'is not', null)
+    .where('kind', '=', `suspended-${kind}`)
+    .where(sql<boolean>`${isNear({ center, radiusMiles })}`)
+    .execute()
+  return rows.map(({ name, location: { x, y } }) => ({ sign: hashName(name), lat: y, lng: x < -180 ? x + 360 : x }))
+}

@@ -1,0 +1,53 @@
+import { personalDataWords } from '#copy/privacy/personal-data.ts'
+import type { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
+import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
+import { dayOf } from '#app/domains/privacy/personal-links/shown-day.ts'
+import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import type { PersonalData } from './data-view.ts'
+import { type PersonalDataParts, showErasureRequest } from './erasure-requests.server.ts'
+import { listPersonalDataApart, listSent, newestFirst, type PersonalDataGroup } from './list-personal-data.server.ts'
+
+/** The purpose of a link to the page 'what we hold about you'; its subject is the address, in lower case. */
+export const DATA = 'data'
+/** On the page at once, of what was sent and of each kind besides. */
+const MAX_SHOWN = 100
+
+export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {
+  return {
+    purpose: DATA,
+    async load(services, email) {
+      const held = await listPersonalDataApart(services.db, parts.sources, { email, limit: MAX_SHOWN + 1 })
+      const sent = newestFirst(held.sent)
+      return {
+        email,
+        sent: sent.slice(0, MAX_SHOWN).map((record) => {
+          const kind = record.title ?? (record.name as keyof typeof words.titles)
+          // The text of a request is our own.
+          return { kind, reference: record.id, ...dayOf(record.at), rows: kind === 'removal' ? [] : record.rows }
+        }),
+        older: sent.length > MAX_SHOWN,
+        // What staff wrote for each other is not shown.
+        besides: held.other.filter(({ name }) => name !== 'note').map(showGroup),
+        removal: await showErasureRequest(services, parts, email),
+      }
+    },
+  }
+}
+
+function showGroup({ name, records }: PersonalDataGroup): PersonalData['besides'][number] {
+  return {
+    what: name as keyof typeof words.groups,
+    older: records.length > MAX_SHOWN,
+    records: records.slice(0, MAX_SHOWN).map(({ at, rows }) => ({ day: at && dayOf(at), rows })),
+  }
+}
+
+export function dataLinks({ sources }: PersonalDataParts): LinkSource {
+  return {
+    what: personalDataWords.what,
+    async find({ db }, email) {
+      const sent = await listSent(db, sources, { email, limit: 1 })
+      return sent.length > 0 ? { label: personalDataWords.what.title, link: { purpose: DATA, subject: email } } : undefined
+    },
+  }
+}

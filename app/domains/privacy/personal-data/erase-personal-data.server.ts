@@ -1,0 +1,35 @@
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { eraseAddress } from '#app/platform/mail/erase-address.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { listLinkSubjects } from './list-personal-data.server.ts'
+import type { Erased, PersonalDataSource } from './personal-data-source.ts'
+
+/** How many records were erased, by the name of their source; sources with none are left out. */
+export type ErasedCounts = Record<string, number>
+
+/**
+ * Erases a person from every source in their order, and then their mails, private links and jobs. What must stay for the books
+ * is anonymized.
+ * @param email in lower case
+ * @returns also what the last mail says, and what is to be done after the commit
+ */
+export async function erasePersonalData(services: Services, trx: Trx, sources: PersonalDataSource[], email: string) {
+  const subjects = await listLinkSubjects(trx, sources, email)
+  const counts: ErasedCounts = {}
+  const erased: Erased[] = []
+  for (const { name, erase } of sources) {
+    if (!erase) continue
+    const each = await erase(services, trx, email)
+    erased.push(each)
+    counts[name] = (counts[name] ?? 0) + each.count
+  }
+  const { mails, links, jobs } = await eraseAddress(trx, { email, subjects })
+  Object.assign(counts, { mail: mails, link: links, work: jobs })
+  return {
+    counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    paragraphs: erased.flatMap(({ paragraphs = [] }) => paragraphs),
+    afterCommit: async () => {
+      for (const { afterCommit } of erased) await afterCommit?.()
+    },
+  }
+}

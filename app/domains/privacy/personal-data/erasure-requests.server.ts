@@ -1,0 +1,100 @@
+import { personalDataWords, removalMailWords } from '#copy/privacy/personal-data.ts'
+import { dayOf } from '#app/domains/privacy/personal-links/shown-day.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import type { SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { ERASURE_REQUEST_DAYS, type PersonalData } from './data-view.ts'
+import { listSent } from './list-personal-data.server.ts'
+import type { PersonalDataSource } from './personal-data-source.ts'
+
+export type ErasureRequest = { reference: string; receivedAt: Date }
+
+/** Where requests for erasure are kept, and who hears of them. Addresses are in lower case. */
+export type ErasureRequestStore = {
+  /** Stores a request, tells the team and confirms it; asked for again on the same day it is the same request. */
+  save(
+    services: Services,
+    request: { email: string; message: string },
+    sending: SubmissionSending,
+    confirm: (reference: string) => MailRequest,
+  ): Promise<string>
+  findNewest(db: Db, email: string): Promise<ErasureRequest | undefined>
+  /** The oldest first. */
+  list(db: Db): Promise<(ErasureRequest & { id: string; email: string })[]>
+}
+
+/** What a page about a person's data needs; it is composed where the site is. */
+export type PersonalDataParts = { sources: PersonalDataSource[]; requests: ErasureRequestStore }
+
+const DAY_MS = 86_400_000
+/** The request names so many references; whoever answers it finds the rest by the address. */
+const MAX_NAMED = 100
+
+/** The request of a person, for as long as it is looked at, as their pages show it. */
+export async function showErasureRequest(
+  services: Pick<Services, 'db' | 'now'>,
+  parts: PersonalDataParts,
+  email: string,
+): Promise<PersonalData['removal']> {
+  const now = services.now()
+  const request = await findOpen(services, parts, email, now)
+  if (!request) return null
+  const { reference, receivedAt } = request
+  const by = dayOf(new Date(receivedAt.getTime() + ERASURE_REQUEST_DAYS * DAY_MS))
+  return { reference, ...dayOf(receivedAt), by, sentSince: await isSentSince(services, parts, email, request, now) }
+}
+
+/** The request that need not be repeated: it came today, or nothing was sent since. */
+export async function findOngoingRequest(
+  services: Pick<Services, 'db'>,
+  parts: PersonalDataParts,
+  email: string,
+  now: Date,
+): Promise<ErasureRequest | undefined> {
+  const request = await findOpen(services, parts, email, now)
+  return request && !(await isSentSince(services, parts, email, request, now)) ? request : undefined
+}
+
+async function findOpen({ db }: Pick<Services, 'db'>, { requests }: PersonalDataParts, email: string, now: Date) {
+  const request = await requests.findNewest(db, email)
+  return request && now.getTime() - request.receivedAt.getTime() < ERASURE_REQUEST_DAYS * DAY_MS ? request : undefined
+}
+
+/** Anyone may have typed the address: on a later day the request can be repeated, and is on record all the same. */
+async function isSentSince(
+  { db }: Pick<Services, 'db'>,
+  { sources }: PersonalDataParts,
+  email: string,
+  { reference, receivedAt }: ErasureRequest,
+  now: Date,
+): Promise<boolean> {
+  if (dateOf(receivedAt) === dateOf(now)) return false
+  const [newest] = await listSent(db, sources, { email, limit: 1 })
+  return newest?.id !== reference
+}
+
+const dateOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Sends the request to the team, where a person acts on it. @param email proven by the personal link */
+export async function requestErasure(
+  services: Services,
+  { sources, requests }: PersonalDataParts,
+  email: string,
+  sending: SubmissionSending,
+) {
+  const { siteName } = services.settings
+  const days = formatNumber(ERASURE_REQUEST_DAYS)
+  const sent = await listSent(services.db, sources, { email, limit: MAX_NAMED + 1 })
+  const references = { named: sent.slice(0, MAX_NAMED).map(({ id }) => id), more: sent.length > MAX_NAMED }
+  const found = await Promise.all(sources.map(({ describeOngoing }) => describeOngoing?.(services, email)))
+  const ongoing = found.filter((each) => each !== undefined)
+  const request = { email, message: personalDataWords.request.message(references, days) }
+  const reference = await requests.save(services, request, sending, (reference) =>
+    toMail('removal', email, removalMailWords({ siteName, reference, days, ongoing: ongoing.map(({ paragraph }) => paragraph) }), {
+      buttons: ongoing.map(({ button }) => button),
+    }),
+  )
+  return { ok: true as const, reference }
+}

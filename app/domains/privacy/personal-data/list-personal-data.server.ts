@@ -1,0 +1,83 @@
+import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
+import { formatShortDay } from '#app/platform/format/dates.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { listMailsTo } from '#app/platform/mail/mailbox.server.ts'
+import { listLinksFor } from '#app/platform/personal-links.server.ts'
+import { labeled, type Person, type PersonalDataName, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
+
+export type PersonalDataGroup = { name: PersonalDataName; isKept: boolean; records: PersonalRecord[] }
+export type SentRecord = PersonalRecord & { name: PersonalDataName; at: Date }
+
+/** Everything that the site holds about a person, by its kind; kinds without records are left out. */
+export async function listPersonalData(db: Db, sources: PersonalDataSource[], person: Person): Promise<PersonalDataGroup[]> {
+  const { sent, other } = await listPersonalDataApart(db, sources, person)
+  return [...sent, ...other]
+}
+
+/** The same, with what the person sent apart from what follows from it. */
+export async function listPersonalDataApart(db: Db, sources: PersonalDataSource[], person: Person) {
+  const sent = await listGroups(db, sources.filter(isSent), person, [])
+  const sentIds = sent.flatMap(({ records }) => records.map(({ raw }) => String(raw.id)))
+  const others = [...sources.filter((source) => !isSent(source)), mailSource, linkSource(sources)]
+  return { sent, other: await listGroups(db, others, person, sentIds) }
+}
+
+const isSent = (source: PersonalDataSource) => source.isSent === true
+
+async function listGroups(db: Db, sources: PersonalDataSource[], person: Person, sentIds: string[]): Promise<PersonalDataGroup[]> {
+  const lists = await Promise.all(sources.map(({ list }) => list(db, person, sentIds)))
+  const groups = new Map<PersonalDataName, PersonalDataGroup>()
+  for (const [at, { name, isKept = false }] of sources.entries()) {
+    const group = groups.get(name) ?? { name, isKept, records: [] }
+    group.records.push(...lists[at]!)
+    if (group.records.length > 0) groups.set(name, group)
+  }
+  return [...groups.values()]
+}
+
+/** What came from an address, the newest first. */
+export async function listSent(db: Db, sources: PersonalDataSource[], person: Person): Promise<SentRecord[]> {
+  return newestFirst(await listGroups(db, sources.filter(isSent), person, [])).slice(0, person.limit)
+}
+
+export function newestFirst(groups: PersonalDataGroup[]): SentRecord[] {
+  const all = groups.flatMap(({ name, records }) => records.map((record) => ({ ...record, name, at: record.at! })))
+  return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** Whom the private links of a person are for: the address, and what of theirs has a link of its own. */
+export async function listLinkSubjects(db: Db, sources: PersonalDataSource[], email: string): Promise<string[]> {
+  const subjects = [email]
+  // One after the other: inside a transaction there is only one connection.
+  for (const source of sources) subjects.push(...((await source.listLinkSubjects?.(db, email)) ?? []))
+  return subjects
+}
+
+const mailSource: PersonalDataSource = {
+  name: 'mail',
+  async list(db, { email }) {
+    const mails = await listMailsTo(db, email)
+    return mails.map((mail) => ({
+      id: mail.id,
+      at: mail.createdAt,
+      rows: labeled({ subject: mail.subject, sent: !mail.sentAt && words.notSent }),
+      raw: mail,
+    }))
+  },
+}
+
+const linkSource = (sources: PersonalDataSource[]): PersonalDataSource => ({
+  name: 'link',
+  async list(db, { email }) {
+    const links = await listLinksFor(db, await listLinkSubjects(db, sources, email))
+    return links.map((link) => ({
+      id: link.id,
+      at: link.createdAt,
+      rows: labeled({
+        opens: (words.opens as Record<string, string>)[link.purpose] ?? words.opens.other,
+        ...(link.revokedAt ? { ended: formatShortDay(link.revokedAt) } : { until: formatShortDay(link.expiresAt) }),
+      }),
+      raw: link,
+    }))
+  },
+})

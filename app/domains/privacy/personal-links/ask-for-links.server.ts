@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { formWords } from '#copy/forms.ts'
+import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
+import { emailAddress, getFieldChecks } from '#app/forms/text-rules.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { bareAddress, blockOf } from '#app/platform/limits.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { linksFields } from './links-fields.ts'
+import { type AskedLinks, PERSONAL_LINKS_JOB } from './send-links.server.ts'
+
+/** Longer than the answer takes: the look-up and the mail would slow it down, and only for an address we know. */
+const BEGINS_AFTER_MS = 2_000
+
+type Act = Pick<Sending, 'idempotencyKey' | 'browserKey'>
+
+/** One submission is one job. Without scripts a second press cannot be told from a second request. */
+const jobIdOf = ({ idempotencyKey, browserKey }: Act) =>
+  browserKey === null ? undefined : Buffer.from(idempotencyKey, 'base64url').toString('hex', 0, 16)
+
+async function isAsked({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<boolean> {
+  const id = jobIdOf(act)
+  return id !== undefined && jobs.holds(PERSONAL_LINKS_JOB, id)
+}
+
+/**
+ * Enqueues a request for personal links. The job looks the address up after this answer, so that neither the words nor the time of
+ * the answer tell whether we know it. Over the limit the answer is the same, and nothing is sent.
+ */
+async function askForLinks(
+  { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
+  { email, cancels }: AskedLinks,
+  { network, now, ...act }: Act & Pick<Sending, 'network' | 'now'>,
+) {
+  if (!(await limits.consumeLimits(['linksAsked', `${blockOf(network)} ${bareAddress(email)}`]))) {
+    const id = jobIdOf(act)
+    const options = { startAfter: new Date(now.getTime() + BEGINS_AFTER_MS), ...(id !== undefined && { id }) }
+    await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: email.toLowerCase(), cancels }], options))
+  }
+  return { ok: true as const }
+}
+
+export const linksForm = z.object({ email: emailAddress(getFieldChecks(linksFields)('email')) })
+
+/** Answers the form that asks for personal links. @param cancels the reference of the monthly gift that the lost link led to the end of */
+export function handleLinksRequest(request: FormRequest, cancels?: string) {
+  return handleForm(request, {
+    name: 'account',
+    // Of whoever wants to cancel as well it is another act.
+    ...(cancels !== undefined && { of: cancels }),
+    schema: linksForm,
+    words: formWords,
+    findEarlier: async (services, _, act) => ((await isAsked(services, act)) ? {} : undefined),
+    accept: (services, { email }, sending) => askForLinks(services, { email, cancels }, sending),
+  })
+}

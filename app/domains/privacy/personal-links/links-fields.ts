@@ -1,0 +1,4 @@
+import { accountWords } from '#copy/content/account.ts'
+import { emailField, type FormField } from '#app/forms/form-field.ts'
+
+export const linksFields: FormField[] = [{ ...emailField, ...accountWords.field }]

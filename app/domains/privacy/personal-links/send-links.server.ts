@@ -1,0 +1,41 @@
+import { personalLinksMailWords } from '#copy/mail.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
+import { bareAddress } from '#app/platform/limits.server.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findLinks, type LinkSource } from './link-source.ts'
+
+export const PERSONAL_LINKS_JOB = 'send-personal-links'
+
+/** `cancels`: the reference of the monthly gift that they want to cancel, as they say. */
+export type AskedLinks = { email: string; cancels?: string | undefined }
+
+type LinkMailing = Pick<Services, 'db' | 'payments' | 'sendMail' | 'settings' | 'limits' | 'now'>
+
+/** Looks up what we have for an address and mails its links; mails nobody where there is nothing. */
+export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<AskedLinks> {
+  const { db, sendMail, settings, limits, now } = services
+  return {
+    name: PERSONAL_LINKS_JOB,
+    retries: { limit: 10, firstRetrySeconds: 5, maxRetrySeconds: 600 },
+    async handle({ email, cancels }) {
+      const found = await findLinks(services, sources, email, cancels)
+      if (found.links.length === 0) return
+      // Counted where a mail is really sent: an address that nobody has uses up nothing.
+      // An address that gave has a limit of its own: nobody can use it up by typing other spellings of the same mailbox.
+      const key = found.proven ? email : bareAddress(email)
+      if (await limits.consumeLimits(['linksToAddress', key])) return
+      const room = found.proven || !(await limits.consumeLimits(['linksToUnproven', 'site']))
+      const words = personalLinksMailWords({ siteName: settings.siteName, daysValid: formatNumber(PERSONAL_LINK_DAYS) })
+      await inTransaction(db, (trx) =>
+        room
+          ? sendMail(trx, toMail('personal-links', email, words, { buttons: found.links }))
+          : reportMailLimitReached(services, trx, 'personal-links', now()),
+      )
+    },
+  }
+}

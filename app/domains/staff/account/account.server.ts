@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { deskNoticeMailWords } from '#copy/staff/desk-mails.ts'
+import { accountDeskWords } from '#copy/staff/desk-staff.ts'
+import { passwordProblemWords, secondFactorWords } from '#copy/staff/desk-sign-in.ts'
+import { deskFormWords } from '#copy/staff/desk.ts'
+import type { AuditVerb, Summary } from '#app/domains/staff/audit/audit-entry.ts'
+import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import type { Actor } from '#app/domains/staff/desk/actor.ts'
+import { type DeskAnswer, readDeskForm, rejectForm, codeField, nameField } from '#app/domains/staff/desk/desk-form.server.ts'
+import { withConfirmation } from '#app/domains/staff/desk/confirmation.ts'
+import { type Staff, updateStaff } from '#app/domains/staff/people/staff-store.server.ts'
+import { lockSelf } from '#app/domains/staff/people/authorize-staff.server.ts'
+import { appSetup, createAppSecret, confirmApp, findAppSecret, hasApp } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import {
+  creationOptions,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  verifyRegistration,
+} from '#app/domains/staff/second-factors/passkeys.server.ts'
+import { findSecondFactors, createRecoveryCodes } from '#app/domains/staff/second-factors/second-factors.server.ts'
+import {
+  readConfirmedForm,
+  staffContext,
+  getActor,
+  getSignedIn,
+  confirmedRecently,
+  type SignedIn,
+} from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import {
+  newPasswordField,
+  hashPassword,
+  type PasswordProblem,
+  validatePassword,
+  describePasswordProblem,
+} from '#app/domains/staff/sign-in/passwords.server.ts'
+import {
+  endSessions,
+  getChallenge,
+  listSessions,
+  advanceSession,
+  consumeChallenge,
+  writeCookie,
+} from '#app/domains/staff/sign-in/sessions.server.ts'
+import { DEVICE_DAYS, trustDevice } from '#app/domains/staff/sign-in/trusted-device.server.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { formatMoment, formatShortDay } from '#app/platform/format/dates.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import { type Services, servicesContext } from '#app/platform/services.server.ts'
+
+type Showing = Pick<Services, 'db' | 'settings' | 'now'>
+const written = (at: Date) => ({ time: at.toISOString(), shown: formatMoment(at) })
+
+export async function showAccount({ db, now }: Showing, { session, staff }: SignedIn) {
+  const [factors, sessions] = await Promise.all([findSecondFactors(db, staff.id), listSessions(db, staff.id, now())])
+  return {
+    name: staff.name ?? staff.email,
+    email: staff.email,
+    role: staff.role,
+    app: factors.app,
+    passkeys: factors.passkeys.length,
+    recoveryCodes: factors.recoveryCodes,
+    sessions: sessions.map(({ id, browser, begunAt, seenAt }) => ({
+      id,
+      browser,
+      begun: written(begunAt),
+      seen: written(seenAt),
+      isThis: id === session.id,
+    })),
+  }
+}
+
+/** `setup` is null until a new app was asked for. */
+export async function showApp({ db, settings, now }: Showing, signedIn: SignedIn) {
+  const { staff } = signedIn
+  const fresh = confirmedRecently(signedIn, now())
+  // Whoever finds an unlocked screen must not see the secret of the app that is confirmed later.
+  const secret = fresh ? await findAppSecret(db, settings.secretKey, staff.id, now()) : undefined
+  const { app } = await findSecondFactors(db, staff.id)
+  return { fresh, has: app, setup: secret ? appSetup(secret, { siteName: settings.siteName, email: staff.email }) : null }
+}
+
+export async function showPasskeys({ db, settings, now }: Showing, signedIn: SignedIn) {
+  const { session, staff } = signedIn
+  const { app, passkeys } = await findSecondFactors(db, staff.id)
+  const { id, email } = staff
+  const known = passkeys.map((each) => each.id)
+  return {
+    fresh: confirmedRecently(signedIn, now()),
+    /** The last second factor cannot be removed. */
+    mayRemove: app || passkeys.length > 1,
+    passkeys: passkeys.map(({ addedAt, usedAt, ...each }) => ({
+      id: each.id,
+      name: each.name,
+      added: formatShortDay(addedAt),
+      used: usedAt && formatShortDay(usedAt),
+    })),
+    options: creationOptions(settings, { id, email, name: staff.name ?? email }, await getChallenge(db, session.id), known),
+  }
+}
+
+const ACCOUNT = '/desk/account'
+
+export async function handlePassword(args: FormRequest) {
+  const { services, actor, signedIn } = readContext(args.context)
+  const { device, cookies } = args.context.get(staffContext)
+  const read = await readConfirmedForm(args, { newPassword: newPasswordField, again: z.string() })
+  if (!read.ok) return read.answer
+  const { newPassword, again } = read.input
+  if (newPassword !== again) return rejectForm({ errors: { again: passwordProblemWords.different } })
+  const { session, staff } = signedIn
+  const changed = await changePassword(services, actor, { email: staff.email, password: newPassword, sessionId: session.id })
+  if (!changed.ok && changed.reason === 'not-allowed') return rejectForm({ notice: deskFormWords.notAllowed })
+  if (!changed.ok) return rejectForm({ errors: { newPassword: describePasswordProblem(changed.reason) } })
+  const { settings } = services
+  const trusted = trustDevice(settings.secretKey, device, { id: staff.id, deviceKey: changed.deviceKey })
+  cookies.push(writeCookie(settings, 'session', changed.token), writeCookie(settings, 'device', trusted, DEVICE_DAYS))
+  return redirect(withConfirmation(ACCOUNT, 'password-changed'), 303)
+}
+
+/** Without a code a new secret is drawn; with one, that app replaces the one before. */
+export async function handleApp(args: FormRequest) {
+  const { services, actor } = readContext(args.context)
+  const read = await readConfirmedForm(args, { code: codeField.optional() })
+  if (!read.ok) return read.answer
+  if (read.input.code === undefined) {
+    if (!(await startAppSetup(services, actor))) return rejectForm({ notice: deskFormWords.notAllowed })
+    return redirect('/desk/account/app', 303)
+  }
+  if (!(await setUpApp(services, actor, read.input.code))) return rejectForm({ errors: { code: secondFactorWords.wrong } })
+  return redirect(withConfirmation(ACCOUNT, 'app-set-up'), 303)
+}
+
+export async function handlePasskeys(args: FormRequest) {
+  const { services, actor, signedIn } = readContext(args.context)
+  const read = await readConfirmedForm(args, {
+    name: nameField.optional(),
+    credential: z.string().max(8_000).optional(),
+    remove: z.string().max(400).optional(),
+  })
+  if (!read.ok) return read.answer
+  const { name = secondFactorWords.passkey.unnamed, credential = '', remove } = read.input
+  if (remove !== undefined) {
+    if (!(await removePasskey(services, actor, remove))) return rejectForm({ notice: accountDeskWords.passkeys.stays }, read.typed)
+    return redirect(withConfirmation('/desk/account/passkeys', 'passkey-removed'), 303)
+  }
+  const isAdded = await addPasskey(services, actor, { sessionId: signedIn.session.id, credential, name })
+  if (!isAdded) return rejectForm({ errors: { credential: secondFactorWords.wrong } }, read.typed)
+  return redirect(withConfirmation('/desk/account/passkeys', 'passkey-added'), 303)
+}
+
+/** The codes are shown in this answer only. */
+export async function handleRecoveryCodes(args: FormRequest) {
+  const { services, actor } = readContext(args.context)
+  const read = await readConfirmedForm(args, {})
+  if (!read.ok) return read.answer
+  const codes = await renewRecoveryCodes(services, actor)
+  return codes ? data<DeskAnswer<{ codes: string[] }>>({ ok: true, codes }) : rejectForm({ notice: deskFormWords.notAllowed })
+}
+
+export async function handleSessions({ request, context }: FormRequest) {
+  const { services, actor, signedIn } = readContext(context)
+  const read = await readDeskForm(request, z.object({ end: z.union([z.literal('others'), z.uuid()]) }))
+  if (!read.ok) return read.answer
+  const { end } = read.input
+  await endOwnSessions(services, actor, end === 'others' ? { except: signedIn.session.id } : { id: end })
+  return redirect(withConfirmation(ACCOUNT, 'sessions-ended'), 303)
+}
+
+function readContext(context: FormRequest['context']) {
+  return { services: context.get(servicesContext), actor: getActor(context), signedIn: getSignedIn(context) }
+}
+
+type Changing = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
+type OwnVerb = Exclude<AuditVerb, 'invite' | 'join' | 'sign-in' | 'sign-out' | 'change-role' | 'disable' | 'enable' | 'reset'>
+type Change<Result> = { result: Result; after?: Summary } | undefined
+
+/**
+ * Runs a change of one's own way to sign in: checks that the account is active, writes the audit log, and mails a notice, in
+ * case it was somebody else. @returns undefined where nothing was changed
+ */
+async function changeOwnSignIn<Result>(
+  { db, settings, sendMail, now }: Changing,
+  actor: Actor,
+  verb: OwnVerb,
+  change: (trx: Trx, staff: Staff) => Promise<Change<Result>>,
+): Promise<Result | undefined> {
+  return inTransaction(db, async (trx) => {
+    const staff = await lockSelf(trx, actor)
+    if (!staff) return undefined
+    const changed = await change(trx, staff)
+    if (!changed) return undefined
+    const { result, after } = changed
+    await writeAuditLog(trx, { by: actor, verb, subject: { kind: 'staff', id: actor.id }, ...(after && { after }) }, now())
+    const words = deskNoticeMailWords.changed({ siteName: settings.siteName, what: verb })
+    if (words) await sendMail(trx, toMail('desk-notice', staff.email, words))
+    return result
+  })
+}
+
+/** The old app works until the new one has shown a code. @returns false where the account is not active any more */
+export async function startAppSetup({ db, settings, now }: Changing, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockSelf(trx, actor))) return false
+    await createAppSecret(trx, settings.secretKey, actor.id, now())
+    return true
+  })
+}
+
+/** @returns whether the code was right */
+export async function setUpApp(services: Changing, actor: Actor, code: string): Promise<boolean> {
+  const { settings, now } = services
+  const isSet = await changeOwnSignIn(services, actor, 'set-up-app', async (trx) =>
+    (await confirmApp(trx, settings.secretKey, actor.id, code, now())) ? { result: true } : undefined,
+  )
+  return isSet ?? false
+}
+
+export async function addPasskey(
+  services: Changing,
+  actor: Actor,
+  { sessionId, credential, name }: { sessionId: string; credential: string; name: string },
+): Promise<boolean> {
+  const { db, settings, now } = services
+  const challenge = await consumeChallenge(db, sessionId)
+  const key = verifyRegistration(credential, { challenge, siteUrl: settings.siteUrl })
+  if (!key) return false
+  const isAdded = await changeOwnSignIn(services, actor, 'add-passkey', async (trx) =>
+    (await insertPasskey(trx, actor.id, key, name, now())) ? { result: true } : undefined,
+  )
+  return isAdded ?? false
+}
+
+/** @returns false for an unknown key, and for the last second factor */
+export async function removePasskey(services: Changing, actor: Actor, id: string): Promise<boolean> {
+  const isRemoved = await changeOwnSignIn(services, actor, 'remove-passkey', async (trx) => {
+    const isLast = !(await hasApp(trx, actor.id)) && (await listPasskeys(trx, actor.id)).length < 2
+    if (isLast) return undefined
+    return (await deletePasskey(trx, actor.id, id)) === undefined ? undefined : { result: true }
+  })
+  return isRemoved ?? false
+}
+
+export async function renewRecoveryCodes(services: Changing, actor: Actor): Promise<string[] | undefined> {
+  return changeOwnSignIn(services, actor, 'make-recovery-codes', async (trx) => ({
+    result: await createRecoveryCodes(trx, services.settings.secretKey, actor.id),
+  }))
+}
+
+type PasswordChanged =
+  { ok: true; token: string; deviceKey: string } | { ok: false; reason: PasswordProblem } | { ok: false; reason: 'not-allowed' }
+
+/** Ends every other session, and no other device is trusted any more. */
+export async function changePassword(
+  services: Changing,
+  actor: Actor,
+  { email, password, sessionId }: { email: string; password: string; sessionId: string },
+): Promise<PasswordChanged> {
+  const { settings, now } = services
+  const reason = validatePassword(password, email)
+  if (reason) return { ok: false, reason }
+  const passwordHash = await hashPassword(settings.secretKey, password)
+  const deviceKey = randomUUID()
+  const token = await changeOwnSignIn(services, actor, 'change-password', async (trx) => {
+    await updateStaff(trx, actor.id, { passwordHash, deviceKey })
+    await endSessions(trx, actor.id, { except: sessionId })
+    return { result: await advanceSession(trx, sessionId, 'in', now()) }
+  })
+  return token === undefined ? { ok: false, reason: 'not-allowed' } : { ok: true, token, deviceKey }
+}
+
+/** @returns how many sessions were ended */
+export async function endOwnSessions(services: Changing, actor: Actor, which: { id: string } | { except: string }): Promise<number> {
+  const ended = await changeOwnSignIn(services, actor, 'end-sessions', async (trx) => {
+    const count = await endSessions(trx, actor.id, which)
+    return count > 0 ? { result: count, after: { ended: count } } : undefined
+  })
+  return ended ?? 0
+}

@@ -1,0 +1,103 @@
+import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
+import type { ActedBy } from '#app/domains/staff/desk/actor.ts'
+
+/** Roles, states and numbers only: no secret, no address, nothing that somebody wrote. */
+export type Summary = Record<string, string | number | boolean | null>
+
+export const AUDIT_VERBS = [
+  'invite',
+  'join',
+  'sign-in',
+  'sign-out',
+  'change-role',
+  'disable',
+  'enable',
+  'reset',
+  'end-sessions',
+  'change-password',
+  'set-up-app',
+  'add-passkey',
+  'remove-passkey',
+  'make-recovery-codes',
+  'send-again',
+  'change-figures',
+  'look-up-person',
+  'export-person',
+  'erase-person',
+  'approve',
+  'refuse',
+  'raise-minor',
+  'edit-picture',
+  'hide-for-good',
+  'show-again',
+  'suspend',
+  'restore',
+  'ask-for-proof',
+  'dispute',
+  'set-standing',
+  'show-logo',
+  'refuse-logo',
+  'release-seeds',
+  'leave-out-seeds',
+  'reverse-seeds',
+  'trust-code',
+  'accept',
+  'decline',
+  'ask-for-refund',
+  'end-monthly-gift',
+  'handle-alert',
+  'change-item',
+  'add-note',
+  'answer',
+  'export-inbox',
+] as const
+export const SUBJECT_KINDS = [
+  'staff',
+  'person',
+  'mail',
+  'figures',
+  'memory',
+  'story',
+  'claim',
+  'listing',
+  'ambassador',
+  'application',
+  'picture',
+  'gift',
+  'money-alert',
+  'inbox-item',
+  'inbox',
+] as const
+
+export type AuditVerb = (typeof AUDIT_VERBS)[number]
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+export type AuditEntry = {
+  by: ActedBy
+  verb: AuditVerb
+  subject: { kind: SubjectKind; id: string }
+  before?: Summary
+  after?: Summary
+}
+
+const { verbs, roles, states } = auditLogWords
+
+export const labelOf = (names: Record<string, string>, key: string) => names[key] ?? key
+
+export const describeVerb = (verb: string) => labelOf(verbs, verb)
+
+/** 'role: helper → keeper', one for each changed name. */
+export function describeChanges(before: Summary | null, after: Summary | null): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => auditLogWords.change(labelOf(states, name), wordOf(before?.[name]), wordOf(after?.[name])))
+}
+
+function wordOf(value: string | number | boolean | null | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'boolean' ? auditLogWords.yesOrNo(value) : labelOf({ ...roles, ...states }, String(value))
+}
+
+export const AUDIT_LOG_READS = ['actorId', 'verb', 'subjectKind', 'subjectId', 'before']
+
+/** `before`: only entries older than this one. */
+export type AuditLogQuery = { actorId?: string; verb?: string; subjectKind?: string; subjectId?: string; before?: number }

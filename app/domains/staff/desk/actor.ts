@@ -1,0 +1,18 @@
+export const ROLES = ['keeper', 'helper'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Somebody who is signed in. Every change checks again, in its transaction, that they still have the role (`isAuthorized`). */
+export type Actor = { id: string; name: string; role: Role }
+export type Keeper = Actor & { role: 'keeper' }
+
+/** A command on the server. */
+export type ServerActor = { id: null; name: string; role: 'server' }
+export type ActedBy = Actor | ServerActor
+
+export function isKeeper(actor: ActedBy): actor is Keeper {
+  return actor.role === 'keeper'
+}
+
+export function serverActor(name: string): ServerActor {
+  return { id: null, name, role: 'server' }
+}

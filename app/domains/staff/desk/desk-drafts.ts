@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+import { clearDraft, formEntries, readDraft, writeDraft } from '#app/forms/draft.ts'
+
+/** The prefix of the desk's drafts, by which signing out clears them. */
+export const DESK_DRAFTS = 'desk:'
+
+/** `answered`: the form was refused, and the page holds what was typed. */
+export type DraftOptions = { name: string; answered: boolean }
+
+/** Keeps what is typed in the tab until it is sent, through a refresh and other forms of the page. */
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, keeping: DraftOptions | undefined): void {
+  const name = keeping && DESK_DRAFTS + keeping.name
+  const answered = keeping?.answered
+  useEffect(() => {
+    const own = form.current
+    if (!own || name === undefined) return
+    if (!answered) fillIn(own, readDraft(name)?.fields ?? [])
+    const keep = () => writeDraft(name, { fields: formEntries(own) })
+    const forget = () => clearDraft(name)
+    if (answered) keep()
+    own.addEventListener('input', keep)
+    own.addEventListener('submit', forget)
+    return () => {
+      own.removeEventListener('input', keep)
+      own.removeEventListener('submit', forget)
+    }
+  }, [form, name, answered])
+}
+
+function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
+  const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select',
+  )
+  for (const control of controls) {
+    const kept = fields.find(([name]) => name === control.name)?.[1]
+    if (kept !== undefined) control.value = kept
+  }
+}

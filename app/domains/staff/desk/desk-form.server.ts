@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { deskFormWords } from '#copy/staff/desk.ts'
+import type { FormAnswer, TypedValues } from '#app/forms/form-answer.ts'
+import { defaultErrors, formErrors } from '#app/forms/answer-form.server.ts'
+import { parseFields, truncateField } from '#app/forms/read-fields.server.ts'
+import { emailAddress, requiredLine } from '#app/forms/text-rules.ts'
+import { ROLES } from './actor.ts'
+
+/** These values are never sent back. */
+const NEVER_ECHOED = ['password', 'newPassword', 'again', 'code', 'credential']
+
+/** `Done` is what a page shows that does not redirect. */
+export type DeskAnswer<Done extends object = object> = FormAnswer<Done>
+
+export type DeskInput<Input> = { ok: true; input: Input; typed: TypedValues } | { ok: false; answer: ReturnType<typeof rejectForm> }
+
+/**
+ * Reads a form of the desk: no traps, no limits, no trimming. Unknown and repeated fields are refused. @param several fields
+ * that are lists
+ */
+export async function readDeskForm<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+  several: (keyof z.output<Schema>)[] = [],
+): Promise<DeskInput<z.output<Schema>>> {
+  const { values, unknown } = parseFields(await request.text(), Object.keys(schema.shape))
+  const isList = (name: string) => (several as string[]).includes(name)
+  const typed = echoedFields(Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all : all.at(-1)!])))
+  if (unknown || [...values].some(([name, all]) => all.length > 1 && !isList(name)))
+    return { ok: false, answer: rejectForm({ notice: deskFormWords.unreadable }, typed) }
+  const lists = Object.fromEntries((several as string[]).map((name) => [name, []]))
+  const fields = Object.fromEntries(
+    [...values].map(([name, all]) => [name, isList(name) ? all.map(truncateField) : truncateField(all[0]!)]),
+  )
+  const checked = schema.safeParse({ ...lists, ...fields }, defaultErrors(deskFormWords))
+  if (!checked.success) return { ok: false, answer: rejectForm(formErrors(checked.error, deskFormWords), typed) }
+  return { ok: true, input: checked.data as z.output<Schema>, typed }
+}
+
+function echoedFields(fields: TypedValues): TypedValues {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !NEVER_ECHOED.includes(name)))
+}
+
+export function rejectForm(problem: { errors?: Record<string, string>; notice?: string }, values: TypedValues = {}) {
+  const { errors = {}, notice } = problem
+  return data<Extract<DeskAnswer, { ok: false }>>({ ok: false, errors, values, ...(notice ? { notice } : {}) }, { status: 422 })
+}
+
+const { email, name, role, password, code } = deskFormWords.fields
+
+/** Lower case, so that an address has one account. */
+export const emailField = emailAddress({ ...email, oneLine: email.invalid }).transform((typed) => typed.toLowerCase())
+
+export const nameField = requiredLine({ maxLength: 80, missing: name.missing, tooLong: name.tooLong, oneLine: name.tooLong })
+
+export const roleField = z.enum(ROLES, role.missing)
+
+/** Compared with the stored hash, so no rules of new passwords apply. */
+export const passwordField = z.string(password.missing).min(1, password.missing).max(1_024, password.wrong)
+
+/** From an app, or a recovery code. */
+export const codeField = z.string(code.missing).trim().min(1, code.missing).max(64, code.wrong)

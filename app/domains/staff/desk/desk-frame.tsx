@@ -1,0 +1,143 @@
+import { LogOut, Menu } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { skipLink } from '#copy/site.ts'
+import { deskForbiddenWords, deskFrameWords } from '#copy/staff/desk.ts'
+import { clearDrafts } from '#app/forms/draft.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DemoBanner, SkipLink } from '#app/ui/frame/site-frame.tsx'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { Mark } from '#app/ui/world/mark.tsx'
+import { DESK_HOME } from './desk-access.ts'
+import { DESK_DRAFTS } from './desk-drafts.ts'
+import type { DeskFrameData, DeskRefusal } from './desk-refusal.ts'
+
+type Props = {
+  siteName: string
+  banner: { label: string; text: string } | undefined
+  frame: DeskFrameData | undefined
+  children: ReactNode
+}
+
+const { name: deskName, navLabel, menu, signOut, signedInAs, roles } = deskFrameWords
+
+export function DeskFrame({ siteName, banner, frame, children }: Props) {
+  useFocusOnArrival()
+  return (
+    <>
+      <SkipLink>{skipLink}</SkipLink>
+      {banner && <DemoBanner label={banner.label}>{banner.text}</DemoBanner>}
+      <header className="relative border-b border-line bg-paper">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+          <p className="mr-auto flex items-center gap-2.5 font-display text-lg font-semibold">
+            <Mark className="h-9 w-9 text-evergreen" />
+            <span className="leading-tight">
+              <span>{siteName}</span> <span className="block text-sm font-normal text-muted">{deskName}</span>
+            </span>
+          </p>
+          {frame && <PhoneNavigation navigation={frame.navigation} />}
+          {frame && <SignedInAs frame={frame} />}
+          {frame && <Navigation navigation={frame.navigation} className="-mx-3 w-full max-sm:hidden" />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+type NavigationProps = Pick<DeskFrameData, 'navigation'>
+
+/** On a phone the navigation is folded and opens over the page. Navigating or Escape closes it. */
+function PhoneNavigation({ navigation }: NavigationProps) {
+  const { key } = useLocation()
+  return (
+    <details key={key} className="sm:hidden" onKeyDown={closeOnEscape}>
+      <summary className="nav-link flex! cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <Menu className="h-5 w-5" aria-hidden />
+        {menu}
+      </summary>
+      <div className="absolute inset-x-0 top-full z-20 border-b border-line bg-paper shadow-high">
+        <Navigation navigation={navigation} className="px-2 py-2" />
+      </div>
+    </details>
+  )
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
+function Navigation({ navigation, className }: NavigationProps & { className: string }) {
+  return (
+    <nav aria-label={navLabel} className={className}>
+      <ul className="sm:flex sm:flex-wrap">
+        {navigation.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink className="nav-link" to={to} end={to === DESK_HOME}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SignedInAs({ frame: { name, role } }: { frame: DeskFrameData }) {
+  return (
+    <form
+      method="post"
+      action={localizePath('/desk/sign-out')}
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full"
+      onSubmit={() => clearDrafts(DESK_DRAFTS)}
+    >
+      <span className="min-w-0 text-sm break-words">
+        <span className="sr-only">{signedInAs}</span> <span>{name}</span> <span className="text-muted">{`(${roles[role]})`}</span>
+      </span>
+      <Button type="submit" variant="quiet" size="sm" icon={<LogOut aria-hidden />}>
+        {signOut}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * After a client-side navigation the heading is focused, so that it is read out. Where the page stays and the pressed button is
+ * gone, a new notice is focused instead.
+ */
+function useFocusOnArrival(): void {
+  const { pathname, key } = useLocation()
+  const seen = useRef({ pathname, key })
+  useEffect(() => {
+    const { pathname: before, key: last } = seen.current
+    if (last === key) return
+    seen.current = { pathname, key }
+    if (before === pathname && document.activeElement !== document.body) return
+    const said = before === pathname ? document.querySelector<HTMLElement>('main .notice[tabindex="-1"]') : null
+    const aim = said ?? document.querySelector<HTMLElement>('main h1')
+    aim?.focus({ preventScroll: true })
+  }, [pathname, key])
+}
+
+/** Shown by the root's error boundary, so it knows nothing but the refusal. */
+export function DeskForbidden({ siteName, frame }: DeskRefusal) {
+  const { title, text, action } = deskForbiddenWords
+  return (
+    <DeskFrame siteName={siteName} banner={undefined} frame={frame}>
+      <title>{`${title} · ${siteName}`}</title>
+      <div className="wrap grid max-w-2xl gap-5 py-16">
+        <h1 tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        <p>{text}</p>
+        <p>
+          <ButtonLink to={DESK_HOME}>{action}</ButtonLink>
+        </p>
+      </div>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import { ReadableStream, TextEncoderStream } from 'node:stream/web'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { inboxWords, itemWords } from '#copy/staff/desk-inbox.ts'
+import { deskFormWords } from '#copy/staff/desk.ts'
+import { submissionWords } from '#copy/submission-mails.ts'
+import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import { confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
+import { countItems, listStaffNames } from './show-inbox.server.ts'
+import { inboxAddress, type InboxFilter, type Kind, readFilter, statesOf } from './inbox-query.ts'
+import type { FieldName, InboxSubject, SubjectSources } from './inbox-subject.ts'
+import { type InboxItem, listItems, type Reader } from './item-store.server.ts'
+import { officeDay } from '#app/platform/format/dates.ts'
+import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+
+const some = z.string().max(400).optional()
+const form = z.object({ state: some, kind: some, owner: some, due: some, q: some, password: z.string().max(1_024).optional() })
+
+/**
+ * Streams the items of a filter as CSV and writes the export to the audit log. It names everybody who ever wrote, so the
+ * password is asked for again.
+ */
+export async function handleExport({ request, context }: FormRequest, sources: SubjectSources) {
+  const services = context.get(servicesContext)
+  const { db, now } = services
+  const read = await readDeskForm(request, form)
+  if (!read.ok) return read.answer
+  const filter = readFilter(new URLSearchParams(read.typed as Record<string, string>))
+  if (await confirmPassword(services, getSignedIn(context), read.input.password))
+    return redirect(inboxAddress(filter, { problem: 'export' }), 303)
+  const by = getKeeper(context)
+  const reader = { staffId: by.id, today: officeDay(now()) }
+  const counts = await inTransaction(db, async (trx) => {
+    if (!(await isAuthorized(trx, by, 'keeper'))) return undefined
+    const all = await countItems(trx, filter, reader)
+    const counts = all.filter(({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || kind === filter.kind))
+    const rows = counts.reduce((sum, { count }) => sum + count, 0)
+    // The search words may be somebody's name, and stay out of the log.
+    const after = { rows, state: filter.state, ...(filter.kind && { kind: filter.kind }) }
+    await writeAuditLog(trx, { by, verb: 'export-inbox', subject: { kind: 'inbox', id: 'csv' }, after }, now())
+    return counts
+  })
+  if (!counts) return rejectForm({ notice: deskFormWords.notAllowed }, read.typed)
+  const lines = writeCsv(db, sources, filter, reader, new Set(counts.map(({ kind }) => kind)))
+  // Pulled as it is sent, so that the file is never in memory as a whole.
+  return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()) as BodyInit, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${inboxWords.export.fileName(reader.today)}"`,
+    },
+  })
+}
+
+const AT_A_TIME = 500
+const { columns } = inboxWords.export
+const { typed } = submissionWords
+
+/** @param kinds those that the filter finds */
+async function* writeCsv(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<Kind>): AsyncGenerator<string> {
+  const parts = await partsOfKinds(db, sources, filter, reader, kinds)
+  const { names } = await listStaffNames(db)
+  yield BYTE_ORDER_MARK + csvLine([...Object.values(columns), ...parts.map((part) => typed[part])])
+  for (let after: InboxItem | undefined; ;) {
+    const items: InboxItem[] = await listItems(db, filter, reader, { after, most: AT_A_TIME })
+    const subjects = await findSubjects(db, sources, items)
+    const lines = items.map((item) => {
+      const subject = subjects.get(item.subjectId)
+      return csvLine([...cellsOf(item, names, subject?.about ?? item.about), ...parts.map((part) => subject?.fields[part] ?? '')])
+    })
+    yield lines.join('')
+    if (items.length < AT_A_TIME) return
+    after = items.at(-1)
+  }
+}
+
+function cellsOf(item: InboxItem, names: Map<string, string>, about: string): string[] {
+  const cells: Record<keyof typeof columns, string> = {
+    reference: item.reference ?? '',
+    kind: itemWords.kinds[item.kind],
+    arrived: item.arrivedAt.toISOString(),
+    state: itemWords.states[item.state],
+    owner: item.ownerId === null ? '' : (names.get(item.ownerId) ?? ''),
+    next: item.nextOn ?? '',
+    suspicion: item.suspicion === null ? '' : submissionWords.reasons[item.suspicion],
+    from: item.who,
+    tells: about,
+  }
+  return Object.keys(columns).map((name) => cells[name as keyof typeof columns])
+}
+
+/** Every row of a kind has the same fields, so one row of each kind tells the columns. */
+async function partsOfKinds(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<Kind>): Promise<FieldName[]> {
+  const used = new Set<string>()
+  for (const kind of kinds) {
+    const first = await listItems(db, { ...filter, kind }, reader, { most: 1 })
+    for (const { fields } of (await findSubjects(db, sources, first)).values()) for (const name of Object.keys(fields)) used.add(name)
+  }
+  return Object.keys(typed).filter((part): part is FieldName => used.has(part))
+}
+
+async function findSubjects(db: Db, sources: SubjectSources, items: InboxItem[]): Promise<Map<string, InboxSubject>> {
+  const found = await Promise.all(
+    [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, ofKind]) =>
+      sources[kind].find(
+        db,
+        ofKind.map(({ subjectId }) => subjectId),
+      ),
+    ),
+  )
+  return new Map(found.flat().map((subject) => [subject.id, subject]))
+}
+
+/** Spreadsheets need it to read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What spreadsheets take for a formula, also after blanks and invisible characters, and in full width. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+
+/** Formulas get an apostrophe, which makes them text. */
+export function csvLine(cells: string[]): string {
+  return `${cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+}

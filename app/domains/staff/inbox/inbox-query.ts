@@ -1,0 +1,109 @@
+import type { DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import { isUuid, parseCursor, formatCursor } from '#app/platform/database/cursor.ts'
+
+/** In the order of the filters. */
+export const KINDS = [
+  'message',
+  'ambassador',
+  'enrolment',
+  'partnership',
+  'claim',
+  'memory',
+  'story-removal',
+  'gift-message',
+  'money-alert',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+export const STATES = ['new', 'doing', 'waiting', 'done', 'spam'] as const
+export type State = (typeof STATES)[number]
+export const OPEN_STATES = ['new', 'doing', 'waiting'] as const satisfies State[]
+
+const DECIDED_AT: Partial<Record<Kind, keyof typeof DESK_ROUTES>> = {
+  ambassador: '/desk/ambassadors/:ambassador',
+  partnership: '/desk/applications/:application',
+  claim: '/desk/claims/:claim',
+  memory: '/desk/memories/:memory',
+  'story-removal': '/desk/removals/:wish',
+  'money-alert': '/desk/money-alerts/:alert',
+}
+
+/** @returns undefined where there is nothing to decide */
+export function decisionAddress({ kind, subjectId }: { kind: Kind; subjectId: string }): string | undefined {
+  return DECIDED_AT[kind]?.replace(/:\w+/, subjectId)
+}
+
+export const MINE = 'me'
+export const UNOWNED = 'nobody'
+export const STATE_FILTERS = ['new', 'doing', 'waiting', 'open', 'done', 'spam', 'all'] as const
+export type StateFilter = (typeof STATE_FILTERS)[number]
+
+export type InboxFilter = {
+  state: StateFilter
+  kind?: Kind
+  /** `me`, `nobody`, or an id. */
+  owner?: string
+  /** Only items to be looked at again by today. */
+  due?: true
+  q?: string
+}
+/** The last item of the page before. */
+export type Cursor = { arrivedAt: Date; id: string }
+
+export const FILTER_READS = ['state', 'kind', 'owner', 'due', 'q']
+
+const MAX_QUERY_LENGTH = 200
+
+/** Values that cannot be right are ignored. */
+export function readFilter(asked: URLSearchParams): InboxFilter {
+  const state = asked.get('state') ?? ''
+  const kind = asked.get('kind') ?? ''
+  const owner = asked.get('owner') ?? ''
+  const q = (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_QUERY_LENGTH)
+  return {
+    state: isOne(STATE_FILTERS, state) ? state : firstState(q),
+    ...(isOne(KINDS, kind) && { kind }),
+    ...((owner === MINE || owner === UNOWNED || isUuid(owner)) && { owner }),
+    ...(asked.get('due') === 'yes' && { due: true }),
+    ...(q && { q }),
+  }
+}
+
+/** A search covers all states; without one, new items are listed. */
+const firstState = (q: string | undefined): StateFilter => (q ? 'all' : 'new')
+
+export function filterParams({ state, kind, owner, due, q }: InboxFilter): URLSearchParams {
+  const query = new URLSearchParams()
+  if (state !== firstState(q)) query.set('state', state)
+  if (kind) query.set('kind', kind)
+  if (owner) query.set('owner', owner)
+  if (due) query.set('due', 'yes')
+  if (q) query.set('q', q)
+  return query
+}
+
+export function inboxAddress(filter: InboxFilter, more: { item?: string | undefined } & Record<string, string | undefined> = {}): string {
+  const { item, ...others } = more
+  const query = filterParams(filter)
+  for (const [name, value] of Object.entries(others)) if (value) query.set(name, value)
+  const path = item === undefined ? '/desk/inbox' : `/desk/inbox/${item}`
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export function statesOf(filter: StateFilter): readonly State[] {
+  if (filter === 'all') return STATES
+  return filter === 'open' ? OPEN_STATES : [filter]
+}
+
+export function writeCursor({ arrivedAt, id }: Cursor): string {
+  return formatCursor({ at: arrivedAt, id })
+}
+
+export function readCursor(text: string | null): Cursor | undefined {
+  const place = parseCursor(text)
+  return place && { arrivedAt: place.at, id: place.id }
+}
+
+function isOne<Value extends string>(all: readonly Value[], value: string): value is Value {
+  return (all as readonly string[]).includes(value)
+}

@@ -1,0 +1,143 @@
+import { type ColumnType, type Expression, type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment, Suspicion, Tables } from '#app/platform/database/tables.ts'
+import { type InboxFilter, type Kind, MINE, UNOWNED, type Cursor, type State, statesOf } from './inbox-query.ts'
+
+/** Written by a trigger with the row of the record (`file_in_inbox` in the migrations); staff change the lower half. */
+type ItemTable = {
+  id: Generated<string>
+  kind: Kind
+  subjectId: string
+  reference: string | null
+  arrivedAt: Moment
+  who: string
+  about: string
+  words: string
+  suspicion: Suspicion | null
+  /** Whether a decision of its own kind is open. */
+  undecided: boolean
+  state: State
+  ownerId: string | null
+  /** A day: '2026-10-24'. */
+  nextOn: ColumnType<string | null, string | null, string | null>
+  version: Generated<number>
+  changedAt: Moment | null
+  changedBy: string | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    inboxItems: ItemTable
+  }
+}
+
+const SHOWN = [
+  'id',
+  'kind',
+  'subjectId',
+  'reference',
+  'arrivedAt',
+  'who',
+  'about',
+  'suspicion',
+  'undecided',
+  'state',
+  'ownerId',
+  'version',
+  'changedAt',
+  'changedBy',
+] as const
+const NEXT_DAY = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
+
+export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
+/** Resolves `me` and today in a filter. */
+export type Reader = { staffId: string; today: string }
+
+/** The newest first. @param page.after the last item of the page before */
+export function listItems(db: Db, filter: InboxFilter, reader: Reader, { after, most }: { after?: Cursor | undefined; most: number }) {
+  return selectInOrder(db, filter, reader, 'older', after)
+    .select([...SHOWN, NEXT_DAY])
+    .limit(most)
+    .execute()
+}
+
+export async function findNeighbors(
+  db: Db,
+  filter: InboxFilter,
+  reader: Reader,
+  place: Cursor,
+): Promise<{ below: string | undefined; above: string | undefined }> {
+  const next = (way: 'older' | 'newer') => selectInOrder(db, filter, reader, way, place).select('id').limit(1).executeTakeFirst()
+  const [below, above] = await Promise.all([next('older'), next('newer')])
+  return { below: below?.id, above: above?.id }
+}
+
+export function findItem(db: Db, id: string) {
+  return db
+    .selectFrom('inboxItems')
+    .select([...SHOWN, NEXT_DAY])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function lockItem(trx: Trx, id: string) {
+  return trx
+    .selectFrom('inboxItems')
+    .select([...SHOWN, NEXT_DAY])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function listDone(db: Db, { kind, subjectIds }: { kind: Kind; subjectIds: string[] }): Promise<Set<string>> {
+  if (subjectIds.length === 0) return new Set()
+  const done = db.selectFrom('inboxItems').select('subjectId').where('kind', '=', kind).where('state', '=', 'done')
+  return new Set((await done.where('subjectId', 'in', subjectIds).execute()).map(({ subjectId }) => subjectId))
+}
+
+export type ItemChange = { state?: State; ownerId?: string | null; nextOn?: string | null }
+
+export async function updateItem(trx: Trx, id: string, change: ItemChange, by: { staffId: string; at: Date }): Promise<void> {
+  await trx
+    .updateTable('inboxItems')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), changedAt: by.at, changedBy: by.staffId }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export function filterCondition({ state, kind, owner, due, q }: InboxFilter, { staffId, today }: Reader) {
+  const states = statesOf(state).map((each) => sql.lit(each))
+  return ({ eb, and, val }: ExpressionBuilder<Tables, 'inboxItems'>): Expression<SqlBool> =>
+    and([
+      ...(state === 'all' ? [] : [sql<SqlBool>`state in (${sql.join(states)})`]),
+      ...(kind ? [eb('kind', '=', kind)] : []),
+      ...(owner ? [ownerCondition(owner, staffId)] : []),
+      ...(due ? [eb('nextOn', '<=', sql<string>`${today}::date`)] : []),
+      ...(q ? [searchCondition(q)] : []),
+      val(true),
+    ])
+}
+
+function ownerCondition(owner: string, staffId: string): Expression<SqlBool> {
+  return owner === UNOWNED ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${owner === MINE ? staffId : owner}::uuid`
+}
+
+/** Matches names and numbers as written, and English words in any form. */
+function searchCondition(q: string): Expression<SqlBool> {
+  return sql<SqlBool>`words @@ (
+    websearch_to_tsquery('pg_catalog.simple', ${q}) || websearch_to_tsquery('pg_catalog.english', ${q}))`
+}
+
+function selectInOrder(db: Db, filter: InboxFilter, reader: Reader, way: 'older' | 'newer', from?: Cursor) {
+  const order = way === 'older' ? 'desc' : 'asc'
+  return db
+    .selectFrom('inboxItems')
+    .where(filterCondition(filter, reader))
+    .$if(from !== undefined, (rows) =>
+      rows.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('arrivedAt', 'id'), way === 'older' ? '<' : '>', tuple(from!.arrivedAt, from!.id)),
+      ),
+    )
+    .orderBy('arrivedAt', order)
+    .orderBy('id', order)
+}

@@ -1,0 +1,116 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { mailboxWords } from '#copy/mailbox.ts'
+import { deskOutboxWords } from '#copy/staff/desk-outbox.ts'
+import { deskFormWords } from '#copy/staff/desk.ts'
+import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
+import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
+import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
+import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { formatMoment } from '#app/platform/format/dates.ts'
+import {
+  countOutbox,
+  listOutbox,
+  listTryFailures,
+  OUTBOX_STATES,
+  type OutboxState,
+  claimGivenUp,
+  type TryFailure,
+} from '#app/platform/mail/outbox-queries.server.ts'
+import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
+import { type Services, servicesContext } from '#app/platform/services.server.ts'
+import { parseCursor, formatCursor } from '#app/platform/database/cursor.ts'
+
+const PAGE = 50
+type Listed = Awaited<ReturnType<typeof listOutbox>>[number]
+
+/** Parameters that cannot be right are ignored. */
+export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, query: URLSearchParams) {
+  const at = now()
+  const counts = await countOutbox(db, at)
+  const state = readState(query.get('state')) ?? (counts.failed > 0 ? 'failed' : 'waiting')
+  const found = await listOutbox(db, { state, before: parseCursor(query.get('before')), most: PAGE + 1, now: at })
+  const shown = found.slice(0, PAGE)
+  const last = shown.at(-1)
+  const failures =
+    state === 'left'
+      ? new Map<string, TryFailure>()
+      : await listTryFailures(
+          db,
+          shown.map(({ id }) => id),
+        )
+  const did = Number(query.get('did') ?? Number.NaN)
+  return {
+    state,
+    counts,
+    mails: shown.map((mail) => ({
+      id: mail.id,
+      what: (mailboxWords.kinds as Record<string, string>)[mail.kind] ?? mail.kind,
+      channel: mail.channel,
+      to: mail.toAddress,
+      time: mail.createdAt.toISOString(),
+      written: formatMoment(mail.createdAt),
+      how: describeStatus(mail, failures.get(mail.id), at),
+      mayGoAgain: Boolean(mail.mayGoAgain),
+    })),
+    older: last && found.length > PAGE ? formatCursor({ at: last.createdAt, id: last.id }) : null,
+    did: Number.isSafeInteger(did) && did > 0 ? did : null,
+  }
+}
+export type OutboxView = Awaited<ReturnType<typeof showOutbox>>
+
+function describeStatus(
+  { sentAt, refusedAt, refusal, uselessAfter, givenUp, askedAgainAt }: Listed,
+  failure: TryFailure | undefined,
+  now: Date,
+): string {
+  const { left, refused, over, givenUp: gaveUp, waits, again, why } = deskOutboxWords
+  if (sentAt) return left(formatMoment(sentAt))
+  if (refusedAt) return refused(String(refusal))
+  if (uselessAfter && uselessAfter <= now) return over
+  const reason = failure && (failure.why === 'later' ? why.later(failure.reply) : why[failure.why])
+  const stands = givenUp ? gaveUp : askedAgainAt ? again(formatMoment(askedAgainAt)) : reason ? undefined : waits
+  return [stands, reason].filter(Boolean).join('. ')
+}
+
+function readState(asked: string | null): OutboxState | undefined {
+  return OUTBOX_STATES.find((state) => state === asked)
+}
+
+type MailsResent = { ok: true; mails: number } | { ok: false; reason: 'not-allowed' | 'gone' }
+
+/** Queues given-up mails again. @param id of one of them, or all */
+export async function resendMails(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  keeper: Keeper,
+  id: string | 'all',
+): Promise<MailsResent> {
+  return inTransaction(db, async (trx): Promise<MailsResent> => {
+    if (!(await isAuthorized(trx, keeper, 'keeper'))) return { ok: false, reason: 'not-allowed' }
+    const ids = await claimGivenUp(trx, now(), id === 'all' ? undefined : id)
+    if (ids.length === 0) return { ok: false, reason: 'gone' }
+    await jobs.enqueue(
+      trx,
+      MAIL_JOB,
+      ids.map((mailId) => ({ mailId })),
+    )
+    await writeAuditLog(trx, { by: keeper, verb: 'send-again', subject: { kind: 'mail', id }, after: { mail: ids.length } }, now())
+    return { ok: true, mails: ids.length }
+  })
+}
+
+const resendForm = z.object({ id: z.union([z.uuid(), z.literal('all')], deskFormWords.unreadable) })
+
+export async function handleSendAgain({ request, context }: FormRequest) {
+  const read = await readDeskForm(request, resendForm)
+  if (!read.ok) return read.answer
+  const actor = getActor(context)
+  const { refusals } = deskOutboxWords
+  if (!isKeeper(actor)) return rejectForm({ notice: refusals['not-allowed'] })
+  const sent = await resendMails(context.get(servicesContext), actor, read.input.id)
+  if (!sent.ok) return rejectForm({ notice: refusals[sent.reason] })
+  return redirect(`/desk/outbox?${new URLSearchParams({ state: 'waiting', did: String(sent.mails) })}`, 303)
+}

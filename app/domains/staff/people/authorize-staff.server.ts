@@ -1,0 +1,37 @@
+import type { ActedBy, Actor, Role } from '#app/domains/staff/desk/actor.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { findStaffForShare, lockKeepersAndOne, lockStaff, type Staff } from './staff-store.server.ts'
+
+/**
+ * Whether the actor has that role now: it may have been taken away since the request began. Every change asks this in its
+ * transaction.
+ */
+export async function isAuthorized(trx: Trx, by: ActedBy, role: Role): Promise<boolean> {
+  return by.role === 'server' || hasRole(await findStaffForShare(trx, by.id), role)
+}
+
+/** Locks one's own account, so that two changes of it run one after the other. @returns undefined where it is not active any more */
+export async function lockSelf(trx: Trx, { id }: Actor): Promise<Staff | undefined> {
+  const staff = await lockStaff(trx, id)
+  return hasRole(staff, 'helper') ? staff : undefined
+}
+
+/** Locks an account together with every keeper's. */
+export async function lockForChange(trx: Trx, by: ActedBy, id: string) {
+  const locked = await lockKeepersAndOne(trx, id)
+  return {
+    mayChange:
+      by.role === 'server' ||
+      hasRole(
+        locked.find((each) => each.id === by.id),
+        'keeper',
+      ),
+    staff: locked.find((each) => each.id === id),
+    isLastKeeper: !locked.some((each) => each.id !== id && hasRole(each, 'keeper')),
+  }
+}
+
+export function hasRole(staff: Staff | undefined, role: Role): boolean {
+  if (!staff || staff.joinedAt === null || staff.disabledAt !== null) return false
+  return role === 'helper' || staff.role === 'keeper'
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { deskInvitationMailWords } from '#copy/staff/desk-mails.ts'
+import type { AuditVerb, Summary } from '#app/domains/staff/audit/audit-entry.ts'
+import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import type { ActedBy, Keeper, Role, ServerActor } from '#app/domains/staff/desk/actor.ts'
+import { deleteSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
+import { endSessions, renewTokenOnNextRequest } from '#app/domains/staff/sign-in/sessions.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import { toMail } from '#app/platform/mail/mail-request.ts'
+import { makePersonalLink, revokePersonalLinks } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { INVITATION, INVITATION_HOURS } from './staff-actions.ts'
+import { insertStaff, findStaffByEmail, lockStaff, type Staff, updateStaff } from './staff-store.server.ts'
+import { lockForChange, isAuthorized } from './authorize-staff.server.ts'
+
+type Changing = Pick<Services, 'db' | 'now'>
+export type StaffChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'oneself' | 'last-keeper' }
+/** Undefined: nothing changed. */
+type AuditDetails = { verb: AuditVerb; before?: Summary; after?: Summary } | undefined
+/** `removesKeeper`: afterwards they are no keeper, so another one is needed. `allowsSelf`: allowed on one's own account. */
+type Rules = { removesKeeper: boolean; allowsSelf: boolean }
+
+export function changeRole(services: Changing, by: ActedBy, id: string, role: Role): Promise<StaffChanged> {
+  return changeStaff(services, by, id, { removesKeeper: role !== 'keeper', allowsSelf: true }, async (trx, staff) => {
+    if (staff.role === role) return undefined
+    await updateStaff(trx, id, { role })
+    await renewTokenOnNextRequest(trx, id)
+    return { verb: 'change-role', before: { role: staff.role }, after: { role } }
+  })
+}
+
+export function disableStaff(services: Changing, by: ActedBy, id: string): Promise<StaffChanged> {
+  return changeStaff(services, by, id, { removesKeeper: true, allowsSelf: false }, async (trx, staff) => {
+    if (staff.disabledAt) return undefined
+    await updateStaff(trx, id, { disabledAt: services.now() })
+    await endSessions(trx, id)
+    return { verb: 'disable', before: { disabled: false }, after: { disabled: true } }
+  })
+}
+
+export function enableStaff(services: Changing, by: ActedBy, id: string): Promise<StaffChanged> {
+  return changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx, staff) => {
+    if (!staff.disabledAt) return undefined
+    await updateStaff(trx, id, { disabledAt: null })
+    return { verb: 'enable', before: { disabled: true }, after: { disabled: false } }
+  })
+}
+
+export function endStaffSessions(services: Changing, by: ActedBy, id: string): Promise<StaffChanged> {
+  return changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx) => {
+    const ended = await endSessions(trx, id)
+    return ended > 0 ? { verb: 'end-sessions', after: { ended } } : undefined
+  })
+}
+
+/** Every change of an account by a keeper: checks who may, that a keeper remains, and writes the audit log. */
+export async function changeStaff(
+  { db, now }: Changing,
+  by: ActedBy,
+  id: string,
+  { removesKeeper, allowsSelf }: Rules,
+  change: (trx: Trx, staff: Staff) => Promise<AuditDetails>,
+): Promise<StaffChanged> {
+  return inTransaction(db, async (trx): Promise<StaffChanged> => {
+    const { mayChange, staff, isLastKeeper } = await lockForChange(trx, by, id)
+    if (!mayChange) return { ok: false, reason: 'not-allowed' }
+    if (!staff) return { ok: false, reason: 'unknown' }
+    if (staff.id === by.id && !allowsSelf) return { ok: false, reason: 'oneself' }
+    if (removesKeeper && staff.role === 'keeper' && isLastKeeper) return { ok: false, reason: 'last-keeper' }
+    const told = await change(trx, staff)
+    if (told) await writeAuditLog(trx, { by, subject: { kind: 'staff', id }, ...told }, now())
+    return { ok: true }
+  })
+}
+
+export type SignInReset = { ok: true; linkId: string } | (StaffChanged & { ok: false }) | { ok: false; reason: 'disabled' }
+
+/** For a lost second factor or password: removes both, ends every session and mails a new invitation. */
+export async function resetSignIn(services: Inviting, by: ActedBy, id: string): Promise<SignInReset> {
+  const sent: { linkId?: string } = {}
+  const changed = await changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx, staff) => {
+    if (staff.disabledAt) return undefined
+    await deleteSecondFactors(trx, id)
+    await endSessions(trx, id)
+    await updateStaff(trx, id, { joinedAt: null, passwordHash: null, deviceKey: randomUUID(), factorTries: 0 })
+    sent.linkId = await sendInvitation(services, trx, staff, 'reset')
+    return { verb: 'reset' }
+  })
+  if (!changed.ok) return changed
+  return sent.linkId === undefined ? { ok: false, reason: 'disabled' } : { ok: true, linkId: sent.linkId }
+}
+
+export type Inviting = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
+export type StaffInvited = { ok: true; id: string; linkId: string } | { ok: false; reason: 'not-allowed' | 'joined' | 'disabled' }
+
+/** An invitation replaces the one before. @param invited.email in lower case */
+export async function inviteStaff(
+  services: Inviting,
+  by: Keeper | ServerActor,
+  invited: { email: string; role: Role },
+): Promise<StaffInvited> {
+  const { db, now } = services
+  return inTransaction(db, async (trx): Promise<StaffInvited> => {
+    if (!(await isAuthorized(trx, by, 'keeper'))) return { ok: false, reason: 'not-allowed' }
+    const added = await insertStaff(trx, { ...invited, invitedAt: now() })
+    const staff = added ?? (await findStaffByEmail(trx, invited.email))!
+    if (!added) {
+      const reason = refusalToInvite(staff) ?? refusalToInvite((await lockStaff(trx, staff.id))!)
+      if (reason) return { ok: false, reason }
+      await updateStaff(trx, staff.id, { role: invited.role, invitedAt: now() })
+    }
+    const linkId = await sendInvitation(services, trx, staff, 'invitation')
+    await writeAuditLog(trx, { by, verb: 'invite', subject: { kind: 'staff', id: staff.id }, after: { role: invited.role } }, now())
+    return { ok: true, id: staff.id, linkId }
+  })
+}
+
+/** Active accounts are not locked: two keepers who invite each other would deadlock. */
+function refusalToInvite({ disabledAt, joinedAt }: Staff): 'disabled' | 'joined' | undefined {
+  if (disabledAt) return 'disabled'
+  return joinedAt ? 'joined' : undefined
+}
+
+/** @returns the id of the link */
+export async function sendInvitation(
+  { settings, sendMail, now }: Omit<Inviting, 'db'>,
+  trx: Trx,
+  { id, email }: Pick<Staff, 'id' | 'email'>,
+  why: 'invitation' | 'reset',
+): Promise<string> {
+  const until = new Date(now().getTime() + INVITATION_HOURS * 3_600_000)
+  await updateStaff(trx, id, { invitedUntil: until })
+  await revokePersonalLinks(trx, [id], now())
+  const linkId = await makePersonalLink(trx, settings.secretKey, { purpose: INVITATION, subject: id }, now(), randomUUID())
+  const words = deskInvitationMailWords[why]({ siteName: settings.siteName, hours: formatNumber(INVITATION_HOURS) })
+  await sendMail(trx, toMail('desk-invitation', email, words, { opens: { linkId }, uselessAfter: until }))
+  return linkId
+}

@@ -1,0 +1,6 @@
+export const STAFF_ACTIONS = ['change-role', 'disable', 'enable', 'end-sessions', 'reset', 'invite'] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+
+/** The purpose of the link, and its path. */
+export const INVITATION = 'desk/invitation'
+export const INVITATION_HOURS = 72

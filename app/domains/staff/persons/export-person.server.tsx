@@ -1,0 +1,113 @@
+import { confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { readDeskForm } from '#app/domains/staff/desk/desk-form.server.ts'
+import type { PersonalDataGroup } from '#app/domains/privacy/personal-data/list-personal-data.server.ts'
+import type { PersonalDataName, PersonalDataSource, PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { pictureFileName } from '#app/platform/pictures/picture.ts'
+import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { personsWords } from '#copy/staff/desk-persons.ts'
+import { language } from '#copy/language.ts'
+import { PROBLEM_FIELD } from './persons-page.tsx'
+import { lookUpPerson, personAddress, typedPassword } from './persons.server.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+
+const exportForm = z.object({ email: personAddress, format: z.enum(['json', 'html']), password: typedPassword })
+const TYPES = { json: 'application/json', html: 'text/html; charset=utf-8' }
+
+/** The file with all of one person; what it cannot be made for leads back, without the address. */
+export async function handleExport({ request, context }: FormRequest, sources: PersonalDataSource[]): Promise<Response> {
+  const services = context.get(servicesContext)
+  const back = redirect(`/desk/persons?${PROBLEM_FIELD}=export`, 303)
+  const read = await readDeskForm(request, exportForm)
+  if (!read.ok) return back
+  const { email, format, password } = read.input
+  if (await confirmPassword(services, getSignedIn(context), password)) return back
+  const held = await lookUpPerson(services, sources, getKeeper(context), email, 'export-person')
+  if (!held) return back
+  const file = await exportPerson(services, email, held, format)
+  const headers = { 'content-type': TYPES[format], 'content-disposition': `attachment; filename="held-data.${format}"` }
+  return new Response(file, { headers })
+}
+
+type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
+type ExportFormat = 'json' | 'html'
+
+/** One file with all that is held: every record as the database has it, or as people read it. Photos stand in it. */
+async function exportPerson(services: Exporting, email: string, held: PersonalDataGroup[], format: ExportFormat): Promise<string> {
+  const groups: ExportedGroup[] = []
+  for (const { name, records } of held) {
+    const withPhotos = []
+    for (const record of records) withPhotos.push({ ...record, photo: await readPhoto(services, record) })
+    groups.push({ name, records: withPhotos })
+  }
+  const { siteName } = services.settings
+  const madeAt = services.now()
+  if (format === 'json') return jsonOf(groups, { email, siteName, madeAt })
+  const madeOn = personsWords.file.madeOn(formatMoment(madeAt), siteName)
+  return `<!doctype html>\n${renderToStaticMarkup(<ExportedPaper email={email} groups={groups} madeOn={madeOn} />)}`
+}
+
+function jsonOf(groups: ExportedGroup[], { email, siteName, madeAt }: { email: string; siteName: string; madeAt: Date }): string {
+  const records = groups.map(({ name, records: all }) => [
+    name,
+    all.map(({ raw, photo }) => (photo === undefined ? raw : { ...raw, photo })),
+  ])
+  return `${JSON.stringify({ email, madeBy: siteName, madeAt, held: Object.fromEntries(records) }, null, 2)}\n`
+}
+
+async function readPhoto({ db, files }: Exporting, { pictureId }: PersonalRecord): Promise<string | undefined> {
+  const picture = pictureId ? await findUnwithdrawn(db, pictureId) : undefined
+  const file = picture && (await files.open(pictureFileName(picture.id, picture.widths.at(-1)!, 'webp')))
+  if (!file) return undefined
+  return `data:image/webp;base64,${Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')}`
+}
+
+type ExportedGroup = { name: PersonalDataName; records: (PersonalRecord & { photo?: string | undefined })[] }
+
+type Props = { email: string; groups: ExportedGroup[]; madeOn: string }
+
+/** It stands alone: opened from a disk, years later, without a network. */
+const LOOKS = `
+  body { font: 1rem/1.5 Georgia, serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1e2a22; background: #fbf6ea }
+  h1, h2, h3 { line-height: 1.2; color: #1f4d36 } h2 { margin-top: 2.5rem; border-bottom: 1px solid } h3 { font-size: 1rem; margin-bottom: .25rem }
+  dl { display: grid; grid-template-columns: minmax(7rem, auto) 1fr; gap: .25rem 1rem; margin: 0 } dt { font-weight: bold }
+  dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } img { max-width: 100%; height: auto }`
+
+function ExportedPaper({ email, groups, madeOn }: Props) {
+  const { file, groups: names, photo: photoWord } = personsWords
+  return (
+    <html lang={language.tag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{file.title}</title>
+        <style>{LOOKS}</style>
+      </head>
+      <body>
+        <h1>{file.title}</h1>
+        <p>{email}</p>
+        <p>{madeOn}</p>
+        {groups.length === 0 && <p>{file.nothing}</p>}
+        {groups.map(({ name, records }) => (
+          <section key={name}>
+            <h2>{names[name]}</h2>
+            {records.map(({ photo, rows, deskRows = [], ...record }) => (
+              <article key={record.id}>
+                <h3>{[record.at && formatLongDay(record.at), record.id].filter(Boolean).join(' · ')}</h3>
+                <dl>
+                  {[...rows, ...deskRows].map(([label, value]) => [<dt key={`${label}:`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+                </dl>
+                {photo !== undefined && <img src={photo} alt={photoWord} />}
+              </article>
+            ))}
+          </section>
+        ))}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,89 @@
+import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
+import { DeskPage } from '#app/domains/staff/desk/desk-page.tsx'
+import { counted } from '#app/platform/format/numbers.ts'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { ShownEntry } from './show-retention.server.ts'
+
+const { title, lead, caption, columns, never, byTheQueue, noBackups, late, privacy, lackingBackup } = deskRetentionWords
+
+/** What goes by itself, and that it does. @param lacking how many files of pictures were not in the last backup of a night */
+export function RetentionPage({ entries, lacking }: { entries: ShownEntry[]; lacking: number }) {
+  return (
+    <DeskPage title={title} lead={lead}>
+      <Summary entries={entries} isLacking={lacking > 0} />
+      {lacking > 0 && (
+        <Notice kind="warning" title={lackingBackup.title(counted(lacking))}>
+          <p>{lackingBackup.text}</p>
+        </Notice>
+      )}
+      <Table
+        name={{ caption: <span className="sr-only">{caption}</span> }}
+        columns={[
+          { head: columns.what },
+          { head: columns.last },
+          { head: columns.gone, figures: true },
+          { head: columns.ever, figures: true },
+        ]}
+        stacks
+        rows={entries.map((entry) => ({
+          key: entry.name,
+          cells: [
+            <>
+              <span>{entry.title}</span>
+              <span className="block text-sm font-normal text-muted">{entry.kept}</span>
+            </>,
+            <LastDone key="last" entry={entry} />,
+            entry.purged ?? '–',
+            entry.purgedEver ?? '–',
+          ],
+        }))}
+      />
+      <p>
+        <a href={localizePath('/privacy')} className="inline-block py-1">
+          {privacy}
+        </a>
+      </p>
+    </DeskPage>
+  )
+}
+
+function Summary({ entries, isLacking }: { entries: ShownEntry[]; isLacking: boolean }) {
+  const { lateTitle, lateText, neverBackedUp, allWell } = deskRetentionWords
+  const count = (wanted: ShownEntry['status']) => entries.filter(({ status }) => status === wanted).length
+  const [lates, isUnsaved, isNew] = [count('late'), count('missing') > 0, count('new') > 0]
+  return (
+    <>
+      {lates > 0 && (
+        <Notice kind="warning" title={lateTitle(counted(lates))}>
+          <p>{lateText}</p>
+        </Notice>
+      )}
+      {isUnsaved && (
+        <Notice kind="warning" title={neverBackedUp.title}>
+          <p>{neverBackedUp.text}</p>
+        </Notice>
+      )}
+      {lates === 0 && isNew && <Notice kind="info">{deskRetentionWords.new}</Notice>}
+      {lates === 0 && !isNew && !isUnsaved && !isLacking && <Notice kind="success">{allWell}</Notice>}
+    </>
+  )
+}
+
+function LastDone({ entry: { last, status } }: { entry: ShownEntry }) {
+  if (status === 'queue') return <span className="text-muted">{byTheQueue}</span>
+  if (status === 'unset' || status === 'missing') return <span className="text-muted">{noBackups}</span>
+  const lateMark = status === 'late' && <span className="badge">{late}</span>
+  if (!last)
+    return (
+      <>
+        <span className="text-muted">{never}</span> {lateMark}
+      </>
+    )
+  return (
+    <>
+      <time dateTime={last.time}>{last.shown}</time> {lateMark}
+    </>
+  )
+}

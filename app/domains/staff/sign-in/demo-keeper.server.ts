@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { exampleKeeperName } from '#copy/staff/desk.ts'
+import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
+import { startSession, endSessions } from './sessions.server.ts'
+import { actorOf, insertStaff, findStaff, findStaffByEmail } from '#app/domains/staff/people/staff-store.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import {
+  findLinkAddresses,
+  findPersonalLink,
+  makePersonalLink,
+  revokePersonalLinks,
+  consumePersonalLink,
+} from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+const EMAIL = 'keeper@mustardseed.example.org'
+/** The purpose of the link, and its path. */
+const DEMO = 'desk/demo'
+
+type Demo = Pick<Services, 'db' | 'settings' | 'now'>
+
+/** Signs in by a link only, without a password. */
+export async function addDemoKeeper({ db, now }: Demo): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (await findStaffByEmail(trx, EMAIL)) return
+    await insertStaff(trx, { email: EMAIL, name: exampleKeeperName, role: 'keeper', invitedAt: now(), joinedAt: now(), example: true })
+  })
+}
+
+/** A link that works once, and replaces the one before. @returns undefined outside a demo */
+export async function makeDemoAddress({ db, settings, now }: Demo): Promise<string | undefined> {
+  if (settings.siteMode !== 'demo') return undefined
+  const staff = await findStaffByEmail(db, EMAIL)
+  if (!staff?.example) return undefined
+  const id = await inTransaction(db, async (trx) => {
+    await revokePersonalLinks(trx, [staff.id], now())
+    return makePersonalLink(trx, settings.secretKey, { purpose: DEMO, subject: staff.id }, now(), randomUUID())
+  })
+  return (await findLinkAddresses(db, { secretKey: settings.secretKey, siteUrl: '' }, [id])).get(id)
+}
+
+/** Only where no mail of the practice mailbox can reach anyone. */
+export function isDemoDeskPublic({ siteMode, isCopy, mailUrl }: Services['settings']): boolean {
+  return siteMode === 'demo' && !isCopy && !mailUrl
+}
+
+export async function isDemoLinkValid({ db, settings, now }: Demo, token: string): Promise<boolean> {
+  const link = settings.siteMode === 'demo' ? await findPersonalLink(db, token, now()) : undefined
+  return link?.purpose === DEMO && (await findDemoKeeper(db, link.subject)) !== undefined
+}
+
+/** @returns the token of the session; undefined where the link is not valid */
+export async function signInToDemo({ db, settings, now }: Demo, token: string, browser: string): Promise<string | undefined> {
+  if (settings.siteMode !== 'demo') return undefined
+  return inTransaction(db, async (trx) => {
+    const subject = await consumePersonalLink(trx, token, DEMO, now())
+    const staff = subject && (await findDemoKeeper(trx, subject))
+    if (!staff) return undefined
+    await endSessions(trx, staff.id)
+    const by = actorOf(staff)
+    await writeAuditLog(trx, { by, verb: 'sign-in', subject: { kind: 'staff', id: staff.id }, after: { with: 'demo' } }, now())
+    return startSession(trx, { staffId: staff.id, stage: 'in', browser }, now())
+  })
+}
+
+async function findDemoKeeper(db: Db | Trx, id: string) {
+  const staff = await findStaff(db, id)
+  return staff?.example && !staff.disabledAt ? staff : undefined
+}

@@ -1,0 +1,229 @@
+import type { Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Stage } from '#app/domains/staff/desk/desk-access.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import { createToken, hashToken } from '#app/platform/tokens.server.ts'
+import type { Settings } from '#app/platform/settings/settings.server.ts'
+
+export const IDLE_MINUTES = 30
+export const MAX_SESSION_HOURS = 12
+export const TOKEN_RENEWAL_MINUTES = 15
+/** After this the password is asked for again before sensitive changes. */
+export const PASSWORD_CONFIRMED_MINUTES = 10
+export const SECOND_FACTOR_MINUTES = 10
+/** Long enough to install an app. */
+export const INVITATION_SESSION_MINUTES = 60
+
+/** Parallel requests of one page still carry the token before. */
+const ROTATION_GRACE_MS = 60_000
+const LAST_SEEN_INTERVAL_MS = 60_000
+
+/** `token`: the new one for the browser. */
+export type ResumedSession = { session: Session; token?: string }
+
+/**
+ * Finds the session of a token and rotates the token every quarter of an hour. A replaced token that is shown after the grace
+ * time was copied: the session ends. Where the answer with the new token was lost (`arrived` is false), the old one still works.
+ */
+export async function resumeSession(db: Db, shown: string, now: Date): Promise<ResumedSession | undefined> {
+  const session = await findSession(db, shown, now)
+  if (!session) return undefined
+  const { id, tokenHash, renewedAt, arrived } = session
+  const isNewest = tokenHash === hashToken(shown)
+  const age = renewedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - renewedAt.getTime()
+  if (!isNewest && age <= ROTATION_GRACE_MS) return { session }
+  if (!isNewest && arrived) {
+    await endSessions(db, session.staffId, { id })
+    return undefined
+  }
+  if (session.stage === 'in' && (!isNewest || age > TOKEN_RENEWAL_MINUTES * 60_000)) {
+    const token = createToken()
+    const renewed = await updateSession(db, id, { ...tokenColumns(token, hashToken(shown), now), seenAt: now }, { tokenHash })
+    return renewed ? { session, token } : { session }
+  }
+  const isNew = now.getTime() - session.seenAt.getTime() >= LAST_SEEN_INTERVAL_MS
+  if (isNew || !arrived) await updateSession(db, id, { seenAt: now, ...(isNewest && { arrived: true }) }, { tokenHash })
+  return { session }
+}
+
+type SessionTable = {
+  id: string
+  staffId: string
+  stage: Stage
+  tokenHash: string
+  previousHash: string | null
+  renewedAt: Moment | null
+  arrived: boolean
+  begunAt: Moment
+  seenAt: Moment
+  endsAt: Moment
+  passwordAt: Moment
+  challenge: string
+  browser: string
+}
+export type Session = Selectable<SessionTable>
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    deskSessions: SessionTable
+  }
+}
+
+const STAGE_MINUTES: Record<Stage, number> = {
+  'second-factor': SECOND_FACTOR_MINUTES,
+  joining: INVITATION_SESSION_MINUTES,
+  in: MAX_SESSION_HOURS * 60,
+}
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/** @returns the token, of which only a hash is stored */
+export async function startSession(
+  trx: Trx,
+  { staffId, stage, browser }: Pick<Session, 'staffId' | 'stage' | 'browser'>,
+  now: Date,
+): Promise<string> {
+  await trx
+    .deleteFrom('deskSessions')
+    .where((row) => row.or([row('endsAt', '<=', now), row('seenAt', '<=', before(now, IDLE_MINUTES))]))
+    .execute()
+  const token = createToken()
+  await trx
+    .insertInto('deskSessions')
+    .values({
+      id: randomUUID(),
+      staffId,
+      browser,
+      ...stageColumns(stage, now),
+      ...tokenColumns(token, null, now),
+      challenge: createToken(),
+    })
+    .execute()
+  return token
+}
+
+/** Moves a session to its next stage, under a new token. */
+export async function advanceSession(trx: Trx, id: string, stage: Stage, now: Date): Promise<string> {
+  const token = createToken()
+  await trx
+    .updateTable('deskSessions')
+    .set({ ...stageColumns(stage, now), ...tokenColumns(token, null, now), challenge: createToken() })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+function stageColumns(stage: Stage, now: Date) {
+  return { stage, begunAt: now, seenAt: now, endsAt: after(now, STAGE_MINUTES[stage]), passwordAt: now }
+}
+
+/** @param previous the hash of the token before, while it is still accepted */
+export function tokenColumns(token: string, previous: string | null, now: Date) {
+  return { tokenHash: hashToken(token), previousHash: previous, renewedAt: now, arrived: false }
+}
+
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const hash = hashToken(token)
+  return db
+    .selectFrom('deskSessions')
+    .selectAll()
+    .where((row) => row.or([row('tokenHash', '=', hash), row('previousHash', '=', hash)]))
+    .where('endsAt', '>', now)
+    .where('seenAt', '>', before(now, IDLE_MINUTES))
+    .executeTakeFirst()
+}
+
+export async function hasSession(trx: Trx, id: string): Promise<boolean> {
+  return (await trx.selectFrom('deskSessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** The newest first. */
+export async function listSessions(db: Db, staffId: string, now: Date) {
+  return db
+    .selectFrom('deskSessions')
+    .select(['id', 'browser', 'begunAt', 'seenAt'])
+    .where('staffId', '=', staffId)
+    .where('stage', '=', 'in')
+    .where('endsAt', '>', now)
+    .where('seenAt', '>', before(now, IDLE_MINUTES))
+    .orderBy('begunAt', 'desc')
+    .execute()
+}
+
+/** @param expected updates only a row with this token, so that one of two requests renews it */
+export async function updateSession(db: Db, id: string, set: Partial<Session>, expected?: { tokenHash: string }): Promise<boolean> {
+  const updated = await db
+    .updateTable('deskSessions')
+    .set(set)
+    .where('id', '=', id)
+    .$if(expected !== undefined, (query) => query.where('tokenHash', '=', expected!.tokenHash))
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Read again, because the request may have used the one it came with. */
+export async function getChallenge(db: Db, id: string): Promise<string> {
+  return (await db.selectFrom('deskSessions').select('challenge').where('id', '=', id).executeTakeFirstOrThrow()).challenge
+}
+
+/** Each challenge is answered once. */
+export async function consumeChallenge(db: Db, id: string): Promise<string | undefined> {
+  const session = await db.selectFrom('deskSessions').select('challenge').where('id', '=', id).executeTakeFirst()
+  if (!session) return undefined
+  const taken = await db
+    .updateTable('deskSessions')
+    .set({ challenge: createToken() })
+    .where('id', '=', id)
+    .where('challenge', '=', session.challenge)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n ? session.challenge : undefined
+}
+
+/** @returns how many there were */
+export async function endSessions(db: Db, staffId: string, which: { id?: string; except?: string } = {}): Promise<number> {
+  const ended = await db
+    .deleteFrom('deskSessions')
+    .where('staffId', '=', staffId)
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id!))
+    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except!))
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
+/** Their role has changed. */
+export async function renewTokenOnNextRequest(trx: Trx, staffId: string): Promise<void> {
+  await trx.updateTable('deskSessions').set({ renewedAt: null }).where('staffId', '=', staffId).execute()
+}
+
+export type DeskCookie = 'session' | 'device'
+
+type Site = Pick<Settings, 'siteUrl'>
+
+/** The `__Host-` prefix needs HTTPS, which a demo may not have. */
+const nameOf = (site: Site, cookie: DeskCookie) => `${isSecure(site) ? '__Host-' : ''}desk-${cookie}`
+const isSecure = ({ siteUrl }: Site) => siteUrl.startsWith('https:')
+
+/** @param lastsDays without it until the browser is closed; 0 deletes the cookie */
+export function writeCookie(site: Site, cookie: DeskCookie, value: string, lastsDays?: number): string {
+  return [
+    `${nameOf(site, cookie)}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    // Links in mails lead to the desk, so not `Strict`. Changes are checked by their origin.
+    'SameSite=Lax',
+    ...(isSecure(site) ? ['Secure'] : []),
+    ...(lastsDays === undefined ? [] : [`Max-Age=${lastsDays * 86_400}`]),
+  ].join('; ')
+}
+
+/** Of two cookies with the same name one was planted: then there is none. */
+export function readCookie(site: Site, cookie: DeskCookie, header: string | null): string | undefined {
+  const beginning = `${nameOf(site, cookie)}=`
+  const found = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(beginning))
+  return found.length === 1 ? found[0]!.slice(beginning.length) : undefined
+}

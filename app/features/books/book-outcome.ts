@@ -1,1 +1,0 @@
-export type BookOutcome = 'booked' | 'nothing-new' | 'pending' | 'failed' | 'not-ours' | 'other-currency'

@@ -1,2 +1,0 @@
-/** So long what staff took away can be put back. */
-export const TRASH_DAYS = 30

@@ -1,0 +1,24 @@
+import { formWords } from '#copy/forms.ts'
+import { FORM_BYTES } from '#app/platform/http/door.ts'
+import type { AnyAnswer, FormAnswer } from './form-answer.ts'
+
+type Sending = { request: Request; serverAction: () => Promise<unknown> }
+type Words = { notSaved: string; offline: string }
+type Refusal = Extract<AnyAnswer, { ok: false }>
+
+/**
+ * Creates a route's client action, which turns a lost connection into an answer that the form can show. Otherwise the error page
+ * would replace what was typed. A form over the size limit is not sent.
+ */
+export function createClientAction<Done extends object = { reference: string }>(words: Words = formWords) {
+  return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
+    const { byteLength } = await request.clone().arrayBuffer()
+    if (byteLength > FORM_BYTES) return { ok: false, errors: {}, notice: formWords.tooLarge, values: {} }
+    return serverAction().catch(() => unanswered(words)) as Promise<FormAnswer<Done>>
+  }
+}
+
+/** The answer for a form whose own answer never came. */
+export function unanswered({ notSaved, offline }: Words = formWords): Refusal {
+  return { ok: false, errors: {}, notice: navigator.onLine ? notSaved : offline, passing: true, values: {} }
+}

@@ -1,0 +1,6 @@
+import { clearDraft } from './draft.ts'
+import { keepForm } from './stored-form.ts'
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) keepForm(form)
+// The page that follows a sent form names its draft.
+for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-forget]')) clearDraft(dataset.forget!)

@@ -1,0 +1,106 @@
+import { clearDraft, readDraft, writeDraft } from './draft.ts'
+
+const WORKING_AFTER_MS = 300
+const MAX_UPLOAD_MS = 120_000
+export const MAX_NAVIGATION_MS = 15_000
+
+/**
+ * Gives a form on a page without other scripts a draft, a single submission and a busy button. `data-keep` names the draft and
+ * `data-kept-over` discards it; `data-offline`, `data-restored` and `data-start-over` hold the messages. With `data-answered` the
+ * page already holds what was typed.
+ */
+export function keepForm(form: HTMLFormElement): void {
+  const { keep: name = '', keptOver, answered, offline = '' } = form.dataset
+  if (keptOver !== undefined) {
+    clearDraft(name)
+    removeFromAddress(keptOver)
+  }
+  const kept = new Map(readDraft(name)?.fields)
+  if (answered === undefined && kept.size > 0) {
+    restoreChanges(form, kept)
+    showRestored(form, () => clearDraft(name))
+  }
+  // After an answer the fields no longer differ from their defaults, so the earlier draft counts as well.
+  const save = () => writeDraft(name, { fields: listChanges(form, answered === undefined ? new Map() : kept) })
+  form.addEventListener('input', save)
+  form.addEventListener('submit', save)
+
+  let sending = false
+  const notice = document.createElement('p')
+  form.addEventListener('submit', (event) => {
+    notice.remove()
+    if (sending) return event.preventDefault()
+    // Submitting would replace the page with the browser's own error.
+    if (!navigator.onLine) {
+      form.append(notice)
+      announce(notice, offline)
+      return event.preventDefault()
+    }
+    const button = event.submitter
+    sending = true
+    const working = setTimeout(() => button?.setAttribute('aria-busy', 'true'), WORKING_AFTER_MS)
+    const stay = () => {
+      sending = false
+      clearTimeout(working)
+      clearTimeout(stopped)
+      button?.removeAttribute('aria-busy')
+    }
+    // A page restored from the browser's cache, or one whose loading was stopped, sends nothing.
+    addEventListener('pageshow', stay, { once: true })
+    const stopped = setTimeout(stay, hasFile(form) ? MAX_UPLOAD_MS : MAX_NAVIGATION_MS)
+  })
+}
+
+function showRestored(form: HTMLFormElement, forget: () => void): void {
+  const { restored = '', startOver = '' } = form.dataset
+  const notice = document.createElement('p')
+  const link = Object.assign(document.createElement('a'), { href: '', textContent: startOver })
+  link.addEventListener('click', forget)
+  form.prepend(notice)
+  announce(notice, `${restored} `)
+  notice.append(link)
+}
+
+/** Screen readers announce a change of text, not a new element. */
+function announce(notice: HTMLElement, text: string): void {
+  Object.assign(notice, { className: 'notice notice-info block', role: 'status' })
+  notice.textContent = text
+}
+
+function removeFromAddress(name: string): void {
+  const address = new URL(location.href)
+  address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+  dispatchEvent(new Event('readdressed'))
+}
+
+const hasFile = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ value }) => value !== '')
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** Selects, hidden fields, files, radio buttons and the trap are not kept. */
+function listControls(form: HTMLFormElement): Control[] {
+  const all = [...form.querySelectorAll<Control>('input:not([type=hidden], [type=file], [type=radio]), textarea')]
+  return all.filter(({ name, tabIndex }) => name !== '' && tabIndex >= 0)
+}
+
+/** Only what was changed is kept, so that a restored draft does not undo what was saved elsewhere meanwhile. */
+function listChanges(form: HTMLFormElement, before: Map<string, string>): [string, string][] {
+  const changed = listControls(form).filter((control) => before.has(control.name) || isChanged(control))
+  return changed.map((control) => [control.name, isBox(control) && !control.checked ? '' : control.value])
+}
+
+const isChanged = (control: Control) =>
+  isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+
+function restoreChanges(form: HTMLFormElement, kept: Map<string, string>): void {
+  for (const control of listControls(form)) {
+    const value = kept.get(control.name)
+    if (value === undefined) continue
+    if (isBox(control)) control.checked = value !== ''
+    else control.value = value
+  }
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'

@@ -1,0 +1,62 @@
+import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, ceilingWords } from '#copy/submission-mails.ts'
+import { counted, formatNumber } from '#app/platform/format/numbers.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
+import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import { type MailRow } from '#app/platform/mail/mail-parts.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { consumeUndelivered, consumeUnsentTexts, type Undelivered, type UnsentTexts } from '#app/platform/mail/outbox-queries.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { claimValue } from '#app/platform/jobs/key-values.server.ts'
+
+type Telling = Pick<Services, 'db' | 'sendMail' | 'settings' | 'now'>
+
+const MAX_LISTED = 100
+
+/** Once a day the ministry learns which mails reached nobody and how many text messages failed. */
+export function reportUndeliveredJob(services: Telling): JobKind<object> {
+  return {
+    name: 'tell-undelivered-mails',
+    every: '20 12 * * *',
+    retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
+    handle: () => reportUndelivered(services),
+  }
+}
+
+export async function reportUndelivered({ db, sendMail, settings, now }: Telling): Promise<void> {
+  const { email } = settings.contact
+  await inTransaction(db, async (trx) => {
+    const undelivered = await consumeUndelivered(trx, now(), email)
+    const texts = await consumeUnsentTexts(trx, now())
+    if (undelivered.length > 0) await sendMail(trx, undeliveredMail(email, undelivered))
+    if (texts.unsent > 0) await sendMail(trx, unsentTextsMail(email, texts))
+  })
+}
+
+function undeliveredMail(to: string, undelivered: Undelivered[]): MailRequest {
+  const rows = undelivered.slice(0, MAX_LISTED).map(({ subject, toAddress, refusal }): MailRow => {
+    return [subject, refusal === null ? undeliveredRow.notTaken(toAddress) : undeliveredRow.refused(toAddress, String(refusal))]
+  })
+  const named = undelivered.length > MAX_LISTED ? formatNumber(MAX_LISTED) : undefined
+  return toMail('undelivered', to, undeliveredWords({ all: counted(undelivered.length), named }), { rows })
+}
+
+/** The recipients are left out: they wait for a code, not for a reply. */
+function unsentTextsMail(to: string, { unsent, left, answers }: UnsentTexts): MailRequest {
+  const rows = answers.map(({ refusal, count }): MailRow => {
+    return [refusal === null ? unsentTextsRow.unanswered : unsentTextsRow.answered(String(refusal)), formatNumber(count)]
+  })
+  return toMail('undelivered', to, unsentTextsWords({ unsent: counted(unsent), left: counted(left) }), { rows })
+}
+
+/** Tells the ministry, once a day (UTC), that a sending limit was reached. */
+export async function reportMailLimitReached(
+  { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
+  trx: Trx,
+  sort: Parameters<typeof ceilingWords>[0],
+  now: Date,
+): Promise<void> {
+  const day = now.toISOString().slice(0, 10)
+  const firstToday = await claimValue(trx, `mail-ceiling-told:${sort}`, day, { not: day })
+  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingWords(sort)))
+}

@@ -1,0 +1,109 @@
+import { noticeWords } from '#copy/submission-mails.ts'
+import type { Sending } from '#app/forms/answer-form.server.ts'
+import { type ReceivedTable, findReference, insertReceived } from '#app/forms/received-rows.server.ts'
+import type { Trx, Db } from '#app/platform/database/database.server.ts'
+import { consumeConfirmation } from '#app/platform/limits.server.ts'
+import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { deskRows, filledRows, type SubmissionKind, type Typed } from './submission-kind.ts'
+import { reportMailLimitReached } from './mail-alerts.server.ts'
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Received, Tables } from '#app/platform/database/tables.ts'
+import { createReference } from '#app/platform/tokens.server.ts'
+
+/** `atOnce`: send the ministry its own mail in any case. `proven`: a personal link proved the address. */
+export type SubmissionSending = Sending & { atOnce?: boolean; proven?: true }
+export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
+
+/**
+ * Stores a submission once, with the ministry's notice and the confirmation mail in the same transaction. A suspicious submission
+ * writes only to the ministry, later, in a digest. `confirm` writes to an unconfirmed address, so it may repeat nothing that was
+ * typed.
+ */
+export async function receiveSubmission<Table extends ReceivedTable>(
+  services: Receiving,
+  kind: SubmissionKind<Table>,
+  typed: Typed<Table> & { email: string | null },
+  sending: SubmissionSending,
+  confirm: ((reference: string) => MailRequest) | undefined,
+  also?: (trx: Trx, reference: string) => Promise<void>,
+): Promise<{ reference: string; emailed: boolean }> {
+  const { db, sendMail, settings, pageCache, limits } = services
+  const sender = kind.writtenToAt?.(typed) ?? typed.email
+  const telling = await consumeNotice(limits, sending)
+  const isCounted = confirm !== undefined && sender !== null && !sending.suspicion && !sending.proven
+  const confirmation = isCounted ? await consumeConfirmation(limits, sender, sending.network) : 'yes'
+  const stored = await storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference, id) => {
+    const mails: MailRequest[] = []
+    if (telling.toldAt) {
+      const answered = typed.email === null ? 'no-address' : confirm ? confirmation : 'not-needed'
+      const words = noticeWords({ what: kind.what, reference, confirmation: answered })
+      const answers = filledRows({ answers: sender === typed.email ? null : sender })
+      const rows = [...deskRows(kind, id, settings.siteUrl), ...filledRows(kind.partsOf(typed)), ...answers]
+      mails.push(toMail('notice', settings.contact.email, words, { ...(sender !== null && { replyTo: sender }), rows }))
+    }
+    if (confirm && confirmation === 'yes' && !sending.suspicion) mails.push(confirm(reference))
+    await sendMail(trx, ...mails)
+    await also?.(trx, reference)
+    if (kind.countedAs) await pageCache.invalidateOnCommit(trx, kind.countedAs)
+    if (confirmation === 'site-had-enough') await reportMailLimitReached(services, trx, 'confirmations', sending.now)
+  })
+  // The page must not reveal whether an address already reached its daily limit.
+  return {
+    ...stored,
+    emailed: confirm !== undefined && !sending.suspicion && (confirmation === 'yes' || confirmation === 'address-had-enough'),
+  }
+}
+
+type Telling = {
+  toldAt: Date | null
+  crowded: boolean
+}
+
+async function consumeNotice(limits: Services['limits'], { suspicion, atOnce, network, now }: SubmissionSending): Promise<Telling> {
+  const crowded = !atOnce && (await limits.consumeLimits(['firstNotices', network])) !== undefined
+  if (suspicion) return { toldAt: null, crowded }
+  const waits = !atOnce && (await limits.consumeLimits([crowded ? 'furtherNotices' : 'notices', 'site']))
+  return { toldAt: waits ? null : now, crowded }
+}
+
+/**
+ * Writes a submission and what belongs to it in one transaction. A repeated idempotency key writes nothing and returns the first
+ * reference. `alongside` may run again after a rollback.
+ */
+export async function storeOnce<Name extends ReceivedTable>(
+  db: Db,
+  table: Name,
+  sending: Sending & { toldAt: Date | null; crowded: boolean },
+  fields: Omit<Insertable<Tables[Name]>, keyof Received>,
+  alongside: (trx: Trx, reference: string, id: string) => Promise<void>,
+): Promise<{ reference: string }> {
+  const { idempotencyKey, now, suspicion, toldAt, crowded } = sending
+  for (;;) {
+    const reference = createReference()
+    const id = randomUUID()
+    const received = { id, reference, idempotencyKey, receivedAt: now, suspicion, toldAt, crowded }
+    try {
+      return await inTransaction(db, async (trx) => {
+        const inserted = await insertReceived(trx, table, received, fields)
+          .onConflict((row) => row.column('idempotencyKey').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!inserted) return (await findReference(trx, table, idempotencyKey))!
+        await alongside(trx, reference, id)
+        return { reference }
+      })
+    } catch (error) {
+      if (!isReferenceTaken(error)) throw error
+    }
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function isReferenceTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === UNIQUE_VIOLATION && constraint?.endsWith('_reference_key') === true
+}

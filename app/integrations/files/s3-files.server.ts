@@ -1,0 +1,68 @@
+import { AwsClient } from 'aws4fetch'
+import { checkKey, type Files, type KeptFile } from './files.ts'
+import { setTimeout } from '#app/platform/jobs/timers.ts'
+
+export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+/** Until the service answers. How slowly a visitor downloads does not count. */
+const TIMEOUT_MS = 20_000
+/** After an error of the service, or when it asks to be asked more slowly. */
+const RETRIES = 3
+
+export function openS3Files({ endpoint, bucket, ...account }: Bucket, { longestMs = TIMEOUT_MS } = {}): Files {
+  const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 })
+  const root = `${endpoint}/${bucket}`
+  /**
+   * Returns undefined only where the file does not exist; a missing bucket or permission is an error
+   * (docs/decisions/pictures-made-anew.md).
+   */
+  async function ask(address: string, init: RequestInit = {}): Promise<Response | undefined> {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(new Error('The files do not answer: timeout.')), longestMs)
+    const response = await client.fetch(address, { ...init, redirect: 'error', signal: abort.signal }).finally(() => clearTimeout(timer))
+    if (response.ok) return response
+    const code = textOf(await response.text(), 'Code') ?? ''
+    if (response.status === 404 && code === 'NoSuchKey') return undefined
+    // The rest of the message may repeat the account's key.
+    const named = /^[A-Za-z]{1,60}$/.test(code) ? `${response.status}, ${code}` : String(response.status)
+    throw new Error(`The files cannot be reached (${named}). If it stays so, look at UPLOADS_URL.`)
+  }
+  const addressOf = (key: string) => `${root}/${checkKey(key)}`
+
+  return {
+    async put(key, bytes, contentType) {
+      const put = await ask(addressOf(key), { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
+      await put?.body?.cancel()
+      if (!put) throw new Error('The files cannot be reached (a new one is not there). Look at UPLOADS_URL.')
+    },
+    roomBytes: async () => Number.POSITIVE_INFINITY,
+    async open(key) {
+      const found = await ask(addressOf(key))
+      return found && { bytes: Number(found.headers.get('content-length')), body: found.body! }
+    },
+    async remove(key) {
+      await (await ask(addressOf(key), { method: 'DELETE' }))?.body?.cancel()
+    },
+    async *list() {
+      for (let from: string | undefined = ''; from !== undefined;) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(from && { 'continuation-token': from }) })
+        const page = (await (await ask(`${root}?${query}`))?.text()) ?? ''
+        yield* readPage(page)
+        from = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
+      }
+    },
+  }
+}
+
+function* readPage(page: string): Generator<KeptFile> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const [key, changed] = [textOf(entry, 'Key'), textOf(entry, 'LastModified')]
+    if (key && changed) yield { key, changedAt: new Date(changed) }
+  }
+}
+
+function textOf(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1]
+  return text?.replace(/&(amp|lt|gt|quot|#39|apos);/g, (_, sign: string) => SIGNS[sign]!)
+}
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'" }

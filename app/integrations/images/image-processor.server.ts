@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createConcurrencyLimit } from '#app/platform/http/concurrency-limit.server.ts'
+import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
+import { type Images, type ImageFailure, type ImageOptions, type ImageResult, MAX_PROCESSING_MS } from './images.ts'
+
+/** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
+const MAX_MEMORY_BYTES = 300_000_000
+const MEMORY_CHECK_MS = 50
+/** A second guard behind the upload limit of the site. */
+const MAX_QUEUE = 4
+const PROCESS = 'app/integrations/images/image-process.ts'
+
+type ProcessMessage = ImageResult | { error: string }
+
+/** Makes one picture at a time, each in a new process. */
+export function openImageProcessor({
+  longestMs = MAX_PROCESSING_MS,
+  mostMemoryBytes = MAX_MEMORY_BYTES,
+  mostWaiting = MAX_QUEUE,
+} = {}): Images {
+  const limit = createConcurrencyLimit({ concurrency: 1, maxQueue: mostWaiting })
+  let child: ChildProcess | undefined
+
+  function makeOne(path: string, wanted?: ImageOptions): Promise<ImageResult> {
+    const maker = fork(PROCESS, {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=96'],
+      // The process gets none of the settings, because they hold secrets.
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child = maker
+    let stoppedFor: ImageFailure | undefined
+    const stop = (reason: ImageFailure) => {
+      stoppedFor ??= reason
+      maker.kill('SIGKILL')
+    }
+    const watching = setInterval(() => memoryOf(maker) > mostMemoryBytes && stop('too-heavy'), MEMORY_CHECK_MS)
+    // Pictures that decode slowly are refused by their headers, so it is the machine that is busy.
+    const timer = setTimeout(() => stop('busy'), longestMs)
+    return new Promise<ImageResult>((resolve, reject) => {
+      maker.once('message', (answer: ProcessMessage) => ('error' in answer ? reject(new Error(answer.error)) : resolve(answer)))
+      maker.once('error', reject)
+      maker.once('exit', (code, signal) => {
+        // A process that exits by itself could not start. A system without memory ends one by SIGKILL.
+        if (code !== null) reject(new Error(`The process that makes pictures ended with ${code}.`))
+        else resolve({ ok: false, reason: stoppedFor ?? (signal === 'SIGKILL' ? 'too-heavy' : 'unreadable') })
+      })
+      maker.send({ path, wanted })
+    }).finally(() => {
+      clearInterval(watching)
+      clearTimeout(timer)
+      maker.kill('SIGKILL')
+    })
+  }
+
+  return {
+    make: async (path, wanted) => limit.run(() => makeOne(path, wanted)) ?? { ok: false, reason: 'busy' },
+    close: () => void child?.kill('SIGKILL'),
+  }
+}
+
+const PAGE_BYTES = 4096
+
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}

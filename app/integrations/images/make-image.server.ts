@@ -1,0 +1,216 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata, type ResizeOptions, type SharpOptions, type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import {
+  detectFormat,
+  HEAD_BYTES,
+  type SentFormat,
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFile,
+  type ImageResult,
+  type ImageOptions,
+  MAX_IMAGE_BYTES,
+  MAX_PIXELS,
+  PREVIEW_SIZE,
+  type Box,
+  type Edits,
+} from './images.ts'
+
+// Every other format of the library is blocked, and nothing is cached between pictures.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Reads the first frame of an animation. A truncated file is an error. */
+const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
+/**
+ * Progressive and lossless pictures are decoded as a whole, so their size in memory is limited. Fifty megapixels of a photo fit
+ * (4:2:0).
+ */
+const MAX_DECODED_BYTES = 3 * MAX_PIXELS
+/** A WebP names its compression behind the color profile. */
+const BEGINNING_BYTES = 64 * 1024
+const LARGEST = Math.max(...IMAGE_WIDTHS)
+const LARGEST_OF_THUMB = 100
+const GROUND = '#fbf6ea'
+/** Width by height of what may be cut to fit a preview: of a wider or a higher picture too much would be gone. */
+const CUT_BETWEEN = [1.3, 2.8] as const
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+/**
+ * Decodes a stranger's picture to plain pixels, upright and in sRGB, and encodes new files from them, so that no metadata
+ * survives.
+ */
+export async function makeImage(path: string, wanted: ImageOptions = {}): Promise<ImageResult> {
+  const { bytes, format, isWebpWithoutLoss } = await look(path)
+  if (bytes === 0) return { ok: false, reason: 'empty' }
+  if (bytes > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
+  if (format === 'heic') return { ok: false, reason: 'heic' }
+  if (format === 'other') return { ok: false, reason: 'other-format' }
+  try {
+    // The limit is checked here, so that the right reason is returned.
+    const seen = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
+    if (seen.width * seen.height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
+    if (decodedBytes(seen, isWebpWithoutLoss) > MAX_DECODED_BYTES) return { ok: false, reason: 'too-heavy' }
+    const pixels = await readPixels(path, wanted)
+    const made = await makeOf(pixels)
+    return wanted.preview ? { ...made, preview: await makePreview(pixels) } : made
+  } catch {
+    return { ok: false, reason: 'unreadable' }
+  }
+}
+
+async function look(path: string): Promise<{ bytes: number; format: SentFormat; isWebpWithoutLoss: boolean }> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+    const beginning = buffer.subarray(0, bytesRead)
+    const format = detectFormat(beginning.subarray(0, HEAD_BYTES))
+    return { bytes: (await file.stat()).size, format, isWebpWithoutLoss: format === 'webp' && beginning.includes('VP8L') }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * A progressive JPEG keeps two bytes for each sample, an interlaced PNG the picture and a part of it, a lossless WebP and a GIF
+ * four bytes for each pixel.
+ */
+function decodedBytes(
+  { format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata,
+  isWebpWithoutLoss: boolean,
+): number {
+  if (isWebpWithoutLoss || format === 'gif') return width * height * 4
+  if (!isProgressive) return 0
+  if (format === 'jpeg') return width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
+  return width * height * channels * (depth === 'ushort' ? 2 : 1) * 1.25
+}
+
+async function readPixels(path: string, { opaque, edits }: ImageOptions): Promise<Pixels> {
+  const upright = sharp(path, READING).autoOrient()
+  const small = upright.resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+  const seen = opaque ? small.flatten({ background: GROUND }) : small
+  const { data, info } = await seen.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const pixels = { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
+  clearTransparent(pixels)
+  return edits ? editPixels(pixels, edits) : pixels
+}
+
+async function makeOf(pixels: Pixels) {
+  const { width, height } = pixels.info
+  const widths = [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))]
+  const files: ImageFile[] = []
+  for (const wanted of widths)
+    for (const format of IMAGE_FORMATS) files.push({ width: wanted, format, bytes: await encode(pixels, wanted, format) })
+  return { ok: true as const, width, height, thumbhash: await createThumbhash(pixels), files }
+}
+
+/**
+ * Encoding effort by CPU time (docs/decisions/pictures-made-anew.md): the largest AVIF takes as long at 2 as all other files
+ * together, and is no smaller.
+ */
+const EFFORT = { avif: (width: number) => (width > 800 ? 1 : 2), webp: 2 }
+
+function encode({ data, info }: Pixels, width: number, format: ImageFile['format']): Promise<Buffer> {
+  const sized = sharp(data, { raw: info }).resize({ width })
+  if (format === 'avif') return sized.avif({ quality: 55, effort: EFFORT.avif(width) }).toBuffer()
+  return sized.webp({ quality: 80, effort: EFFORT.webp }).toBuffer()
+}
+
+/** Crops the picture for a shared link where little is lost; otherwise it lies whole on the ground of the site. */
+function makePreview({ data, info }: Pixels): Promise<Buffer> {
+  const ratio = info.width / info.height
+  const isCut = info.width >= PREVIEW_SIZE.width && ratio >= CUT_BETWEEN[0] && ratio <= CUT_BETWEEN[1]
+  const fit = isCut ? { fit: 'cover', position: 'attention' } : { fit: 'contain', background: GROUND }
+  const picture = sharp(data, { raw: info })
+    .flatten({ background: GROUND })
+    .resize({ ...PREVIEW_SIZE, ...fit } as ResizeOptions)
+  return picture.toColourspace('srgb').jpeg({ quality: 78 }).toBuffer()
+}
+
+async function createThumbhash({ data, info }: Pixels): Promise<string> {
+  const small = sharp(data, { raw: info }).resize({
+    width: LARGEST_OF_THUMB,
+    height: LARGEST_OF_THUMB,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const { data: rgba, info: of } = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(of.width, of.height, rgba)).toString('base64')
+}
+
+type Region = { left: number; top: number; width: number; height: number }
+
+/** Five colors each way do not identify a face. */
+const COLORS_LEFT = 5
+
+/** Blurs and crops the pixels before any file is encoded, so that no file contains the original. */
+export async function editPixels(pixels: Pixels, { crop, blurs }: Edits): Promise<Pixels> {
+  let edited = pixels
+  for (const blur of blurs) edited = await blurWithin(edited, regionOf(blur, edited))
+  return crop ? cut(edited, regionOf(crop, edited)) : edited
+}
+
+/** Reduces the part to a few colors and scales them up, which cannot be reversed. */
+async function blurWithin(pixels: Pixels, region: Region): Promise<Pixels> {
+  const part = await cut(pixels, region)
+  const few = await rawOf(sharp(part.data, { raw: part.info }).resize({ width: COLORS_LEFT, height: COLORS_LEFT, fit: 'fill' }), part)
+  const soft = await rawOf(
+    sharp(few.data, { raw: few.info }).resize({ width: region.width, height: region.height, fit: 'fill', kernel: 'cubic' }),
+    part,
+  )
+  const { channels, width } = pixels.info
+  const data = Buffer.from(pixels.data)
+  for (let row = 0; row < region.height; row++)
+    soft.data.copy(
+      data,
+      ((region.top + row) * width + region.left) * channels,
+      row * region.width * channels,
+      (row + 1) * region.width * channels,
+    )
+  return { data, info: pixels.info }
+}
+
+function cut(pixels: Pixels, region: Region): Promise<Pixels> {
+  return rawOf(sharp(pixels.data, { raw: pixels.info }).extract(region), pixels)
+}
+
+async function rawOf(picture: Sharp, { info: { channels } }: Pixels): Promise<Pixels> {
+  const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  if (info.channels !== channels) throw new Error(`A picture of ${channels} channels has ${info.channels} now.`)
+  return { data, info: { width: info.width, height: info.height, channels } }
+}
+
+function regionOf({ left, top, width, height }: Box, { info }: Pixels): Region {
+  const within = (from: number, size: number, all: number) => {
+    const begin = Math.min(all - 1, Math.max(0, Math.floor(from * all)))
+    const end = Math.min(all, Math.max(begin + 1, Math.ceil((from + size) * all)))
+    return [begin, end - begin] as const
+  }
+  const [x, wide] = within(left, width, info.width)
+  const [y, high] = within(top, height, info.height)
+  return { left: x, top: y, width: wide, height: high }
+}
+
+/** A soft eraser leaves an alpha below this value, which nobody sees. */
+const MIN_ALPHA = 8
+
+/**
+ * Erased parts become transparent and keep their colors in the file. Here invisible colors are removed, and colors behind
+ * transparency are reduced to what can be seen.
+ */
+export function clearTransparent({ data, info: { channels } }: Pixels): void {
+  if (channels !== 2 && channels !== 4) return
+  for (let at = 0; at < data.length; at += channels) {
+    const last = at + channels - 1
+    const alpha = data[last]!
+    if (alpha === 255) continue
+    if (alpha < MIN_ALPHA) data.fill(0, at, last + 1)
+    else for (let color = at; color < last; color++) data[color] = asSeen(data[color]!, alpha)
+  }
+}
+
+const asSeen = (color: number, alpha: number) => Math.min(255, Math.round((Math.round((color * alpha) / 255) * 255) / alpha))

@@ -1,0 +1,29 @@
+export type OutgoingMail = {
+  messageId: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  byHand?: { after: string | undefined }
+}
+
+/** The server will never accept this mail, such as for a recipient that does not exist. */
+export class MailRefused extends Error {
+  /** SMTP's reply code, such as 550. */
+  readonly reply: number
+  constructor(reply: number) {
+    // Servers repeat the address in their reply, so it must not reach a log.
+    super(`The mail server refused the mail for good (${reply}).`)
+    this.name = 'MailRefused'
+    this.reply = reply
+  }
+}
+
+export const MAX_CONCURRENT_MAILS = 2
+
+export type MailSender = { name: 'smtp' | 'mailbox'; send(mail: OutgoingMail): Promise<void>; close(): void }
+
+export function openMailboxSender(): MailSender {
+  return { name: 'mailbox', send: async () => {}, close: () => {} }
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const OPTIONS = { key: 'a-key', mapId: 'a-map', scriptUrl: 'https://maps.example.org/api/js' }
+const page = globalThis as unknown as Record<'googleMapsIsLoaded' | 'gm_authFailure', () => void>
+
+/** The scripts that the page was given; the test decides what becomes of them. */
+let scripts: { src: string; fail: () => void }[]
+let library: typeof import('./load-google.ts')
+beforeEach(async () => {
+  scripts = []
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('document', {
+    documentElement: { dataset: { openedTo: 'google' } },
+    head: { append: () => {} },
+    createElement() {
+      const script = {
+        src: '',
+        fail: () => {},
+        remove: () => {},
+        addEventListener: (_: string, fail: () => void) => void (script.fail = fail),
+      }
+      scripts.push(script)
+      return script
+    },
+  })
+  vi.resetModules()
+  library = await import('./load-google.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the script is asked for once, with all that the specification names, and everybody hears when it is here', () => {
+  const { loadGoogle, readGoogleState, subscribeToGoogle } = library
+  const [one, gone] = [vi.fn(), vi.fn()]
+  subscribeToGoogle(one)
+  subscribeToGoogle(gone)()
+  expect(readGoogleState()).toEqual({ kind: 'not-loaded' })
+  loadGoogle(OPTIONS)
+  loadGoogle(OPTIONS)
+  expect(readGoogleState()).toEqual({ kind: 'loading' })
+  expect(scripts).toHaveLength(1)
+  const { origin, pathname, searchParams } = new URL(scripts[0]!.src)
+  expect(origin + pathname).toBe(OPTIONS.scriptUrl)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    key: 'a-key',
+    libraries: 'places,geometry,geocoding,marker',
+    region: 'US',
+    language: 'en',
+    callback: 'googleMapsIsLoaded',
+    loading: 'async',
+  })
+  page.googleMapsIsLoaded()
+  expect(readGoogleState()).toEqual({ kind: 'loaded' })
+  vi.advanceTimersByTime(library.LOADED_WITHIN_MS)
+  loadGoogle(OPTIONS)
+  expect([readGoogleState().kind, scripts.length]).toEqual(['loaded', 1])
+  expect(one).toHaveBeenCalledTimes(2)
+  expect(gone).not.toHaveBeenCalled()
+})
+
+test('a script that does not come is one error, a library that does not call back another; both can be tried again', () => {
+  const { loadGoogle, readGoogleState } = library
+  loadGoogle(OPTIONS)
+  scripts[0]!.fail()
+  expect(readGoogleState()).toEqual({ kind: 'error', reason: 'script-failed' })
+  loadGoogle(OPTIONS)
+  expect(readGoogleState()).toEqual({ kind: 'loading' })
+  vi.advanceTimersByTime(library.LOADED_WITHIN_MS)
+  expect(readGoogleState()).toEqual({ kind: 'error', reason: 'load-failed' })
+  loadGoogle(OPTIONS)
+  page.googleMapsIsLoaded()
+  expect(readGoogleState()).toEqual({ kind: 'loaded' })
+})
+
+test.each(['before', 'after'])('a key that Google refuses %s it has called back is an error, and stays one', (when) => {
+  library.loadGoogle(OPTIONS)
+  if (when === 'after') page.googleMapsIsLoaded()
+  page.gm_authFailure()
+  page.googleMapsIsLoaded()
+  expect(library.readGoogleState()).toEqual({ kind: 'error', reason: 'load-failed' })
+})

@@ -1,0 +1,96 @@
+import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
+
+export type GoogleState = { kind: 'not-loaded' | 'loading' | 'loaded' } | { kind: 'error'; reason: LibraryFailure }
+
+export const LOADED_WITHIN_MS = 15_000
+const LIBRARIES = 'places,geometry,geocoding,marker'
+const CALLBACK = 'googleMapsIsLoaded'
+
+/** The library is loaded once for the life of the page. */
+let state: GoogleState = { kind: 'not-loaded' }
+const listeners = new Set<() => void>()
+
+export const readGoogleState = () => state
+
+export function subscribeToGoogle(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+function setState(next: GoogleState): void {
+  state = next
+  for (const changed of listeners) changed()
+}
+
+export function waitForGoogle(options: GoogleOptions): Promise<void> {
+  loadGoogle(options)
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (state.kind === 'loaded') resolve()
+      if (state.kind === 'error') reject(new Error(state.reason))
+      if (state.kind === 'loaded' || state.kind === 'error') unsubscribe()
+    }
+    const unsubscribe = subscribeToGoogle(look)
+    look()
+  })
+}
+
+/** Also tries again after an error. */
+export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
+  if (state.kind === 'loading' || state.kind === 'loaded') return
+  const fail = (reason: LibraryFailure) => setState({ kind: 'error', reason })
+  if (!key) return fail('key-missing')
+  setState({ kind: 'loading' })
+  if (reloadsForPolicy()) return
+  let denied = false
+  const giveUp = (reason: LibraryFailure) => {
+    clearTimeout(timer)
+    if (state.kind === 'loading') fail(reason)
+  }
+  const timer = setTimeout(() => giveUp('load-failed'), LOADED_WITHIN_MS)
+  Object.assign(globalThis, {
+    [CALLBACK]() {
+      clearTimeout(timer)
+      // A late answer is still used.
+      if (!denied) setState({ kind: 'loaded' })
+    },
+    // Google calls this when the key is first used, which may be long after loading.
+    gm_authFailure() {
+      denied = true
+      clearTimeout(timer)
+      fail('load-failed')
+    },
+  })
+  const script = document.createElement('script')
+  const query = { key, libraries: LIBRARIES, region: 'US', language: 'en', callback: CALLBACK, loading: 'async' }
+  script.src = `${scriptUrl}?${new URLSearchParams(query)}`
+  script.async = true
+  script.addEventListener('error', () => {
+    script.remove()
+    giveUp('script-failed')
+  })
+  document.head.append(script)
+}
+
+/**
+ * Whoever moved here from another page of the site still has the policy of the document they came in by, which knows no
+ * Google: the address they are at is loaded as a document of its own. One that came so and is not open stays as it is.
+ */
+export function reloadsForPolicy(): boolean {
+  const [came] = performance.getEntriesByType('navigation')
+  const isOpen = document.documentElement.dataset.openedTo === 'google'
+  if (isOpen || !came || new URL(came.name).pathname === location.pathname) return false
+  location.reload()
+  return true
+}
+
+export type LibraryFailure = 'key-missing' | 'script-failed' | 'load-failed'
+
+/**
+ * What can become of a question to Google. `geocoding-status` carries Google's own word, such as ZERO_RESULTS;
+ * `geocoding-failed` and `search-failed` stand for what was thrown and is no error.
+ */
+export type GoogleFailure = { ok: false } & (
+  | { reason: LibraryFailure | 'not-loaded' | 'no-location' | 'geocoding-failed' | 'nearby-failed' | 'text-failed' | 'search-failed' }
+  | { reason: 'geocoding-status'; status: string }
+)

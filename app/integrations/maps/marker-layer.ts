@@ -1,0 +1,193 @@
+import { listMarkers, createArrangement, type PlacedMarker } from './arrange-markers.ts'
+import type { Cover, MapMarker, MapOptions, MapWords, Rectangle } from './map-port.ts'
+import { makeMarkerElement, offsetMarker, type MapSurface, placeOf } from './map-surface.ts'
+
+type Entry = { placed: PlacedMarker } & ReturnType<typeof addMarker>
+type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
+  onMoved?: (places: Rectangle[]) => void
+}
+
+export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, onMoved }: Options) {
+  let arrangement = createArrangement([])
+  let order = new Map<string, number>()
+  let entries: Entry[] = []
+  let [spread, lit, opened, stop]: (string | undefined)[] = []
+  let chosen: { place: MapMarker; cover: Cover } | undefined
+  const pins: { remove(): void }[] = []
+
+  function refresh(): void {
+    const focused = entries.find(({ element }) => element === document.activeElement)
+    const placed = arrangement.arrange(ground.sight(), spread)
+    const before = new Map(entries.map((entry) => [entry.placed.key, entry]))
+    entries = placed
+      .map((each): Entry => {
+        const known = before.get(each.key)
+        before.delete(each.key)
+        if (!known) return add(each)
+        offsetMarker(known.element, each)
+        return { ...known, placed: each }
+      })
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+    // Removing the focused element would move the focus to the top of the page.
+    if (focused && before.has(focused.placed.key)) handOver(focused)
+    for (const { onGround } of before.values()) onGround.remove()
+    mark()
+    standOut()
+    onMoved?.(entries.map(({ placed }) => placeOf(placed, ground)))
+  }
+
+  /** To the group that has taken it in or a place that came out of it, else to the map. */
+  function handOver({ placed }: Entry): void {
+    const ids = new Set(listMarkers(placed).map(({ id }) => id))
+    takeOrMap(entries.find((entry) => listMarkers(entry.placed).some(({ id }) => ids.has(id))))
+  }
+
+  function takeOrMap(entry: Entry | undefined): void {
+    if (entry) take(entry)
+    else ground.view.focus({ preventScroll: true })
+  }
+
+  function take(entry: Entry): void {
+    stop = entry.placed.key
+    mark()
+    entry.element.focus({ preventScroll: true })
+  }
+
+  function add(placed: PlacedMarker): Entry {
+    const id = 'marker' in placed ? placed.marker.id : undefined
+    const { element, onGround } = addMarker(ground, placed, words, {
+      press: () => (id === undefined ? enter(placed.key) : onOpen(id)),
+      light: (isLit) => onLight(isLit ? id : undefined),
+      focus: () => {
+        stop = placed.key
+        mark()
+        // Under a pointer it must not move before it is pressed.
+        if (element.matches(':focus-visible')) ground.bringIn(placed)
+      },
+    })
+    return { placed, element, onGround }
+  }
+
+  /** Zooms in on a group, or spreads it where zooming does not help. */
+  function enter(key: string): void {
+    const placed = entries.find((entry) => entry.placed.key === key)?.placed
+    if (!placed || 'marker' in placed) return
+    chosen = undefined
+    if (placed.oneSpot) {
+      spread = key
+      refresh()
+    } else ground.goTo(placed, Math.min(placed.nextZoom, ground.nearestZoom))
+  }
+
+  function mark(): void {
+    if (!entries.some(({ placed }) => placed.key === stop)) stop = entries[0]?.placed.key
+    for (const { placed, element, onGround } of entries) {
+      const ids = listMarkers(placed).map(({ id }) => id)
+      const [isLit, isOpen] = [lit !== undefined && ids.includes(lit), opened !== undefined && ids.includes(opened)]
+      element.tabIndex = placed.key === stop ? 0 : -1
+      element.classList.toggle('is-lit', isLit)
+      element.classList.toggle('is-open', isOpen)
+      if ('marker' in placed) element.setAttribute('aria-expanded', String(isOpen))
+      onGround.raise(isOpen || isLit ? 2000 : 'members' in placed ? 1000 : 0)
+    }
+  }
+
+  /** A lit or chosen place within a group has a pin of its own, which is not pressed. */
+  function standOut(): void {
+    for (const pin of pins.splice(0)) pin.remove()
+    for (const id of new Set([lit, opened])) {
+      const placed = id === undefined ? undefined : find(id)?.placed
+      if (!placed || 'marker' in placed) continue
+      const marker = placed.members.find((member) => member.id === id)!
+      const alone: PlacedMarker = { key: marker.id, lat: marker.lat, lng: marker.lng, aside: { x: 0, y: 0 }, marker }
+      const element = makeMarkerElement(alone, words)
+      element.classList.add(id === lit ? 'is-lit' : 'is-open')
+      element.inert = true
+      offsetMarker(element, alone)
+      const onGround = ground.put(alone, element)
+      onGround.raise(3000)
+      pins.push(onGround)
+    }
+  }
+
+  function rankOf({ placed }: Entry): number {
+    return Math.min(...listMarkers(placed).map(({ id }) => order.get(id) ?? Infinity))
+  }
+
+  const find = (id: string) => entries.find(({ placed }) => listMarkers(placed).some((marker) => marker.id === id))
+  return {
+    refresh,
+    show(markers: MapMarker[]): void {
+      arrangement = createArrangement(markers, ground.nearestZoom)
+      order = new Map(markers.map(({ id }, at) => [id, at]))
+      // Names and kinds may have changed with the ids unchanged.
+      const had = entries.find(({ element }) => element === document.activeElement)
+      for (const { onGround } of entries.splice(0)) onGround.remove()
+      refresh()
+      if (had) handOver(had)
+    },
+    light(id: string | undefined): void {
+      lit = id
+      mark()
+      standOut()
+    },
+    choose(id: string | undefined): void {
+      opened = id
+      if (id === undefined) chosen = undefined
+      mark()
+      standOut()
+    },
+    keepChosen(): void {
+      if (chosen) ground.bringIn(chosen.place, chosen.cover, { atOnce: true })
+    },
+    reveal(place: MapMarker, cover: Cover): void {
+      chosen = undefined
+      for (let entry = find(place.id); entry && 'members' in entry.placed; entry = find(place.id)) {
+        const { key, oneSpot, nextZoom } = entry.placed
+        if (oneSpot) spread = key
+        else ground.goTo(place, Math.min(Math.max(nextZoom, ground.zoom() + 1), ground.nearestZoom), { atOnce: true })
+        refresh()
+      }
+      ground.bringIn(place, cover, { atOnce: true })
+      chosen = { place, cover }
+    },
+    focus: (id: string) => takeOrMap(find(id)),
+    /** @returns whether a group was spread out */
+    gather(): boolean {
+      if (spread === undefined) return false
+      spread = undefined
+      refresh()
+      return true
+    },
+    list: () =>
+      entries.map((entry) => {
+        const { x, y, width, height } = placeOf(entry.placed, ground)
+        return { element: entry.element, x: x + width / 2, y: y + height / 2, take: () => take(entry) }
+      }),
+  }
+}
+
+export type MarkerLayer = ReturnType<typeof openMarkerLayer>
+
+type Heard = {
+  press: () => void
+  light: (isLit: boolean) => void
+  focus: () => void
+}
+
+function addMarker(ground: MapSurface, placed: PlacedMarker, words: MapWords, { press, light, focus }: Heard) {
+  const element = makeMarkerElement(placed, words)
+  offsetMarker(element, placed)
+  const onGround = ground.put(placed, element)
+  element.addEventListener('click', (event) => {
+    event.stopPropagation()
+    // A click that ends a drag is ignored; keys have no pointer.
+    if (event.detail > 0 && ground.wasDragged()) return
+    press()
+  })
+  element.addEventListener('dblclick', (event) => event.stopPropagation())
+  for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => light(true))
+  for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => light(false))
+  element.addEventListener('focus', focus)
+  return { element, onGround }
+}

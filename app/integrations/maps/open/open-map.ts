@@ -1,0 +1,198 @@
+import { Circle, Control, Map as LeafletMap, TileLayer, type Handler } from 'leaflet'
+import { makeView, openHandle, AROUND_RING, openRing } from '#app/integrations/maps/open-handle.ts'
+import type { MapOptions, OpenMap, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
+import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
+import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
+import { openGround } from './ground.ts'
+import { putElement } from './labels.ts'
+import { NEAREST_ZOOM } from '#app/integrations/maps/arrange-markers.ts'
+import { BEYOND, FROM_EDGE, type MapSurface } from '#app/integrations/maps/map-surface.ts'
+
+/** The boundaries are exact enough for zoom 12. */
+const NEAREST = { boundaries: 13, tiles: 19 }
+
+export const openMap: OpenMap = async (element, options) => {
+  const { view, map } = makeMap(element, options)
+  const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const makeWay = await openUnderMarkers(map, options.tiles).catch((error: unknown) => {
+    map.remove()
+    element.replaceChildren()
+    throw error
+  })
+  const { words, onOpen, onLight } = options
+  const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
+  element.append(...over)
+  const onMoved = (places: Rectangle[]) => makeWay([...places, ...over.map((each) => coverOf(each, map))])
+  const under = leafletSurface(map, animate)
+  const markers = openMarkerLayer(under, { words, onOpen, onLight, onMoved })
+  moveByKeys(under, markers, () => onOpen(undefined))
+  holdWheel(view)
+  map.on('moveend zoomend', markers.refresh)
+  map.on('zoomend', markers.keepChosen)
+  map.on('click', () => markers.gather() || onOpen(undefined))
+
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  resized.observe(element)
+  const close = () => {
+    resized.disconnect()
+    map.remove()
+    element.replaceChildren()
+  }
+  return openHandle({ markers, showRing: ringOn(map), close }, options)
+}
+
+function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOptions) {
+  const view = makeView(element, { words })
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new LeafletMap(view, {
+    center,
+    zoom,
+    minZoom: 3,
+    // In whole steps a ring could use only half of the width.
+    zoomSnap: 0.1,
+    maxZoom: tiles ? NEAREST.tiles : NEAREST.boundaries,
+    maxBounds: [
+      [-20, -185],
+      [76, 185],
+    ],
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    inertia: !still,
+  })
+  return { view, map }
+}
+
+function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
+  const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
+  return { x, y, width: element.offsetWidth, height: element.offsetHeight }
+}
+
+function ringOn(map: LeafletMap) {
+  return openRing({
+    draw(ring, radius) {
+      const circle = new Circle(ring, { radius, className: 'map-ring', interactive: false }).addTo(map)
+      return () => circle.remove()
+    },
+    bringIn: ({ north, south, east, west }) =>
+      map.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { padding: [AROUND_RING, AROUND_RING], animate: false },
+      ),
+  })
+}
+
+/** Disabled buttons stay in place, so that they keep the focus. */
+function openZoomButtons(map: LeafletMap, words: MapWords, animate: boolean): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'map-zoom'
+  const nearer = button(words.zoomIn, 'M5 12h14M12 5v14', () => map.zoomIn(undefined, { animate }))
+  const farther = button(words.zoomOut, 'M5 12h14', () => map.zoomOut(undefined, { animate }))
+  element.append(nearer, farther)
+  const update = () => {
+    nearer.setAttribute('aria-disabled', String(map.getZoom() >= map.getMaxZoom()))
+    farther.setAttribute('aria-disabled', String(map.getZoom() <= map.getMinZoom()))
+  }
+  map.on('zoomend', update)
+  update()
+  return element
+}
+
+function button(name: string, path: string, press: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'map-button'
+  element.setAttribute('aria-label', name)
+  element.innerHTML = `<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="${path}"/></svg>`
+  element.addEventListener('click', press)
+  return element
+}
+
+/** The boundaries, or the tiles that are set. @returns keeps names away from what lies over them */
+async function openUnderMarkers(map: LeafletMap, tiles: MapTiles | undefined): Promise<(inTheWay: Rectangle[]) => void> {
+  if (!tiles) return openGround(map)
+  if (tiles.kind === 'template') new TileLayer(tiles.address, { maxZoom: 19, className: 'map-tile' }).addTo(map)
+  else (await (await import('./open-archive.ts')).openArchive(tiles.address)).addTo(map)
+  return () => {}
+}
+
+/**
+ * The wheel moves the page, and the map only where somebody has turned to it or presses Ctrl: whoever scrolls past it is
+ * not caught. A pinch on a touchpad comes as a wheel with Ctrl.
+ */
+function holdWheel(view: HTMLElement): void {
+  view.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !view.contains(document.activeElement)) event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+}
+
+function openFoot(map: LeafletMap, { words, tiles }: Pick<MapOptions, 'words' | 'tiles'>): HTMLElement {
+  const foot = document.createElement('div')
+  foot.className = 'map-foot'
+  const note = document.createElement('p')
+  note.className = 'map-note'
+  note.append(...(tiles ? [tiles.attribution] : sourcesOf(words)))
+  foot.append(openScale(map), note)
+  return foot
+}
+
+/** Leaflet's scale within our foot, miles above kilometers. */
+function openScale(map: LeafletMap): HTMLElement {
+  const scale = new Control.Scale({ maxWidth: 96 }).addTo(map).getContainer()!
+  scale.className = 'map-scale'
+  scale.setAttribute('aria-hidden', 'true')
+  scale.append(scale.firstElementChild!)
+  return scale
+}
+
+/** Its licence asks for a link. */
+function sourcesOf({ boundaries: { text, source, license, newTab } }: MapWords): (string | HTMLElement)[] {
+  const link = document.createElement('a')
+  link.href = license.address
+  link.target = '_blank'
+  link.rel = 'noopener'
+  const hint = document.createElement('span')
+  hint.className = 'sr-only'
+  hint.textContent = ` ${newTab}`
+  link.append(license.name, hint)
+  return [`${text} ${source} (`, link, ')']
+}
+
+function leafletSurface(map: LeafletMap, animate: boolean): MapSurface {
+  const animated = (how: { atOnce: boolean } | undefined) => ({ animate: animate && !how?.atOnce })
+  return {
+    view: map.getContainer(),
+    sight() {
+      const { x, y } = map.getSize()
+      const northWest = map.containerPointToLatLng([-BEYOND.x, 0])
+      const southEast = map.containerPointToLatLng([x + BEYOND.x, y + BEYOND.y])
+      return { west: northWest.lng, north: northWest.lat, east: southEast.lng, south: southEast.lat, zoom: map.getZoom() }
+    },
+    put(at, element) {
+      const marker = putElement(at, element).addTo(map)
+      return { remove: () => void marker.remove(), raise: (by) => void marker.setZIndexOffset(by) }
+    },
+    pointOf: ({ lat, lng }) => map.latLngToLayerPoint([lat, lng]),
+    zoom: () => map.getZoom(),
+    nearestZoom: Math.min(map.getMaxZoom(), NEAREST_ZOOM),
+    wasDragged: () => (map.dragging as Handler & { moved(): boolean }).moved(),
+    goTo: ({ lat, lng }, zoom, how) => void map.setView([lat, lng], zoom, animated(how)),
+    bringIn: ({ lat, lng }, cover = { left: 0, bottom: 0 }, how) =>
+      void map.panInside([lat, lng], {
+        paddingTopLeft: [FROM_EDGE + cover.left, FROM_EDGE],
+        paddingBottomRight: [FROM_EDGE, FROM_EDGE + cover.bottom],
+        ...animated(how),
+      }),
+    panBy: ({ x, y }) => void map.panBy([x, y], { animate }),
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate }),
+  }
+}

@@ -1,0 +1,39 @@
+import { type PaymentProvider, PaymentUnavailable } from './payment-provider.ts'
+
+/** For a site that takes no gifts. */
+export function openClosedPayments({ livemode }: { livemode: boolean }): PaymentProvider {
+  const closed = async (): Promise<never> => {
+    throw new PaymentUnavailable('This site takes no gifts.')
+  }
+  return {
+    name: 'none',
+    livemode,
+    startCheckout: closed,
+    expireCheckout: closed,
+    readWebhook: () => ({ ok: false, reason: 'bad-signature' }),
+    fetchCheckout: closed,
+    fetchInvoice: closed,
+    fetchSubscription: closed,
+    fetchPayment: closed,
+    listOwed: closed,
+    refund: closed,
+    cancel: closed,
+    pause: closed,
+    resume: closed,
+    changeAmount: closed,
+    openPortal: closed,
+    findConfirmPage: closed,
+    useCustomersCard: closed,
+    payOwed: closed,
+    fetchBalance: closed,
+    fetchPayout: closed,
+    // oxlint-disable-next-line require-yield -- nothing ever moved
+    async *listMovements() {
+      await closed()
+    },
+    // oxlint-disable-next-line require-yield -- nobody complains
+    async *listConcerns() {
+      await closed()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Stripe from 'stripe'
+import type { Context } from './context.ts'
+import { DAY } from './context.ts'
+import type { openEndpoints } from './endpoints.ts'
+import { type EndpointName, parameters, readForm } from './parameters.ts'
+import { refuse, serialize, StripeRefusal } from './records.ts'
+
+type Answer = { status: number; body: string; headers?: Record<string, string> }
+
+export type Fault = {
+  /**
+   * `error`: a 500 without acting. `busy`: a 429. `locked`: a 429 for an object in use. `silence`: no answer. `lost`: acts, then closes
+   * the connection. `lost-error`: acts, then answers 500. `slow`: acts once `release` was called. `nonsense`: acts and answers 200 with
+   * `body`.
+   */
+  kind: 'error' | 'busy' | 'locked' | 'silence' | 'lost' | 'lost-error' | 'slow' | 'nonsense'
+  method?: string
+  path?: string
+  body?: string
+  /** How many requests pass before it. */
+  after?: number
+  /** Without it, until `clear`. */
+  times?: number
+}
+
+const RETRY = { 'stripe-should-retry': 'true' }
+const BROKEN = errorAnswer(new StripeRefusal(500, 'api_error', 'Something went wrong.'))
+const REFUSALS: Partial<Record<Fault['kind'], Answer>> = {
+  error: BROKEN,
+  busy: errorAnswer(new StripeRefusal(429, 'rate_limit', 'Too many requests.')),
+  locked: { ...errorAnswer(new StripeRefusal(429, 'lock_timeout', 'This object cannot be accessed right now.')), headers: RETRY },
+}
+
+export function openFaults() {
+  let planned: Fault[] = []
+  let met = false
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  return {
+    released,
+    release,
+    plan: (fault: Fault) => void planned.push({ ...fault }),
+    clear() {
+      planned = []
+      met = false
+    },
+    met: () => met,
+    meet(method: string, path: string): Fault | undefined {
+      const fault = planned.find((each) => (each.method ?? method) === method && path.includes(each.path ?? ''))
+      if (!fault || (fault.after !== undefined && fault.after-- > 0)) return undefined
+      met = true
+      if (fault.times !== undefined && --fault.times <= 0) planned = planned.filter((each) => each !== fault)
+      return fault
+    },
+  }
+}
+
+export function openApi(emulator: {
+  context: Context
+  endpoints: ReturnType<typeof openEndpoints>
+  faults: ReturnType<typeof openFaults>
+  secretKey: string
+  transact: <T>(act: () => T) => Promise<T>
+}) {
+  const { records, now } = emulator.context
+  const keysInUse = new Set<string>()
+  const routes = (Object.keys(parameters) as EndpointName[]).map((name) => {
+    const [method, path = ''] = name.split(' ')
+    return { name, method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`) }
+  })
+
+  return async function serveApi(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
+    const method = request.method ?? 'GET'
+    const fault = emulator.faults.meet(method, url.pathname)
+    if (fault?.kind === 'silence') return
+    const refusal = fault && REFUSALS[fault.kind]
+    if (refusal) return write(response, refusal)
+    const key = method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined
+    if (key !== undefined && keysInUse.has(key))
+      return write(response, errorAnswer(new StripeRefusal(409, 'idempotency_key_in_use', 'Another request with this key is in progress.')))
+    if (fault?.kind === 'slow') {
+      if (key !== undefined) keysInUse.add(key)
+      await emulator.faults.released
+      if (key !== undefined) keysInUse.delete(key)
+    }
+    const answer = await emulator.transact(() => answerOnce(request, url, body, key, fault?.kind === 'lost-error'))
+    if (fault?.kind === 'lost') return void response.destroy()
+    write(response, fault?.kind === 'nonsense' ? { status: 200, body: fault.body ?? '' } : answer)
+  }
+
+  /** A key repeats the answer of an endpoint for a day, errors included. */
+  function answerOnce(request: IncomingMessage, url: URL, body: string, key: string | undefined, breaks: boolean): Answer {
+    const method = request.method ?? 'GET'
+    const fingerprint = createHash('sha256').update([method, url.pathname, body].join('\n')).digest('base64url')
+    try {
+      const before = key === undefined ? undefined : records.find(`key:${key}`)
+      if (before && before.created + DAY > now()) {
+        if (before.fingerprint !== fingerprint)
+          refuse('idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.')
+        return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } }
+      }
+      const act = prepare(request, method, url, body)
+      const acted = answerOf(act)
+      const answer = breaks ? { ...BROKEN, headers: { 'stripe-should-retry': 'false' } } : acted
+      if (before) Object.assign(before, { fingerprint, answer, created: now() })
+      else if (key !== undefined) records.add('key', 'idempotency_key', { id: `key:${key}`, fingerprint, answer })
+      return answer
+    } catch (error) {
+      // A request that was refused earlier is not remembered.
+      if (error instanceof StripeRefusal) return errorAnswer(error)
+      throw error
+    }
+  }
+
+  function prepare(request: IncomingMessage, method: string, url: URL, body: string): () => unknown {
+    if (request.headers.authorization !== `Bearer ${emulator.secretKey}`)
+      throw new StripeRefusal(401, 'api_key_invalid', 'Invalid API Key provided.')
+    if (request.headers['stripe-version'] !== Stripe.API_VERSION) refuse('api_version', 'Another API version was expected.')
+    const route = routes.find((each) => each.method === method && each.pattern.test(url.pathname))
+    if (!route) throw new StripeRefusal(404, '', `Unrecognized request URL (${method}: ${url.pathname}).`)
+    const asked = readForm(method === 'GET' ? url.searchParams : new URLSearchParams(body), parameters[route.name])
+    const id = decodeURIComponent(route.pattern.exec(url.pathname)?.[1] ?? '')
+    return () => {
+      const made = emulator.endpoints[route.name](id, asked)
+      return Array.isArray(made) ? records.page(url.pathname, made, asked) : records.render(made, asked.expand)
+    }
+  }
+
+  function answerOf(act: () => unknown): Answer {
+    try {
+      return { status: 200, body: serialize(act()) }
+    } catch (error) {
+      if (error instanceof StripeRefusal) return errorAnswer(error)
+      throw error
+    }
+  }
+}
+
+function errorAnswer(error: StripeRefusal): Answer {
+  return { status: error.status, body: serialize(error.body) }
+}
+
+function write(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_emulated', ...headers }).end(body)
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { addDays, moveOnByMonths } from '#app/integrations/payments/months.ts'
+import { openApi, openFaults } from './api.ts'
+import { openBalance } from './balance.ts'
+import { type CardOutcome, changeCard } from './cards.ts'
+import { openBankActs } from './charges.ts'
+import { decideTransfer, expireOverdue, settleCheckout, type SettleOutcome } from './checkouts.ts'
+import { type Behavior, type Context, documentedBehavior } from './context.ts'
+import { openEndpoints } from './endpoints.ts'
+import { confirmInvoice, payOutside } from './invoices.ts'
+import { openRecords, type StripeObject } from './records.ts'
+import { cancelFromDashboard, decideInvoice, findDue, pauseFromDashboard } from './subscriptions.ts'
+import { openWebhooks } from './webhooks.ts'
+
+export type StripeEmulator = Awaited<ReturnType<typeof startStripeEmulator>>
+
+export type EmulatorStore = {
+  /**
+   * Runs `act` while no other process acts, on everything stored after `version`, and stores its result. @returns the version that then
+   * holds
+   */
+  transact(version: number, act: (stored: StripeObject[]) => StripeObject[]): Promise<number>
+}
+
+export type EmulatorOptions = {
+  secretKey: string
+  webhookSecret: string
+  webhookUrl?: string
+  livemode?: boolean
+  behavior?: Partial<Behavior>
+  pages?: Context['pages']
+  /** Without a store everything is forgotten when it stops. */
+  store?: EmulatorStore
+}
+
+export type Step = { minutes?: number; hours?: number; days?: number; months?: number }
+
+/**
+ * Stripe on loopback: the part of its API that the adapter uses, its hosted pages, webhooks and clock, and every fault between it and
+ * the site on request.
+ */
+export async function startStripeEmulator(options: EmulatorOptions) {
+  const { store } = options
+  const records = openRecords(now)
+  const faults = openFaults()
+  const events: StripeObject[] = []
+  const requests: string[] = []
+  const delivered: StripeObject[] = []
+  const webhooks = openWebhooks({
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    onDelivered: (event) => void (store && delivered.push(event)),
+  })
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
+  const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ownPages: Context['pages'] = {
+    checkout: (id) => `${baseUrl()}/c/pay/${id}`,
+    portal: (id) => `${baseUrl()}/p/session/${id}`,
+    invoice: (id) => `${baseUrl()}/i/${id}`,
+  }
+  const behavior = { ...documentedBehavior, ...options.behavior }
+  const context: Context = { records, emit, now, behavior, pages: options.pages ?? ownPages }
+  const endpoints = openEndpoints(context, advanceTo)
+  const serveApi = openApi({ context, endpoints, faults, secretKey: options.secretKey, transact })
+
+  let version = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  const emitted: StripeObject[] = []
+
+  /** With a store it acts on what other processes stored, and durably. Events are sent afterwards. */
+  async function transact<T>(act: () => T): Promise<T> {
+    if (!store) return act()
+    const acted = queue.then(async () => {
+      let answer: { value: T } | { error: unknown } | undefined
+      try {
+        version = await store.transact(version, (stored) => {
+          records.load(stored)
+          for (const { id } of delivered.splice(0)) Object.assign(records.get(id, 'event'), { pending_webhooks: 0, data: {} })
+          try {
+            answer = { value: act() }
+          } catch (error) {
+            answer = { error }
+          }
+          return records.drainChanges()
+        })
+      } catch (error) {
+        // The changes were not stored, so everything is read again.
+        records.clear()
+        version = 0
+        emitted.length = 0
+        throw error
+      }
+      for (const event of emitted.splice(0)) webhooks.send(event)
+      if (answer && 'value' in answer) return answer.value
+      throw answer?.error
+    })
+    queue = acted.catch(() => {})
+    return acted
+  }
+
+  /** Seconds. */
+  function now(): number {
+    return Math.floor(Date.now() / 1000) + ((records.find('clock')?.ahead as number | undefined) ?? 0)
+  }
+
+  function moveClock(seconds: number): void {
+    const clock = records.find('clock') ?? records.add('clock', 'clock', { id: 'clock', ahead: 0 })
+    clock.ahead += Math.max(0, seconds)
+  }
+
+  function emit(type: string, object: StripeObject): void {
+    const event = records.add('evt', 'event', {
+      id: `evt_${randomBytes(9).toString('hex')}`,
+      api_version: Stripe.API_VERSION,
+      livemode: options.livemode ?? false,
+      type,
+      // A copy: code that trusts it instead of fetching fails on a late delivery.
+      data: { object: structuredClone(object) },
+      pending_webhooks: 1,
+    })
+    if (store) return void emitted.push(event)
+    events.push(event)
+    webhooks.send(event)
+  }
+
+  /** The clock stands at each due moment, so that events and entries carry its time. */
+  function advanceTo(until: number): void {
+    for (let due = findDue(context, until); due; due = findDue(context, until)) {
+      moveClock(due.at - now())
+      due.act()
+    }
+    moveClock(until - now())
+    expireOverdue(context)
+  }
+
+  function advance({ minutes = 0, hours = 0, days = 0, months = 0 }: Step): void {
+    const from = new Date(now() * 1000)
+    const to = addDays(moveOnByMonths(from, months, new Date()), days).getTime() + (hours * 60 + minutes) * 60_000
+    advanceTo(now() + Math.round((to - from.getTime()) / 1000))
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://emulator')
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString('utf8')
+    if (url.pathname.startsWith('/v1/')) {
+      if (!store) requests.push(`${request.method} ${url.pathname}`)
+      return serveApi(request, response, url, body)
+    }
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Tests act in place of the hosted pages.')
+  }
+
+  // A command that only opens the payments must be able to end.
+  server.unref().on('connection', (socket) => socket.unref())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    baseUrl: baseUrl(),
+    context,
+    transact,
+    advanceNow: advance,
+    events,
+    requests,
+    records,
+    webhooks,
+    faults,
+    behavior,
+    emit,
+    ...openBalance(context),
+    ...openBankActs(context),
+    changeCard: (customerId: string, outcome: CardOutcome) => changeCard(context, customerId, outcome),
+    async settle(checkoutId: string, outcome: SettleOutcome) {
+      const settlement = settleCheckout(context, checkoutId, outcome)
+      await webhooks.settled()
+      return settlement
+    },
+    decideTransfer: (checkoutId: string, succeeds: boolean) => decideTransfer(context, checkoutId, succeeds),
+    decideInvoice: (paymentId: string, succeeds: boolean) => decideInvoice(context, paymentId, succeeds),
+    confirm: (invoiceId: string) => confirmInvoice(context, invoiceId),
+    payOutside: (invoiceId: string) => payOutside(context, invoiceId),
+    cancelFromDashboard: (subscriptionId: string, how?: { atPeriodEnd?: boolean }) => cancelFromDashboard(context, subscriptionId, how),
+    pauseFromDashboard: (subscriptionId: string) => void pauseFromDashboard(context, subscriptionId),
+    deleteCustomer(customerId: string) {
+      for (const { id, status } of records.list('subscription', (each) => each.customer === customerId))
+        if (status !== 'canceled') cancelFromDashboard(context, id)
+      const customer = records.get(customerId, 'customer')
+      emit('customer.deleted', customer)
+      for (const field of Object.keys(customer)) if (field !== 'id' && field !== 'object') delete customer[field]
+      customer.deleted = true
+    },
+    now: () => new Date(now() * 1000),
+    async advance(step: Step) {
+      advance(step)
+      await webhooks.settled()
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

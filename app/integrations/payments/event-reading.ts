@@ -1,0 +1,70 @@
+import type { PaymentEvent } from './payment-provider.ts'
+
+/** Reads a webhook whose signature was verified. Only the ids and the kind of its object are used. @returns null when it is not an event */
+export function readEvent(rawBody: string): { event: PaymentEvent; livemode: boolean } | null {
+  const body = asRecord(parse(rawBody))
+  const object = asRecord(asRecord(body?.data)?.object)
+  if (!body || !object || body.object !== 'event') return null
+  const { id, type, created, livemode } = body
+  if (!isWord(id) || !isWord(type) || typeof created !== 'number' || typeof livemode !== 'boolean') return null
+  const createdAt = new Date(created * 1000)
+  if (Number.isNaN(createdAt.getTime())) return null
+  const subject = subjectOf(object)
+  return isWord(subject.id) || subject.id === '' ? { event: { eventId: id, type, createdAt, subject }, livemode } : null
+}
+
+/** Ids and kinds are plain words at every provider. */
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
+}
+
+function subjectOf(object: Record<string, unknown>): PaymentEvent['subject'] {
+  const id = idOf(object)
+  switch (object.object) {
+    case 'checkout.session':
+      return about('checkout', id)
+    case 'invoice':
+      return about('invoice', id)
+    case 'invoice_payment':
+      return about('invoice', idOf(object.invoice))
+    case 'subscription':
+      return about('subscription', id)
+    case 'payment_intent':
+      return about('payment', id)
+    case 'customer':
+      return about('customer', id)
+    case 'payment_method':
+      return about('customer', idOf(object.customer), id)
+    case 'payout':
+      return about('payout', id)
+    case 'charge':
+    case 'refund':
+    case 'dispute':
+    case 'radar.early_fraud_warning':
+      return about('payment', idOf(object.payment_intent), id)
+    default:
+      return { kind: 'other', id: id ?? '' }
+  }
+}
+
+function about(kind: PaymentEvent['subject']['kind'], id: string | null, otherwise: string | null = null): PaymentEvent['subject'] {
+  return id ? { kind, id } : { kind: 'other', id: otherwise ?? '' }
+}
+
+function idOf(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference
+  const id = asRecord(reference)?.id
+  return typeof id === 'string' ? id : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+}

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import { PaymentRefused, type PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
+import { answerOf } from './answers.server.ts'
+import { listInvoices } from './invoices.server.ts'
+import { idOf, intentOf } from './snapshots.ts'
+
+type Verbs = Pick<PaymentProvider, 'useCustomersCard' | 'payOwed'>
+type Card = Pick<Stripe.PaymentMethod, 'id' | 'created'>
+
+/**
+ * A subscription made by Checkout has its own card, which comes before the customer's default, and the portal may change only the
+ * default (docs/decisions/card-follows-the-customer.md).
+ */
+export function stripeCards(stripe: Stripe): Verbs {
+  return {
+    async useCustomersCard({ subscriptionId, key }) {
+      const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] }))
+      const own = opened(subscription.default_payment_method)
+      const card = await cardOf(stripe, idOf(subscription.customer) ?? '')
+      // A card that was set on the subscription later is the newest.
+      if (!card || card.id === own?.id || (own && own.created > card.created)) return { changed: false, cardGivenAt: givenAt(own ?? card) }
+      const change = { default_payment_method: card.id }
+      await answerOf(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: `${key}:${card.id}` }))
+      return { changed: true, cardGivenAt: givenAt(card) }
+    },
+    async payOwed({ subscriptionId }) {
+      const tried: { invoiceId: string; paid: boolean }[] = []
+      for (const { id } of await listInvoices(stripe, subscriptionId, 'open')) {
+        const card = await findUntriedCard(stripe, subscriptionId, id)
+        if (card) tried.push({ invoiceId: id, paid: await pay(stripe, id, card) })
+      }
+      return tried
+    },
+  }
+}
+
+const givenAt = (card: Card | null) => card && new Date(card.created * 1000)
+
+async function cardOf(stripe: Stripe, customerId: string): Promise<Card | null> {
+  const expand = ['invoice_settings.default_payment_method']
+  const customer = await answerOf(stripe.customers.retrieve(customerId, { expand }))
+  if (customer.deleted) return null
+  const chosen = opened(customer.invoice_settings.default_payment_method)
+  if (chosen) return chosen
+  const cards = await answerOf(stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 }))
+  return cards.data[0] ?? null
+}
+
+/** Card networks count tries, so a card that failed is not tried again. */
+async function findUntriedCard(stripe: Stripe, subscriptionId: string, invoiceId: string): Promise<string | null> {
+  const expand = ['payments.data.payment.payment_intent']
+  const invoice = await answerOf(stripe.invoices.retrieve(invoiceId, { expand }))
+  const intent = intentOf(invoice)
+  if (intent?.status === 'processing') return null
+  const failed = intent?.last_payment_error?.payment_method?.id ?? idOf(intent?.payment_method ?? null)
+  const next = idOf(invoice.default_payment_method) ?? (await chargedCard(stripe, subscriptionId))
+  return next === failed ? null : next
+}
+
+async function chargedCard(stripe: Stripe, subscriptionId: string): Promise<string | null> {
+  const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
+  const own = idOf(subscription.default_payment_method)
+  if (own) return own
+  const customer = await answerOf(stripe.customers.retrieve(idOf(subscription.customer) ?? ''))
+  return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
+}
+
+/** The key names invoice and card, so that two callers make one try. */
+async function pay(stripe: Stripe, invoiceId: string, card: string): Promise<boolean> {
+  try {
+    const { status } = await answerOf(stripe.invoices.pay(invoiceId, {}, { idempotencyKey: `owed:${invoiceId}:${card}` }))
+    return status === 'paid'
+  } catch (error) {
+    // Declined, or paid or voided in the meantime.
+    if (error instanceof PaymentRefused) return false
+    throw error
+  }
+}
+
+function opened(reference: string | Stripe.PaymentMethod | null): Card | null {
+  return typeof reference === 'object' ? reference : null
+}

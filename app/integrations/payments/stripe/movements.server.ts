@@ -1,0 +1,143 @@
+import type Stripe from 'stripe'
+import type { Movement, MovementKind, PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
+import { answerOf, toPaymentError } from './answers.server.ts'
+import { paymentSnapshot, payoutSnapshot } from './payment-snapshots.ts'
+import { idOf, invoiceSnapshot, moment, momentOrNull } from './snapshots.ts'
+
+type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'fetchBalance' | 'fetchPayout' | 'listMovements'>
+
+const bookings = ['balance_transaction', 'failure_balance_transaction']
+const intentExpand = bookings.map((each) => `latest_charge.${each}`)
+const listExpand = bookings.map((each) => `data.${each}`)
+
+export function stripeMovements(stripe: Stripe): Verbs {
+  return {
+    async fetchInvoice(invoiceId) {
+      const expand = ['payments.data.payment.payment_intent']
+      return invoiceSnapshot(await answerOf(stripe.invoices.retrieve(invoiceId, { expand })))
+    },
+    async fetchPayment(paymentId) {
+      const [intent, paid] = await answerOf(
+        Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
+      )
+      const never = intent.status !== 'succeeded' && !wasCharged(intent)
+      // A declined card needs two requests instead of six. A retried month may have had other charges with fees.
+      if (never && !paid.invoice) return paymentSnapshot({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
+      const of = { payment_intent: paymentId, limit: 100 }
+      const [charges, refunds, disputes, warnings] = await answerOf(
+        Promise.all([
+          stripe.charges.list({ ...of, expand: listExpand }),
+          stripe.refunds.list({ ...of, expand: listExpand }),
+          stripe.disputes.list(of),
+          stripe.radar.earlyFraudWarnings.list({ ...of, limit: 1 }),
+        ]),
+      )
+      const fraudWarned = warnings.data.length > 0
+      return paymentSnapshot({ intent, ...paid, charges: charges.data, refunds: refunds.data, disputes: disputes.data, fraudWarned })
+    },
+    async refund({ paymentId, amountCents, reason, key }) {
+      const asked = stripe.refunds.create({ payment_intent: paymentId, amount: amountCents, reason }, { idempotencyKey: key })
+      return { refundId: (await answerOf(asked)).id }
+    },
+    async fetchBalance() {
+      const { available, pending } = await answerOf(stripe.balance.retrieve())
+      return { cents: dollarsOf(available) + dollarsOf(pending) }
+    },
+    fetchPayout: async (payoutId) => payoutSnapshot(await answerOf(stripe.payouts.retrieve(payoutId, { expand: bookings }))),
+    listMovements: (from, to) => listMovements(stripe, from, to),
+  }
+}
+
+function wasCharged({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge !== null && (charge.balance_transaction !== null || charge.status === 'succeeded')
+}
+
+async function findInvoice(stripe: Stripe, paymentId: string): Promise<{ invoice: Stripe.Invoice | null; invoicePaidAt: Date | null }> {
+  const payments = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: paymentId },
+    expand: ['data.invoice'],
+    limit: 1,
+  })
+  const [payment] = payments.data
+  const invoice = payment?.invoice
+  return {
+    invoice: typeof invoice === 'object' && !invoice.deleted ? invoice : null,
+    invoicePaidAt: momentOrNull(payment?.status_transitions.paid_at ?? null),
+  }
+}
+
+async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGenerator<Movement> {
+  const movements: Movement[] = []
+  // Stripe does not document whether it accepts a date far ahead.
+  const created = { gte: Math.ceil(from.getTime() / 1000), ...(to ? { lt: Math.ceil(to.getTime() / 1000) } : {}) }
+  try {
+    for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
+      // Other balances are mirrored in this one.
+      if (booked.balance_type === 'payments') movements.push(movementOf(booked))
+    }
+  } catch (error) {
+    throw toPaymentError(error)
+  }
+  // Stripe lists the newest first.
+  yield* movements.toReversed()
+}
+
+/** See https://docs.stripe.com/reports/reporting-categories. */
+const kinds: Record<string, MovementKind> = {
+  charge: 'payment',
+  charge_failure: 'payment-taken-back',
+  refund: 'refund',
+  partial_capture_reversal: 'refund',
+  refund_failure: 'refund-failed',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute-won',
+  fee: 'provider-fee',
+  network_cost: 'provider-fee',
+  tax: 'provider-fee',
+  payout: 'payout',
+  payout_reversal: 'payout-returned',
+  risk_reserved_funds: 'reserve',
+  connect_reserved_funds: 'reserve',
+  topup: 'topup',
+  topup_reversal: 'topup',
+  other_adjustment: 'adjustment',
+  advance: 'adjustment',
+  advance_funding: 'adjustment',
+  anticipation_repayment: 'adjustment',
+}
+
+function movementOf(booked: Stripe.BalanceTransaction): Movement {
+  const { id, source, reporting_category: category } = booked
+  // The site knows a payment by its intent, the balance by its charge.
+  const charge = typeof source === 'object' && source?.object === 'charge'
+  const intentId = typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent ?? null) : null
+  const chargeId = typeof source === 'object' && source && 'charge' in source ? idOf(source.charge ?? null) : null
+  const paymentId = intentId ?? chargeId
+  return {
+    movementId: id,
+    sourceId: (charge ? paymentId : null) ?? idOf(source) ?? id,
+    ...(paymentId ? { paymentId } : {}),
+    kind: kinds[category] ?? 'unknown',
+    category,
+    amountCents: booked.amount,
+    feeCents: booked.fee,
+    currency: booked.currency,
+    at: moment(booked.created),
+  }
+}
+
+function dollarsOf(parts: { amount: number; currency: string }[]): number {
+  return parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Warnings and inquiries move no money, so only these lists reveal one whose event was lost. */
+export async function* listConcerns(stripe: Stripe, from: Date): AsyncGenerator<string> {
+  const since = { created: { gte: Math.floor(from.getTime() / 1000) }, limit: 100 }
+  try {
+    // A charge without a payment intent is never ours.
+    for await (const { payment_intent } of stripe.radar.earlyFraudWarnings.list(since)) if (payment_intent) yield idOf(payment_intent)!
+    for await (const { payment_intent } of stripe.disputes.list(since)) if (payment_intent) yield idOf(payment_intent)!
+  } catch (error) {
+    throw toPaymentError(error)
+  }
+}

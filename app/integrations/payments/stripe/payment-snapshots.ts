@@ -1,0 +1,142 @@
+import type Stripe from 'stripe'
+import type {
+  DisputeSnapshot,
+  PaymentSnapshot,
+  PayoutMovement,
+  PayoutSnapshot,
+  RefundSnapshot,
+} from '#app/integrations/payments/payment-provider.ts'
+import { moment, momentOrNull } from './snapshots.ts'
+
+/**
+ * @param payment.intent with `latest_charge.balance_transaction` and `latest_charge.failure_balance_transaction` expanded @param
+ * payment.charges with `refunds`, expanded in the same way
+ */
+export function paymentSnapshot(payment: {
+  intent: Stripe.PaymentIntent
+  invoice: Stripe.Invoice | null
+  invoicePaidAt: Date | null
+  charges: Stripe.Charge[]
+  refunds: Stripe.Refund[]
+  disputes: Stripe.Dispute[]
+  fraudWarned: boolean
+}): PaymentSnapshot {
+  const { intent, invoice, invoicePaidAt, charges, refunds } = payment
+  const status = paymentStatus(intent)
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const booked = bookingOf(charge?.balance_transaction)
+  const back = bookingOf(charge?.failure_balance_transaction)
+  const arrived = status === 'succeeded' || back !== null
+  const submitted = status === 'pending' && booked !== null
+  return {
+    paymentId: intent.id,
+    giftId: intent.metadata.giftId ?? invoice?.parent?.subscription_details?.metadata?.giftId ?? null,
+    invoiceId: invoice?.id ?? null,
+    status,
+    declinedEmail: intent.last_payment_error?.payment_method?.billing_details.email ?? null,
+    amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    feeCents: arrived || submitted ? (booked?.fee ?? null) : 0,
+    submittedAt: submitted ? moment(booked.created) : null,
+    paidAt: arrived && charge ? paidAt(charge, invoicePaidAt) : null,
+    refunds: refunds
+      .filter(({ status: each }) => each !== 'failed' && each !== 'canceled')
+      .toSorted((one, other) => one.created - other.created)
+      .map(refundSnapshot),
+    failedRefunds: payment.refunds
+      .filter(({ status }) => status === 'failed')
+      .map(({ id: refundId, amount: amountCents }) => ({ refundId, amountCents })),
+    disputes: payment.disputes.toSorted((one, other) => one.created - other.created).map(disputeSnapshot),
+    takenBack: back && { amountCents: -back.amount, feeCents: back.fee, at: moment(back.created) },
+    fraudWarning: payment.fraudWarned,
+    otherFees: [
+      ...feesOf(
+        intent.id,
+        charges.filter(({ id }) => id !== charge?.id),
+      ),
+      ...refunds.filter(({ status: each }) => each === 'failed' || each === 'canceled').flatMap((each) => feesOf(each.id, [each])),
+    ],
+  }
+}
+
+/** These are charged when they begin, and answered days later. */
+const ANSWERED_LATER = new Set([
+  'ach_credit_transfer',
+  'ach_debit',
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'payto',
+  'sepa_credit_transfer',
+  'sepa_debit',
+  'sofort',
+  'us_bank_account',
+])
+
+/** A card is charged at once. Other methods are dated by their invoice, if there is one. */
+function paidAt({ payment_method_details: method, created }: Stripe.Charge, invoicePaidAt: Date | null): Date | null {
+  return method && !ANSWERED_LATER.has(method.type) ? moment(created) : invoicePaidAt
+}
+
+function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
+  const booked = bookingOf(refund.balance_transaction)
+  const { id: refundId, amount: amountCents, created } = refund
+  return { refundId, amountCents, feeCents: booked?.fee ?? 0, at: moment(created), moved: refund.balance_transaction !== null }
+}
+
+type Booked = Pick<Stripe.Charge | Stripe.Refund, 'balance_transaction' | 'failure_balance_transaction'>
+
+function feesOf(sourceId: string, things: Booked[]): PaymentSnapshot['otherFees'] {
+  const booked = things.flatMap((each) => [bookingOf(each.balance_transaction), bookingOf(each.failure_balance_transaction)])
+  const moved = booked.filter((each) => each !== null)
+  const feeCents = -moved.reduce((sum, { net }) => sum + net, 0)
+  return feeCents === 0 ? [] : [{ sourceId, feeCents, at: moment(Math.max(...moved.map(({ created }) => created))) }]
+}
+
+function bookingOf(reference: string | Stripe.BalanceTransaction | null | undefined): Stripe.BalanceTransaction | null {
+  return typeof reference === 'object' ? reference : null
+}
+
+function paymentStatus(intent: Stripe.PaymentIntent): PaymentSnapshot['status'] {
+  if (intent.status === 'succeeded') return 'succeeded'
+  if (intent.status === 'canceled') return 'failed'
+  return intent.status === 'requires_payment_method' && intent.last_payment_error ? 'failed' : 'pending'
+}
+
+function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+  const booked = dispute.balance_transactions
+  return {
+    disputeId: dispute.id,
+    status: disputeStatus(dispute.status),
+    fraudulent: dispute.reason === 'fraudulent',
+    reason: dispute.reason,
+    dueBy: momentOrNull(dispute.evidence_details.due_by || null),
+    amountCents: dispute.amount,
+    takenCents: Math.max(0, -booked.reduce((sum, each) => sum + each.amount, 0)),
+    feeCents: booked.reduce((sum, each) => sum + each.fee, 0),
+    at: moment(dispute.created),
+  }
+}
+
+function disputeStatus(status: Stripe.Dispute['status']): DisputeSnapshot['status'] {
+  if (status === 'prevented' || status.startsWith('warning_')) return 'inquiry'
+  // During an appeal the money is gone, as after a loss.
+  if (status === 'lost' || status.startsWith('appeal_')) return 'lost'
+  return status === 'won' ? 'won' : 'open'
+}
+
+/** @param payout with `balance_transaction` and `failure_balance_transaction` expanded */
+export function payoutSnapshot({ id, currency, balance_transaction, failure_balance_transaction }: Stripe.Payout): PayoutSnapshot {
+  return { payoutId: id, currency, paidOut: payoutMovement(balance_transaction), returned: payoutMovement(failure_balance_transaction) }
+}
+
+function payoutMovement(reference: string | Stripe.BalanceTransaction | null): PayoutMovement | null {
+  const booked = bookingOf(reference)
+  return booked && { amountCents: booked.amount, feeCents: booked.fee, at: moment(booked.created) }
+}

@@ -1,0 +1,123 @@
+import type Stripe from 'stripe'
+import type { CheckoutSnapshot, InvoiceSnapshot, SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
+import { cardFailure } from './card-failures.ts'
+
+export function checkoutSnapshot(session: Stripe.Checkout.Session): CheckoutSnapshot {
+  return {
+    checkoutId: session.id,
+    giftId: session.client_reference_id,
+    frequency: session.mode === 'subscription' ? 'monthly' : 'once',
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    paymentStatus: session.payment_status === 'paid' ? 'paid' : 'unpaid',
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? 'usd',
+    paymentId: idOf(session.payment_intent),
+    subscriptionId: idOf(session.subscription),
+    customerId: idOf(session.customer),
+    email: session.customer_details?.email ?? session.customer_email,
+    createdAt: moment(session.created),
+  }
+}
+
+/** @param invoice with `payments.data.payment.payment_intent` expanded */
+export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
+  const payment = paymentOf(invoice)
+  const intent = payment?.payment_intent
+  const status = invoice.status ?? 'draft'
+  // Another line may lower the invoice.
+  const line = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details') ?? invoice.lines.data[0]
+  // `period_start` of the invoice is the period before; the paid period is on its line.
+  const period = line?.period ?? { start: invoice.period_start, end: invoice.period_end }
+  return {
+    invoiceId: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
+    status: status as InvoiceSnapshot['status'],
+    autoAdvance: invoice.auto_advance ?? false,
+    amountDueCents: invoice.amount_due,
+    amountPaidCents: invoice.amount_paid,
+    currency: invoice.currency,
+    paymentId: idOf(intent ?? null),
+    attemptCount: invoice.attempt_count,
+    nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
+    failure: status !== 'paid' && typeof intent === 'object' ? intentFailure(intent) : null,
+    periodStart: moment(period.start),
+    periodEnd: moment(period.end),
+    paidAt: momentOrNull(invoice.status_transitions.paid_at),
+    paidOutside: status === 'paid' && (payment?.type === 'payment_record' || (invoice.amount_paid_off_stripe ?? 0) > 0),
+  }
+}
+
+function paymentOf(invoice: Stripe.Invoice): Stripe.InvoicePayment.Payment | undefined {
+  const payments = invoice.payments?.data ?? []
+  const paid = payments.filter(({ status }) => status === 'paid')
+  // A part may have been paid outside of Stripe.
+  const counts = paid.find(({ payment }) => payment.type === 'payment_intent') ?? paid[0]
+  return (counts ?? payments.find((each) => each.is_default) ?? payments.at(-1))?.payment
+}
+
+export function intentOf(invoice: Stripe.Invoice): Stripe.PaymentIntent | null {
+  const intent = paymentOf(invoice)?.payment_intent
+  return typeof intent === 'object' ? intent : null
+}
+
+function intentFailure(intent: Stripe.PaymentIntent): InvoiceSnapshot['failure'] {
+  return intent.status === 'requires_action' ? 'needs-confirmation' : cardFailure(intent.last_payment_error)
+}
+
+/** @param subscription with `latest_invoice` expanded, unless it has ended */
+export function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
+  const item = subscription.items.data[0]
+  const status = subscriptionStatus(subscription)
+  const latest = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
+  // A draft becomes an invoice within the hour, although its period has begun.
+  const mayContinue = latest?.status === 'open' || (latest?.status === 'draft' && latest.auto_advance)
+  const begun = mayContinue && latest.next_payment_attempt !== null ? latest : null
+  const amountCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
+  const charging = status === 'active' || status === 'past-due'
+  const ended = status === 'canceled'
+  const periodEnd = item?.current_period_end ?? null
+  const endsAt = ended ? null : subscription.cancel_at_period_end ? periodEnd : subscription.cancel_at
+  const nextCharge = begun?.next_payment_attempt ?? periodEnd
+  const chargesBefore = nextCharge !== null && (endsAt === null || nextCharge < endsAt)
+  return {
+    subscriptionId: subscription.id,
+    giftId: subscription.metadata.giftId ?? null,
+    customerId: idOf(subscription.customer) ?? '',
+    status,
+    amountCents,
+    nextChargeAt: charging && chargesBefore ? moment(nextCharge) : null,
+    nextChargeCents: charging && chargesBefore ? (begun?.amount_due ?? amountCents) : null,
+    periodEndsAt: ended ? null : momentOrNull(periodEnd),
+    endsAt: momentOrNull(endsAt),
+    givenUp: subscription.status === 'unpaid',
+    startedAt: moment(subscription.start_date),
+    endedAt: momentOrNull(subscription.ended_at),
+  }
+}
+
+function subscriptionStatus(subscription: Stripe.Subscription): SubscriptionSnapshot['status'] {
+  switch (subscription.status) {
+    case 'canceled':
+    case 'incomplete_expired':
+      return 'canceled'
+    case 'incomplete':
+      return 'incomplete'
+    case 'paused':
+      return 'paused'
+  }
+  // Paused collection leaves Stripe's own status unchanged.
+  if (subscription.pause_collection) return 'paused'
+  return subscription.status === 'past_due' || subscription.status === 'unpaid' ? 'past-due' : 'active'
+}
+
+export function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : reference
+}
+
+export function moment(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+export function momentOrNull(seconds: number | null): Date | null {
+  return seconds === null ? null : moment(seconds)
+}

@@ -1,0 +1,147 @@
+import Stripe from 'stripe'
+import { readEvent } from '#app/integrations/payments/event-reading.ts'
+import {
+  type Checkout,
+  type CheckoutRequest,
+  PaymentRefused,
+  type PaymentProvider,
+  type WebhookReading,
+} from '#app/integrations/payments/payment-provider.ts'
+import { answerOf, createCheckedHttpClient } from './answers.server.ts'
+import { stripeCards } from './cards.server.ts'
+import { listConcerns, stripeMovements } from './movements.server.ts'
+import { listOwed } from './invoices.server.ts'
+import { stripeSubscriptions } from './subscriptions.server.ts'
+import { checkoutSnapshot } from './snapshots.ts'
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
+
+const TOLERANCE_SECONDS = 300
+
+/**
+ * Stripe requires thirty minutes when the request arrives, which may be after three tries of twenty seconds. The expiry is fixed by the
+ * caller, because a retry must send the same parameters.
+ */
+const EXPIRY_MARGIN_MS = 2 * 60_000
+
+export function openStripePayments(settings: StripeSettings, limits: { timeoutMs?: number } = {}): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    // A newer SDK must not change the answers silently.
+    apiVersion: '2026-10-28.endive',
+    maxNetworkRetries: 2,
+    timeout: limits.timeoutMs ?? 20_000,
+    telemetry: false,
+    httpClient: createCheckedHttpClient(),
+    ...baseOf(settings.apiBase),
+  })
+  const livemode = /^[a-z]+_live_/.test(settings.secretKey)
+
+  return {
+    name: 'stripe',
+    livemode,
+    startCheckout: (request) => startCheckout(stripe, request),
+    async expireCheckout(checkoutId) {
+      try {
+        await answerOf(stripe.checkout.sessions.expire(checkoutId))
+      } catch (error) {
+        if (!(error instanceof PaymentRefused)) throw error
+        const { status } = await answerOf(stripe.checkout.sessions.retrieve(checkoutId))
+        if (status !== 'expired') throw error
+      }
+    },
+    readWebhook: (rawBody, header, now) => readStripeWebhook(stripe, { rawBody, header, now, livemode, secret: settings.webhookSecret }),
+    fetchCheckout: async (checkoutId) => checkoutSnapshot(await answerOf(stripe.checkout.sessions.retrieve(checkoutId))),
+    ...stripeMovements(stripe),
+    ...stripeSubscriptions(stripe),
+    ...stripeCards(stripe),
+    listOwed: (subscriptionId) => listOwed(stripe, subscriptionId),
+    listConcerns: (from) => listConcerns(stripe, from),
+    async openPortal({ customerId, returnUrl }) {
+      const session = await answerOf(
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          // Cancelling and pausing happen on this site, where they are confirmed by mail.
+          flow_data: {
+            type: 'payment_method_update',
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+          },
+        }),
+      )
+      return { url: session.url, openedAt: new Date(session.created * 1000) }
+    },
+    async findConfirmPage(invoiceId) {
+      const invoice = await answerOf(stripe.invoices.retrieve(invoiceId))
+      return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null
+    },
+  }
+}
+
+async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<Checkout> {
+  const { giftId, frequency, amountCents, description, email, key } = request
+  const monthly = frequency === 'monthly'
+  const metadata = { giftId }
+  const session = await answerOf(
+    stripe.checkout.sessions.create(
+      {
+        mode: monthly ? 'subscription' : 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: amountCents,
+              product_data: { name: description },
+              ...(monthly ? { recurring: { interval: 'month' as const } } : {}),
+            },
+          },
+        ],
+        client_reference_id: giftId,
+        customer_email: email,
+        metadata,
+        // The consent is for an amount in dollars.
+        adaptive_pricing: { enabled: false },
+        // 'donate' is reserved for charities.
+        ...(monthly
+          ? { subscription_data: { metadata, description } }
+          : { submit_type: 'pay' as const, payment_intent_data: { metadata, description } }),
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+        expires_at: Math.ceil((request.expiresAt.getTime() + EXPIRY_MARGIN_MS) / 1000),
+      },
+      { idempotencyKey: key },
+    ),
+  )
+  // The session of a repeated key may have ended.
+  if (!session.url) throw new PaymentRefused('This checkout has ended.')
+  return { checkoutId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
+}
+
+function readStripeWebhook(
+  stripe: Stripe,
+  given: { rawBody: string; header: string | null; secret: string; now: Date; livemode: boolean },
+): WebhookReading {
+  const { rawBody, header, secret, now } = given
+  // Zero disables the age check, which tells a late signature from a wrong one.
+  if (!verifies(stripe, rawBody, header, secret, 0, now)) return { ok: false, reason: 'bad-signature' }
+  if (!verifies(stripe, rawBody, header, secret, TOLERANCE_SECONDS, now)) return { ok: false, reason: 'too-old' }
+  const read = readEvent(rawBody)
+  if (!read) return { ok: false, reason: 'malformed' }
+  return read.livemode === given.livemode ? { ok: true, event: read.event } : { ok: false, reason: 'wrong-mode' }
+}
+
+function verifies(stripe: Stripe, rawBody: string, header: string | null, secret: string, tolerance: number, now: Date): boolean {
+  try {
+    return stripe.webhooks.signature?.verifyHeader(rawBody, header ?? '', secret, tolerance, undefined, now.getTime()) ?? false
+  } catch {
+    // An empty `v1=` makes the SDK throw a plain Error.
+    return false
+  }
+}
+
+function baseOf(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+  if (!apiBase) return {}
+  const url = new URL(apiBase)
+  const protocol = url.protocol === 'http:' ? 'http' : 'https'
+  return { host: url.hostname, port: Number(url.port || (protocol === 'http' ? 80 : 443)), protocol }
+}

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import { PaymentRefused, type PaymentProvider, type SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
+import { answerOf, isMissing } from './answers.server.ts'
+import { stopUnpaidInvoices, lowerUnpaidInvoices } from './invoices.server.ts'
+import { idOf, subscriptionSnapshot } from './snapshots.ts'
+
+type Verbs = Pick<PaymentProvider, 'fetchSubscription' | 'cancel' | 'pause' | 'resume' | 'changeAmount'>
+
+const expand = ['latest_invoice']
+
+export function stripeSubscriptions(stripe: Stripe): Verbs {
+  async function fetchSubscription(subscriptionId: string): Promise<SubscriptionSnapshot> {
+    return subscriptionSnapshot(await answerOf(stripe.subscriptions.retrieve(subscriptionId, { expand })))
+  }
+
+  /** A repeated key returns the first answer, so the snapshot is fetched again. */
+  async function update(subscriptionId: string, changes: Stripe.SubscriptionUpdateParams, key: string): Promise<SubscriptionSnapshot> {
+    await answerOf(stripe.subscriptions.update(subscriptionId, changes, { idempotencyKey: key }))
+    return fetchSubscription(subscriptionId)
+  }
+
+  return {
+    fetchSubscription,
+    async cancel({ subscriptionId }) {
+      try {
+        // Stripe documents two ways for a draft (docs/decisions/what-has-begun.md).
+        await stopUnpaidInvoices(stripe, subscriptionId)
+        // A DELETE takes no key. Repeating it is harmless.
+        return subscriptionSnapshot(await answerOf(stripe.subscriptions.cancel(subscriptionId)))
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        const snapshot = await fetchSubscription(subscriptionId)
+        if (snapshot.status !== 'canceled') throw error
+        return snapshot
+      }
+    },
+    async pause({ subscriptionId, key }) {
+      const paused = await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
+      // A repeated key pauses nothing when the gift was resumed meanwhile.
+      if (paused.status !== 'paused') return { ...paused, underWay: [] }
+      // The pause holds for future invoices only.
+      const underWay = await stopUnpaidInvoices(stripe, subscriptionId)
+      return { ...(await fetchSubscription(subscriptionId)), underWay }
+    },
+    async resume({ subscriptionId, key }) {
+      const { status } = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
+      // A pause from the dashboard or the portal.
+      if (status === 'paused') {
+        // Otherwise Stripe begins a new month or charges for the rest of this one.
+        const freely = { billing_cycle_anchor: { type: 'unchanged' as const }, proration_behavior: 'none' as const }
+        await answerOf(stripe.subscriptions.resume(subscriptionId, freely, { idempotencyKey: `${key}:resume` }))
+      }
+      return update(subscriptionId, { pause_collection: '' }, key)
+    },
+    async changeAmount({ subscriptionId, amountCents, description, key }) {
+      const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
+      const item = subscription.items.data[0]
+      if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.', { of: 'ended' })
+      // Renaming a shared product would change other receipts.
+      const product = await answerOf(stripe.products.create({ name: description }, { idempotencyKey: `${key}:product` }))
+      const price = { currency: 'usd', product: product.id, unit_amount: amountCents, recurring: { interval: 'month' as const } }
+      await update(subscriptionId, { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' }, key)
+      const customerId = idOf(subscription.customer) ?? ''
+      const underWay = await lowerUnpaidInvoices(stripe, { subscriptionId, customerId, amountCents, key })
+      return { ...(await fetchSubscription(subscriptionId)), underWay }
+    },
+  }
+}

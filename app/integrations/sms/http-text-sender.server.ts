@@ -1,0 +1,64 @@
+import { type OutgoingText, type Said, type TextSender, TextNotTaken, TextRefused, TextUncertain } from './text-sender.ts'
+
+export type SmsProvider = { apiBase: string; account: string; user: string; token: string; from: string }
+
+const LONGEST_WAIT_MS = 20_000
+const LONGEST_VALIDITY_SECONDS = 36_000
+
+/** Twilio's error codes for a number or a text that will never be accepted. */
+const REFUSED_FOR_GOOD = new Set([21211, 21265, 21266, 21268, 21408, 21608, 21610, 21612, 21614, 21635])
+
+const GIVEN_UP = ['failed', 'undelivered', 'canceled']
+
+/** Sends by a provider with Twilio's API, which sends the same text twice if asked twice. */
+export function openHttpTextCarrier(provider: SmsProvider, longestWaitMs = LONGEST_WAIT_MS): TextSender {
+  const { apiBase, account, user, token, from } = provider
+  const address = `${apiBase}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
+  const sender = from.startsWith('+') ? 'From' : 'MessagingServiceSid'
+
+  return {
+    name: 'sms',
+    async send({ to, text, usefulForSeconds }: OutgoingText) {
+      const ValidityPeriod = String(Math.min(usefulForSeconds, LONGEST_VALIDITY_SECONDS))
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, [sender]: from, Body: text, ValidityPeriod }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(longestWaitMs),
+      }).catch((cause: unknown) => {
+        const Failure = wasNeverSent(cause) ? TextNotTaken : TextUncertain
+        throw new Failure({ code: 0, status: 0 }, { cause })
+      })
+      const failure = findFailure(response.status, await readAnswer(response))
+      if (failure) throw failure
+    },
+  }
+}
+
+type Answer = { code?: unknown; status?: unknown; error_code?: unknown }
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const answer: unknown = await response.json().catch(() => null)
+  return typeof answer === 'object' && answer !== null ? answer : {}
+}
+
+function findFailure(status: number, answer: Answer): Error | undefined {
+  if (status >= 200 && status < 300) {
+    const code = Number(answer.error_code) || 0
+    return code || GIVEN_UP.includes(String(answer.status)) ? new TextRefused({ code, status: 0 }) : undefined
+  }
+  const said: Said = { code: Number(answer.code) || 0, status }
+  if (status >= 500) return new TextUncertain(said)
+  return REFUSED_FOR_GOOD.has(said.code) ? new TextRefused(said) : new TextNotTaken(said)
+}
+
+/** These errors occur before a connection exists, so nothing was sent. */
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
+  if (!(first instanceof Error)) return false
+  const { syscall, code = '' } = first as NodeJS.ErrnoException
+  return syscall === 'getaddrinfo' || syscall === 'connect' || /^UND_ERR_CONNECT_TIMEOUT$|CERT|LEAF_SIGNATURE/.test(code)
+}

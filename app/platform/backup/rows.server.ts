@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { RESTORED_JOBS_TABLE, pageOfPendingJobs } from '#app/platform/jobs/restored-jobs.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Contents, KeptTable } from './archive.server.ts'
+
+export type TableHere = KeptTable & { except: string | undefined }
+type Column = { name: string; type: string; remark: string | null }
+
+const RULE = /^not in backups(?: where (?<except>.+))?$/s
+const ROWS_AT_ONCE = 500
+
+/**
+ * The tables that a backup holds, with their columns: all of the site's own but those of which a comment in the database says
+ * `not in backups`, whole, as a column, or `where` something is true of a row (db/migrations/README.md). What the job queue
+ * keeps is its own; see `carried-jobs.server.ts`.
+ */
+export async function listKeptTables(trx: Trx): Promise<TableHere[]> {
+  const { rows } = await sql<{ name: string; remark: string | null; columns: Column[] }>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as remark,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod), 'remark', col_description(c.oid, attnum))
+          order by attnum)
+        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    order by c.relname collate "C"`.execute(trx)
+  return rows.flatMap(({ name, remark, columns }) => {
+    const rule = ruleOf(name, remark)
+    if (rule === 'left-out') return []
+    const kept = columns.filter((column) => ruleOf(`${name}.${column.name}`, column.remark) !== 'left-out')
+    return [{ name, except: rule?.except, columns: kept.map(({ name: column, type }) => ({ name: column, type })) }]
+  })
+}
+
+/** @throws Error for a rule that nobody can read: what it wants kept out would be in every backup */
+function ruleOf(what: string, remark: string | null): 'left-out' | { except: string } | undefined {
+  if (!remark?.startsWith('not in backups')) return undefined
+  const match = RULE.exec(remark)
+  if (!match) throw new Error(`The remark on ${what} begins as one on backups and is none: ${remark}`)
+  const except = match.groups?.except
+  return except === undefined ? 'left-out' : { except }
+}
+
+export async function* readRows(trx: Trx, table: TableHere): AsyncGenerator<string[]> {
+  const line = `to_json(array[${table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}])::text`
+  if (table.name === RESTORED_JOBS_TABLE) return yield* readCarriedJobs(trx, line)
+  const kept = table.except === undefined ? '' : `where (${table.except}) is not true`
+  await sql.raw(`declare backup_rows cursor for select ${line} as line from public.${quoted(table.name)} ${kept}`).execute(trx)
+  for (;;) {
+    const { rows } = await sql.raw<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(trx)
+    if (rows.length === 0) break
+    yield rows.map((row) => row.line)
+  }
+  await sql`close backup_rows`.execute(trx)
+}
+
+async function* readCarriedJobs(trx: Trx, line: string): AsyncGenerator<string[]> {
+  for (let after: string | undefined; ;) {
+    const page = await pageOfPendingJobs(trx, line, after)
+    if (page.length === 0) return
+    yield page.map((row) => row.line)
+    after = page.at(-1)!.id
+  }
+}
+
+export async function writeRows(trx: Trx, { name, columns }: KeptTable, lines: string[]): Promise<void> {
+  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`)
+  const into = `insert into public.${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) overriding system value
+    select ${values.join(', ')} from jsonb_array_elements(`
+  await sql`${sql.raw(into)}${`[${lines.join(',')}]`}::jsonb) as lines(line)`.execute(trx)
+}
+
+/** Whatever the server and its user are set to, values are written the same way for the rest of a transaction. */
+export async function writeAsText(trx: Trx): Promise<void> {
+  await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),
+    set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true),
+    set_config('bytea_output', 'hex', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
+}
+
+/** Of identity columns too. They are not bound to a transaction: their values may be ahead of the rows, and never behind. */
+export async function listSequences(trx: Trx): Promise<Contents['sequences']> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`.execute(trx)
+  const found: Contents['sequences'] = []
+  for (const { name } of rows) {
+    const { rows: values } = await sql<{ lastValue: string; isCalled: boolean }>`
+      select last_value::text as "lastValue", is_called as "isCalled" from ${sql.raw(`public.${quoted(name)}`)}`.execute(trx)
+    found.push({ name, ...values[0]! })
+  }
+  return found
+}
+
+export async function setSequence(trx: Trx, { name, lastValue, isCalled }: Contents['sequences'][number]): Promise<void> {
+  await sql`select setval(${`public.${quoted(name)}`}::regclass, ${lastValue}::int8, ${isCalled})`.execute(trx)
+}
+
+/**
+ * Makes tables ready to take rows as they are: empty, without what a trigger would do or refuse, what a constraint would ask of
+ * rows that come later, and what an index would cost for each.
+ * @returns the statements that bring all of it back
+ */
+export async function prepareTables(trx: Trx, tables: KeptTable[]): Promise<string[]> {
+  const { rows } = await sql<{ drop: string; add: string }>`
+    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
+    from pg_index join pg_class c on c.oid = indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and (contype = 'f' or (contype = 'c' and not convalidated))`.execute(trx)
+  const names = tables.map(({ name }) => `public.${quoted(name)}`)
+  for (const statement of rows) await sql.raw(statement.drop).execute(trx)
+  for (const name of names) await sql.raw(`alter table ${name} disable trigger user`).execute(trx)
+  await sql.raw(`truncate ${names.join(', ')}`).execute(trx)
+  return [
+    "set local maintenance_work_mem = '256MB'",
+    ...rows.map(({ add }) => add),
+    ...names.map((name) => `alter table ${name} enable trigger user`),
+  ]
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

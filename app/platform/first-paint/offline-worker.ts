@@ -1,0 +1,32 @@
+/** The service worker: where a page could not be fetched it shows the offline page. It answers nothing else and keeps nothing. */
+type NavigationEvent = Event & {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type WorkerScope = {
+  skipWaiting(): Promise<void>
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  addEventListener(name: 'install', listener: () => void): void
+  addEventListener(name: 'activate', listener: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void): void
+  addEventListener(name: 'fetch', listener: (event: NavigationEvent) => void): void
+}
+const worker = self as unknown as WorkerScope
+
+/** The server writes it before this script (`offline-worker.server.ts`). */
+declare const offlinePage: { body: string; headers: Record<string, string> }
+
+worker.addEventListener('install', () => void worker.skipWaiting())
+// The page is fetched while the worker starts, which takes a slow phone half a second.
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable())))
+worker.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(fetchPage(event))
+})
+
+async function fetchPage({ request, preloadResponse }: NavigationEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return new Response(offlinePage.body, { status: 503, headers: offlinePage.headers })
+  }
+}

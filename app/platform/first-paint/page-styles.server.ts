@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import postcss, { type ChildNode, type Root, type Rule } from 'postcss'
+import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser'
+
+const GROUPS = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
+const SCRIPTS = /<script[\s\S]*?<\/script>/g
+/** A tag's beginning, a list of classes, and what may refer to a custom property. No text of the page is matched. */
+const MARKS = /<[a-z][\w-]*| class="[^"]*"| (?:style|fill|stroke|stop-color)="[^"]*"/g
+const MAX_CACHED_STYLES = 100
+
+const LATER = /:hover|:active|:modal|::backdrop|::selection|::view-transition|^print$/
+
+/**
+ * The styles that stand inline in a document: of the site's sheet every rule whose classes and elements are on the page. They
+ * are all that a page without a script of its own ever needs, so nothing of it is styled a second time.
+ */
+export function createPageStyles(css: string): (html: string, options: { wholeSheetFollows: boolean }) => string {
+  const sheet = postcss.parse(css)
+  sheet.walkComments((comment) => void comment.remove())
+  const cache = new LRUCache<string, string>({ max: MAX_CACHED_STYLES })
+  return (html, { wholeSheetFollows }) => {
+    const marks = [...new Set(html.replaceAll(SCRIPTS, '').match(MARKS))].sort().join('\n')
+    const key = hash('sha256', `${wholeSheetFollows} ${marks}`, 'base64')
+    const styles = cache.get(key) ?? selectStyles(sheet, marks, wholeSheetFollows)
+    cache.set(key, styles)
+    return styles
+  }
+}
+
+function selectStyles(sheet: Root, marks: string, wholeSheetFollows: boolean): string {
+  const lists = [...marks.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+  const page = {
+    elements: new Set([...marks.matchAll(/<([\w-]+)/g)].map(([, name]) => name!)),
+    // `load-fonts.ts` adds the first two.
+    classes: new Set(['fonts', 'head-font', ...lists.flatMap((list) => list.split(/\s+/))]),
+  }
+  const kept = sheet.clone()
+  if (wholeSheetFollows) removeLater(kept)
+  removeUnmatched(kept.nodes, page)
+  removeUnused(kept, marks)
+  return kept.toString()
+}
+
+function removeLater(kept: Root): void {
+  kept.walkAtRules('media', (rule) => {
+    if (LATER.test(rule.params)) rule.remove()
+  })
+  kept.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((selector) => !LATER.test(selector))
+    if (rule.selector === '') rule.remove()
+  })
+}
+
+type Page = { elements: Set<string>; classes: Set<string> }
+
+function removeUnmatched(nodes: ChildNode[], page: Page): void {
+  // A copy, because nodes are removed on the way.
+  for (const node of nodes.slice()) {
+    if (node.type === 'rule') {
+      const selectors = selectorsOf(node).filter((selector) => matches(selector, page))
+      if (selectors.length === 0) node.remove()
+      else node.selector = selectors.join()
+    } else if (node.type === 'atrule' && node.nodes && GROUPS.has(node.name)) {
+      removeUnmatched(node.nodes, page)
+      if (node.nodes.length === 0) node.remove()
+    }
+  }
+}
+
+const parsed = new Map<string, Selector[]>()
+function selectorsOf({ selector }: Rule): Selector[] {
+  const known = parsed.get(selector) ?? parseSelectors().astSync(selector).nodes
+  parsed.set(selector, known)
+  return known
+}
+
+/** Attributes change while a page is open, and what stands inside a pseudo-class is an alternative or excluded: neither counts. */
+function matches({ nodes }: Selector, page: Page): boolean {
+  return nodes.every((node: Node) => {
+    if (node.type === 'class') return page.classes.has(node.value)
+    return node.type !== 'tag' || page.elements.has(node.value)
+  })
+}
+
+/** Custom properties and keyframes that nothing kept refers to. One that is removed may have been the last to refer to another. */
+function removeUnused(kept: Root, marks: string): void {
+  for (let removed = true; removed;) {
+    const text = kept.toString() + marks
+    removed = false
+    const remove = (node: ChildNode) => {
+      node.remove()
+      removed = true
+    }
+    kept.walkDecls(/^--/, (declaration) => {
+      if (!text.includes(`var(${declaration.prop}`)) remove(declaration)
+    })
+    kept.walkAtRules(/^(property|keyframes)$/, (rule) => {
+      const use = rule.name === 'property' ? `var(${rule.params}` : rule.params
+      if (text.split(use).length < (rule.name === 'property' ? 2 : 3)) remove(rule)
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { byOfficeClock } from '#copy/dates.ts'
+import { language } from '#copy/language.ts'
+
+/** Days and times are those of the ministry's office in Georgia, wherever the reader is. */
+export const OFFICE_TIME_ZONE = 'America/New_York'
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language.locale, { ...options, timeZone: OFFICE_TIME_ZONE })
+
+const long = formatter({ dateStyle: 'long' })
+const short = formatter({ dateStyle: 'medium' })
+const numeric = formatter({ year: 'numeric', month: 'numeric', day: 'numeric' })
+const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+const year = formatter({ year: 'numeric' })
+const month = formatter({ month: 'numeric' })
+
+export const formatLongDay = (at: Date): string => long.format(at)
+export const formatShortDay = (at: Date): string => short.format(at)
+export const formatNumericDay = (at: Date): string => numeric.format(at)
+export const formatMoment = (at: Date): string => byOfficeClock(moment.format(at))
+/** A gift on New Year's Eve in Georgia belongs to the old year. */
+export const officeYear = (at: Date): number => Number(year.format(at))
+export const officeMonth = (at: Date): number => Number(month.format(at))
+
+// The Swedish format is ISO 8601.
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_TIME_ZONE })
+
+export const officeDay = (at: Date): string => day.format(at)
+
+export function startOfDay(at: Date): Date {
+  const inSummer = new Date(`${officeDay(at)}T04:00:00Z`)
+  return officeDay(inSummer) === officeDay(at) ? inSummer : new Date(`${officeDay(at)}T05:00:00Z`)
+}
+
+const DAY_MS = 86_400_000
+
+export function lastMondays(now: Date, weeks: number): string[] {
+  const today = new Date(`${officeDay(now)}T00:00:00Z`)
+  const sinceMonday = (today.getUTCDay() + 6) % 7
+  return Array.from({ length: weeks }, (_, at) => {
+    const daysAgo = sinceMonday + (weeks - 1 - at) * 7
+    return new Date(today.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  })
+}

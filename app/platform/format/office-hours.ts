@@ -1,0 +1,27 @@
+import { language } from '#copy/language.ts'
+import { hoursWords } from '#copy/site.ts'
+
+type Part = { id: 'weekdays' | 'saturday' | 'sunday'; days: string[] }
+type OpenPart = Part & { opens: number; closes: number }
+type ClosedPart = Part & { opens?: undefined }
+
+/** When the ministry's office is open: days as schema.org calls them, whole hours by the office's own clock. */
+export const officeHours: (OpenPart | ClosedPart)[] = [
+  { id: 'weekdays', days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: 9, closes: 17 },
+  { id: 'saturday', days: ['Saturday'], opens: 10, closes: 14 },
+  { id: 'sunday', days: ['Sunday'] },
+]
+
+const clock = new Intl.DateTimeFormat(language.locale, { hour: 'numeric', timeZone: 'UTC' })
+
+export function formatOfficeHours(): string[] {
+  return officeHours.map((hours) => {
+    const time = hours.opens === undefined ? hoursWords.closed : hoursWords.open(sayHour(hours.opens), sayHour(hours.closes))
+    return `${hoursWords.days[hours.id]} ${time}`
+  })
+}
+
+/** Office hours are shown on a 12-hour clock. */
+function sayHour(hour: number): string {
+  return clock.formatToParts(Date.UTC(2000, 0, 1, hour)).find(({ type }) => type === 'hour')!.value
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+
+/** Single values by name. A second value of a kind needs a table. */
+export async function findValue(db: Db, name: string): Promise<string | undefined> {
+  return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
+/** Serializes changes of a value within the transaction, even where it does not exist yet. */
+export async function lockValue(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mark:${name}`}, 0))`.execute(trx)
+}
+
+export async function setValue(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((row) => row.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/**
+ * Sets the value if there is none, or if the condition lets the old one go: with `before`, smaller values; with `not`, any other.
+ * Of parallel callers one succeeds.
+ */
+export async function claimValue(trx: Trx, name: string, value: string, isOver?: { before: string } | { not: string }): Promise<boolean> {
+  const taken = await trx
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((row) => {
+      const again = row.column('name')
+      if (!isOver) return again.doNothing()
+      const replaced = again.doUpdateSet({ value })
+      return 'before' in isOver ? replaced.where('facts.value', '<=', isOver.before) : replaced.where('facts.value', '<>', isOver.not)
+    })
+    .returning('name')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function replaceValue(db: Db, name: string, value: { from: string; to: string }): Promise<boolean> {
+  const renewed = await db
+    .updateTable('facts')
+    .set({ value: value.to })
+    .where('name', '=', name)
+    .where('value', '=', value.from)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n
+}
+
+export async function deleteValue(db: Db, name: string, value?: string): Promise<void> {
+  await db
+    .deleteFrom('facts')
+    .where('name', '=', name)
+    .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
+    .execute()
+}
+
+export async function deleteValues(db: Db, names: string[]): Promise<void> {
+  await db.deleteFrom('facts').where('name', 'in', names).execute()
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import type { MailPart } from './mail-parts.ts'
+import { deleteMailsTo } from './mailbox.server.ts'
+
+/**
+ * Erases an address from what the platform keeps: mails to it, sent or not; the parts of mails to others that name it; the
+ * private links of the person; and jobs that name the address.
+ * @param of.email in lower case
+ * @param of.subjects what else the links and codes of this person are for, such as the id of a memory
+ */
+export async function eraseAddress(trx: Trx, { email, subjects }: { email: string; subjects: string[] }) {
+  const mails = await deleteMailsTo(trx, email)
+  await redactMails(trx, email)
+  const links = await trx
+    .deleteFrom('personalLinks')
+    .where((row) => row.or([row(sql`lower(subject)`, '=', email), row('subject', 'in', ['', ...subjects])]))
+    .executeTakeFirst()
+  if (subjects.length > 0) await trx.deleteFrom('codes').where('subject', 'in', subjects).execute()
+  return { mails, links: Number(links.numDeletedRows), jobs: await deleteJobs(trx, email) }
+}
+
+/** Removes what tells of one person from mails to others. */
+async function redactMails(trx: Trx, email: string): Promise<void> {
+  const telling = await trx
+    .selectFrom('mails')
+    .select(['id', 'kind', 'parts'])
+    .where(sql<boolean>`strpos(lower(parts::text), ${email}) > 0`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, kind, parts } of telling) {
+    const left = (parts ?? []).flatMap((part) => withoutAddress(part, kind, email))
+    if (left.length === parts?.length && JSON.stringify(left) === JSON.stringify(parts)) continue
+    await trx
+      .updateTable('mails')
+      .set({ parts: JSON.stringify(left) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** A table with a title of its own, and that of a notice, is of one person; any other has a line for each. */
+function withoutAddress(part: MailPart, kind: string, email: string): MailPart[] {
+  const address = new RegExp(addressPattern(email), 'i')
+  const names = (what: unknown) => address.test(JSON.stringify(what))
+  if (!names(part)) return [part]
+  if (part.kind !== 'rows' || part.title !== undefined || kind === 'notice') return []
+  const rows = part.rows.filter((row) => !names(row))
+  return rows.length > 0 ? [{ ...part, rows }] : []
+}
+
+/** Also jobs that are done or failed, and those of a backup that were not taken up. */
+async function deleteJobs(trx: Trx, email: string): Promise<number> {
+  const pattern = addressPattern(email)
+  const queued = await sql`delete from jobs.job where concat(data, ' ', output) ~* ${pattern} returning id`.execute(trx)
+  const carried = await sql`delete from carried_jobs where data::text ~* ${pattern} returning id`.execute(trx)
+  return queued.rows.length + carried.rows.length
+}
+
+/** Matches the address itself, but no longer one that ends or begins like it; PostgreSQL and JavaScript read it alike. */
+function addressPattern(email: string): string {
+  return `(?<![\\w.+%-])${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`
+}

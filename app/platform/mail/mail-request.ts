@@ -1,0 +1,52 @@
+import type { PersonalLink } from '#app/platform/personal-links.server.ts'
+import { type MailRow } from './mail-parts.ts'
+
+export type MailRequest = {
+  kind: string
+  to: string
+  /** The reply address; without it replies go to the ministry. */
+  replyTo?: string
+  subject: string
+  paragraphs: string[]
+  /** A code by its id, and the sentence after it. */
+  code?: { id: string; after: string[] }
+  uselessAfter?: Date
+  rows?: MailRow[]
+  sections?: { title: string; rows: MailRow[] }[]
+  buttons?: MailButton[]
+  signOff?: string[]
+  byHand?: { id: string; after?: string | undefined }
+}
+
+/** `quiet`: a secondary action in small type. */
+export type MailButton = { label: string; quiet?: true } & Opens
+/** A personal page, by a new or an existing link, or an address. `query` is added to the personal page's address. */
+type Opens = { link: PersonalLink; query?: string } | { linkId: string; query?: string } | { href: string; query?: undefined }
+
+export type MailWords = {
+  subject: string
+  greeting?: string
+  paragraphs: string[]
+  button?: string
+  signOff?: string[]
+}
+
+type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'code' | 'uselessAfter' | 'byHand'>
+type WordsAndMore =
+  | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]
+  | [words: MailWords & { button?: undefined }, besides?: Besides & { opens?: undefined; buttons?: MailButton[] }]
+
+/** Builds a mail from its words, rows and links. `opens` is the target of the words' button. */
+export function toMail(kind: string, to: string, ...[words, besides]: WordsAndMore): MailRequest {
+  const { subject, greeting, paragraphs, button, signOff } = words
+  const { opens, ...more } = besides ?? {}
+  return {
+    kind,
+    to,
+    subject,
+    paragraphs: [...(greeting ? [greeting] : []), ...paragraphs],
+    ...(button && opens ? { buttons: [{ label: button, ...opens }] } : {}),
+    ...(signOff ? { signOff } : {}),
+    ...more,
+  }
+}

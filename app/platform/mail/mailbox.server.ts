@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { digitsOf } from '#app/platform/codes.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/cursor.ts'
+import { footerOf } from './mail-layout.server.ts'
+import { linkIdsOf, showParts } from './mail-parts.ts'
+import { findLinkAddresses } from '#app/platform/personal-links.server.ts'
+import type { Settings } from '#app/platform/settings/settings.server.ts'
+
+const SHOWN = 200
+
+/** The newest mails of a demo, without their words. */
+export async function listMails(db: Db) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'channel', 'toAddress', 'subject', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+/** One mail as its reader would see it. `parts` is null where a mail server took it, because its words are gone. */
+export async function findMail(db: Db, settings: Settings, id: string) {
+  if (!isUuid(id)) return undefined
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return (
+    mail && {
+      ...mail,
+      parts:
+        mail.parts &&
+        showParts(mail.parts, await findLinkAddresses(db, settings, linkIdsOf(mail.parts)), (codeId) =>
+          digitsOf(settings.secretKey, codeId),
+        ),
+      footer: footerOf(settings),
+    }
+  )
+}
+
+/** Mails to an address, or text messages to a number, sent or not. @returns how many there were */
+export async function deleteMailsTo(trx: Trx, address: string): Promise<number> {
+  const deleting = trx.deleteFrom('mails').where(sql`lower(to_address)`, '=', address.toLowerCase())
+  return Number((await deleting.executeTakeFirst()).numDeletedRows)
+}
+
+/** What was sent, or is to be, to one address: without its words. */
+export async function listMailsTo(db: Db, address: string) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'subject', 'createdAt', 'sentAt'])
+    .where(sql`lower(to_address)`, '=', address)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+/** @returns how many there were */
+export async function deleteMails(db: Db, { createdBefore }: { createdBefore: Date }): Promise<number> {
+  return Number((await db.deleteFrom('mails').where('createdAt', '<', createdBefore).executeTakeFirst()).numDeletedRows)
+}

@@ -1,0 +1,184 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import { MAIL_JOB } from './outbox.server.ts'
+import type { Cursor } from '#app/platform/database/cursor.ts'
+
+const DAY_MS = 86_400_000
+export const OUTBOX_STATES = ['failed', 'waiting', 'left'] as const
+/** `failed`: refused for good, or given up after four days. */
+export type OutboxState = (typeof OUTBOX_STATES)[number]
+type Rows = ExpressionBuilder<Tables, 'mails'>
+
+const sentSince = (row: Rows) => row.fn.coalesce('askedAgainAt', 'createdAt')
+const isRefused = (row: Rows) => row('refusedAt', 'is not', null)
+const isOver = (row: Rows, now: Date) => row.and([row('uselessAfter', 'is not', null), row('uselessAfter', '<=', now)])
+export const isGivenUp = (row: Rows, now: Date) =>
+  row.and([row('refusedAt', 'is', null), row.or([isOver(row, now), row(sentSince(row), '<', new Date(now.getTime() - GIVEN_UP_AFTER_MS))])])
+const isUnsent = (row: Rows) => row('sentAt', 'is', null)
+
+function inState(row: Rows, state: OutboxState, now: Date) {
+  if (state === 'left') return row('sentAt', 'is not', null)
+  const failed = row.or([isRefused(row), isGivenUp(row, now)])
+  return row.and([isUnsent(row), state === 'failed' ? failed : row.not(failed)])
+}
+
+/** A page of the outbox, newest first, without content. */
+export function listOutbox(
+  db: Db,
+  { state, before, most, now }: { state: OutboxState; before?: Cursor | undefined; most: number; now: Date },
+) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'channel', 'toAddress', 'createdAt', 'sentAt', 'refusedAt', 'refusal', 'uselessAfter', 'askedAgainAt'])
+    .select((row) => isGivenUp(row, now).as('givenUp'))
+    .select((row) => mayGoAgain(row, now).as('mayGoAgain'))
+    .where((row) => inState(row, state, now))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(before!.at, before!.id))),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState | 'mayGoAgain', number>> {
+  const unsent = await db
+    .selectFrom('mails')
+    .select((row) => [
+      row.fn
+        .countAll()
+        .filterWhere((each) => inState(each, 'failed', now))
+        .as('failed'),
+      row.fn
+        .countAll()
+        .filterWhere((each) => inState(each, 'waiting', now))
+        .as('waiting'),
+      row.fn
+        .countAll()
+        .filterWhere((each) => mayGoAgain(each, now))
+        .as('mayGoAgain'),
+    ])
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { left } = await db
+    .selectFrom('mails')
+    .select((row) => row.fn.countAll().as('left'))
+    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
+    .where('sentAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { failed, waiting, mayGoAgain: again } = unsent
+  return { failed: Number(failed), waiting: Number(waiting), mayGoAgain: Number(again), left: Number(left) }
+}
+
+/** Refused mails have no content left, and an old code is useless. */
+const mayGoAgain = (row: Rows, now: Date) =>
+  row.and([isUnsent(row), isGivenUp(row, now), row.not(isOver(row, now)), row('parts', 'is not', null), row('channel', '=', 'mail')])
+
+/**
+ * Marks given-up mails as new; the caller enqueues their jobs in the same transaction. Others are left alone, because their job
+ * may be running.
+ */
+export async function claimGivenUp(trx: Trx, now: Date, id?: string): Promise<string[]> {
+  const taken = await trx
+    .updateTable('mails')
+    .set({ askedAgainAt: now, undeliveredToldAt: null })
+    .where((row) => mayGoAgain(row, now))
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .returning('id')
+    .execute()
+  return taken.map(({ id: each }) => each)
+}
+
+/** Why the last attempts failed: the kind of failure without its message. */
+export async function listTryFailures(db: Db, ids: string[]): Promise<Map<string, TryFailure>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ mailId: string; code: string | null; reply: string | null }>`
+    select data->>'mailId' as mail_id, output->>'code' as code, output->>'responseCode' as reply from jobs.job
+    where name = ${MAIL_JOB} and data->>'mailId' = any(${ids}::text[]) and output is not null`.execute(db)
+  return new Map(rows.map(({ mailId, code, reply }) => [mailId, failureOf(code, reply)]))
+}
+
+/** `later`: a temporary refusal with its reply code. */
+export type TryFailure = { why: 'unreachable' | 'sign-in' | 'unknown' } | { why: 'later'; reply: string }
+
+const UNREACHABLE = /^(ECONN|ETIMEDOUT|EDNS|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ESOCKET|ETLS)/
+
+function failureOf(code: string | null, reply: string | null): TryFailure {
+  if (code === 'EAUTH') return { why: 'sign-in' }
+  if (reply !== null && /^\d{3}$/.test(reply)) return { why: 'later', reply }
+  return { why: UNREACHABLE.test(code ?? '') ? 'unreachable' : 'unknown' }
+}
+
+export type MailStatus = 'waiting' | 'sent' | 'refused' | 'given-up' | 'kept'
+
+export async function findMailStatuses(db: Db, ids: string[], now: Date): Promise<Map<string, MailStatus>> {
+  if (ids.length === 0) return new Map()
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'sentAt', 'sentBy', 'refusedAt'])
+    .select((row) => isGivenUp(row, now).as('givenUp'))
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    mails.map(({ id, sentAt, sentBy, refusedAt, givenUp }) => {
+      if (sentAt) return [id, sentBy === 'mailbox' ? 'kept' : 'sent']
+      if (refusedAt) return [id, 'refused']
+      return [id, givenUp ? 'given-up' : 'waiting']
+    }),
+  )
+}
+
+/** All retries of a mail end before this. Its content stays until the mail is purged, so that staff can send it again. */
+export const GIVEN_UP_AFTER_MS = 4 * DAY_MS
+
+export type Undelivered = { subject: string; toAddress: string; refusal: number | null }
+
+/**
+ * Marks every refused or given-up mail as reported and returns them. Those to `except` are not returned, because a mail about them
+ * could not be delivered either.
+ */
+export async function consumeUndelivered(trx: Trx, now: Date, except: string): Promise<Undelivered[]> {
+  const rows = await trx
+    .updateTable('mails')
+    .set({ undeliveredToldAt: now })
+    .where('sentAt', 'is', null)
+    .where('undeliveredToldAt', 'is', null)
+    // The visitor has requested another text or left (see `consumeUnsentTexts`).
+    .where('uselessAfter', 'is', null)
+    .where((row) =>
+      row.or([
+        row('refusedAt', 'is not', null),
+        row(row.fn.coalesce('askedAgainAt', 'createdAt'), '<', new Date(now.getTime() - GIVEN_UP_AFTER_MS)),
+      ]),
+    )
+    .returning(['subject', 'toAddress', 'refusal'])
+    .execute()
+  return rows.filter(({ toAddress }) => toAddress.toLowerCase() !== except.toLowerCase())
+}
+
+/** Failed texts by the provider's last answer; null where there was none. `left` counts the texts sent within a day. */
+export type UnsentTexts = { unsent: number; answers: { refusal: number | null; count: number }[]; left: number }
+
+/** Marks failed texts as reported and counts them: many failures point to a problem with the provider's account. */
+export async function consumeUnsentTexts(trx: Trx, now: Date): Promise<UnsentTexts> {
+  const rows = await trx
+    .updateTable('mails')
+    .set({ undeliveredToldAt: now })
+    .where('channel', '=', 'text')
+    .where('sentAt', 'is', null)
+    .where('undeliveredToldAt', 'is', null)
+    .where((row) => row.or([row('refusedAt', 'is not', null), row('uselessAfter', '<=', now)]))
+    .returning('refusal')
+    .execute()
+  const { left } = await trx
+    .selectFrom('mails')
+    .select((row) => row.fn.countAll().as('left'))
+    .where('channel', '=', 'text')
+    .where('sentAt', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  const counts = Map.groupBy(rows, ({ refusal }) => refusal)
+  const answers = [...counts].map(([refusal, { length: count }]) => ({ refusal, count })).toSorted((one, other) => other.count - one.count)
+  return { unsent: rows.length, answers, left: Number(left) }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import { type TextSender, TextNotTaken, TextRefused, TextUncertain } from '#app/integrations/sms/text-sender.ts'
+import { digitsOf } from '#app/platform/codes.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import type { JobKind, Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { textOf } from './mail-layout.server.ts'
+import { type MailPart, showParts } from './mail-parts.ts'
+import type { Settings } from '#app/platform/settings/settings.server.ts'
+
+export type TextRequest = {
+  kind: string
+  to: string
+  title: string
+  before: string
+  code: { id: string; after: string }
+  uselessAfter: Date
+}
+
+export type SendText = (trx: Trx, text: TextRequest) => Promise<void>
+
+type Texts = { db: Db; jobs: Jobs; carrier: TextSender; settings: Pick<Settings, 'secretKey'>; log: Pick<Log, 'error'>; now: () => Date }
+
+const RETRIES = { limit: 10, firstRetrySeconds: 2, maxRetrySeconds: 120 }
+/** The least time in which somebody can read a text and type its code. */
+const SHORTEST_USE_SECONDS = 60
+/** With less time left, the next attempt would come too late. */
+const ANOTHER_TRY_SECONDS = SHORTEST_USE_SECONDS + RETRIES.maxRetrySeconds + 30
+
+/** Texts share the table of mails, so that they are listed, purged and reported like mails. */
+export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
+  const sendText: SendText = async (trx, { kind, to: toAddress, title: subject, before, code, uselessAfter }) => {
+    const id = randomUUID()
+    const parts: MailPart[] = [
+      { kind: 'text', text: before },
+      { kind: 'code', codeId: code.id },
+      { kind: 'text', text: code.after },
+    ]
+    const waits = { createdAt: now(), sentAt: null, sentBy: null, uselessAfter }
+    await trx
+      .insertInto('mails')
+      .values({ id, kind, channel: 'text', toAddress, subject, parts: JSON.stringify(parts), ...waits })
+      .execute()
+    await jobs.enqueue(trx, TEXT_JOB, [{ textId: id }])
+  }
+
+  /**
+   * Providers do not deduplicate. A text that was surely not sent is retried until it expires; one that may have been sent is
+   * retried once. `sentBy` without `sentAt` marks the latter.
+   */
+  const textJob: JobKind<{ textId: string }> = {
+    name: TEXT_JOB,
+    retries: RETRIES,
+    async handle({ textId: id }) {
+      const text = await db.selectFrom('mails').selectAll().where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst()
+      if (!text?.parts || !text.uselessAfter) return
+      const { kind, toAddress, parts, uselessAfter, sentBy: mayHaveLeft } = text
+      const secondsLeft = () => Math.floor((uselessAfter.getTime() - now().getTime()) / 1000)
+      const usefulForSeconds = secondsLeft()
+      if (usefulForSeconds < SHORTEST_USE_SECONDS) return note(id, { parts: null })
+      const outgoing = { to: toAddress, text: wordsOf(parts), usefulForSeconds }
+
+      // Recorded before sending, so that it counts even if the process dies before the answer.
+      await note(id, mayHaveLeft ? { parts: null } : { sentBy: carrier.name })
+      const failure = await carrier.send(outgoing).catch((error: unknown) => error)
+      const asBefore = { sentBy: mayHaveLeft, parts: JSON.stringify(parts) }
+      if (!failure) {
+        const words = carrier.name === 'sms' ? { parts: null } : {}
+        return note(id, { ...asBefore, sentAt: now(), sentBy: carrier.name, ...words })
+      }
+      const wasNotTaken = failure instanceof TextNotTaken
+      if (wasNotTaken) await note(id, asBefore)
+      const mayLeaveAgain = wasNotTaken || !(failure instanceof TextRefused || mayHaveLeft)
+      if (mayLeaveAgain && secondsLeft() >= ANOTHER_TRY_SECONDS) throw failure
+
+      log.error({ textId: id, kind, err: failure }, 'a text message is not tried again')
+      const refusal = refusalOf(failure)
+      await note(id, refusal ? { refusedAt: now(), refusal, parts: null } : { parts: null })
+    },
+  }
+
+  function wordsOf(parts: MailPart[]): string {
+    const shown = showParts(parts, new Map(), (codeId) => digitsOf(settings.secretKey, codeId))
+    return shown.map(textOf).join(' ')
+  }
+
+  async function note(id: string, noted: Updateable<Tables['mails']>): Promise<void> {
+    await db.updateTable('mails').set(noted).where('id', '=', id).execute()
+  }
+  return { sendText, textJob }
+}
+
+export const TEXT_JOB = 'send-text'
+
+/** Some of Twilio's codes exceed smallint; then the HTTP status is stored, and the log has both. */
+function refusalOf(failure: unknown): number {
+  if (!(failure instanceof TextRefused || failure instanceof TextNotTaken || failure instanceof TextUncertain)) return 0
+  return failure.code > 0 && failure.code < 2 ** 15 ? failure.code : failure.status
+}

@@ -1,0 +1,152 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Edits } from '#app/integrations/images/images.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Picture, PicturePurpose } from './picture.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    pictures: Picture & {
+      purpose: PicturePurpose
+      takenAt: Moment
+      keptAt: Moment | null
+      publishedAt: Moment | null
+      withdrawnAt: Moment | null
+      bytes: Generated<number>
+      hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+      remadeOf: ColumnType<string | null, string | undefined, never>
+      edits: ColumnType<Edits | null, string | undefined, never>
+    }
+  }
+}
+
+export type StoredPicture = Picture & { purpose: PicturePurpose }
+const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
+
+export async function insertPicture(db: Db, picture: StoredPicture & { bytes: number; takenAt: Date }): Promise<void> {
+  await db
+    .insertInto('pictures')
+    .values({ ...picture, keptAt: null, publishedAt: null, withdrawnAt: null })
+    .execute()
+}
+
+export async function findPublished(db: Db, id: string): Promise<StoredPicture | undefined> {
+  return (await listPublished(db, [id]))[0]
+}
+
+export async function listPublished(db: Db, ids: string[]): Promise<StoredPicture[]> {
+  if (ids.length === 0) return []
+  const pictures = db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose'])
+    .where('id', 'in', ids)
+  return pictures.where('publishedAt', 'is not', null).where('withdrawnAt', 'is', null).where('hiddenAt', 'is', null).execute()
+}
+
+export async function findUnwithdrawn(db: Db, id: string): Promise<(StoredPicture & { kept: boolean; published: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose', 'keptAt', 'publishedAt'])
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { keptAt, publishedAt, ...picture } = row
+  return { ...picture, kept: keptAt !== null, published: publishedAt !== null }
+}
+
+/** Logos that nobody has reviewed, the oldest first. */
+export async function listWaitingLogos(db: Db): Promise<{ id: string }[]> {
+  const kept = db.selectFrom('pictures').select('id').where('keptAt', 'is not', null).where('purpose', '=', 'logo')
+  return kept.where('publishedAt', 'is', null).where('withdrawnAt', 'is', null).orderBy('takenAt').execute()
+}
+
+const unwithdrawn = (trx: Trx, id: string) => trx.updateTable('pictures').where('id', '=', id).where('withdrawnAt', 'is', null)
+
+/** @returns false where the picture was deleted or withdrawn */
+export async function attachPicture(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const attached = await unwithdrawn(trx, id)
+    .set((row) => ({ keptAt: row.fn.coalesce('keptAt', row.val(now)) }))
+    .executeTakeFirst()
+  return attached.numUpdatedRows > 0n
+}
+
+export async function publishPicture(trx: Trx, id: string, now: Date): Promise<void> {
+  await unwithdrawn(trx, id).set({ publishedAt: now }).execute()
+}
+
+/** @param since null: it is shown again */
+export async function hidePicture(trx: Trx, id: string, since: Date | null): Promise<void> {
+  await trx.updateTable('pictures').set({ hiddenAt: since }).where('id', '=', id).execute()
+}
+
+/** Withdraws what was made of it, too. */
+export async function withdrawPicture(trx: Trx, id: string, now: Date): Promise<void> {
+  await withdrawOriginal(trx, id, now)
+  await withdrawEdited(trx, id, now)
+}
+
+export async function withdrawOriginal(trx: Trx, id: string, now: Date): Promise<void> {
+  await unwithdrawn(trx, id).set({ withdrawnAt: now }).execute()
+}
+
+export async function withdrawEdited(trx: Trx, originalId: string, at: Date): Promise<void> {
+  await trx.updateTable('pictures').set({ withdrawnAt: at }).where('remadeOf', '=', originalId).where('withdrawnAt', 'is', null).execute()
+}
+
+export async function countUnattachedBytes(db: Db): Promise<number> {
+  const unkept = db.selectFrom('pictures').where('keptAt', 'is', null)
+  const { bytes } = await unkept.select(({ fn }) => fn.sum<string | null>('bytes').as('bytes')).executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+export async function withdrawUnattached(db: Db, { takenBefore, at }: { takenBefore: Date; at: Date }): Promise<void> {
+  const unkept = db.updateTable('pictures').set({ withdrawnAt: at }).where('withdrawnAt', 'is', null)
+  await unkept.where('keptAt', 'is', null).where('takenAt', '<', takenBefore).execute()
+}
+
+export async function listWithdrawn(db: Db): Promise<StoredPicture[]> {
+  return db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose'])
+    .where('withdrawnAt', 'is not', null)
+    .execute()
+}
+
+export async function listUnwithdrawn(db: Db, { after, most }: { after: string | undefined; most: number }): Promise<StoredPicture[]> {
+  return db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose'])
+    .where('withdrawnAt', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+export async function deletePicture(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pictures').where('id', '=', id).execute()
+}
+
+export async function listPictureIds(db: Db): Promise<Set<string>> {
+  return new Set((await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id))
+}
+
+export async function findEdited(db: Db, originalId: string): Promise<(Picture & { edits: Edits }) | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'edits'])
+    .where('remadeOf', '=', originalId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, edits: row.edits! }
+}
+
+export async function insertEdited(
+  trx: Trx,
+  { edits, ...picture }: StoredPicture & { bytes: number; takenAt: Date; remadeOf: string; edits: Edits },
+): Promise<void> {
+  await trx
+    .insertInto('pictures')
+    .values({ ...picture, edits: JSON.stringify(edits), keptAt: picture.takenAt, publishedAt: null, withdrawnAt: null })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Services } from '#app/platform/services.server.ts'
+import { listPictureFiles, readFileName } from './picture.ts'
+import { deletePicture, listPictureIds, listWithdrawn, withdrawUnattached } from './picture-store.server.ts'
+
+type Purging = Pick<Services, 'db' | 'files' | 'now'>
+
+/** For so long a picture may wait for a form that has to be corrected, and a file for its row. */
+const UNATTACHED_FOR_MS = 7_200_000
+
+/**
+ * Deletes pictures that belong to nothing or were withdrawn, and files without a row.
+ * @throws once it has gone through all, where one could not be deleted
+ */
+export async function purgePictures({ db, files, now }: Purging): Promise<{ pictures: number; files: number }> {
+  const before = new Date(now().getTime() - UNATTACHED_FOR_MS)
+  // First of all: a form may attach one at this moment.
+  await withdrawUnattached(db, { takenBefore: before, at: now() })
+  const failures: unknown[] = []
+  let pictures = 0
+  for (const picture of await listWithdrawn(db)) {
+    try {
+      // The row is deleted last, so that an interrupted purge is repeated.
+      for (const key of listPictureFiles(picture)) await files.remove(key)
+      await deletePicture(db, picture.id)
+      pictures++
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  // Files are written before their row, within seconds: an old file without a row has lost it.
+  const known = await listPictureIds(db)
+  let orphans = 0
+  for await (const { key, changedAt } of files.list()) {
+    const named = readFileName(key)
+    if (!named || changedAt >= before || known.has(named.id)) continue
+    await files.remove(key)
+    orphans++
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawn pictures could not be deleted.`)
+  return { pictures, files: orphans }
+}

@@ -1,0 +1,15 @@
+import { suggestChurches } from '#app/domains/places/search/list-by-name.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/churches.ts'
+
+const LONGEST_NAME = 120
+
+/** `/churches.json?q=grace`: churches whose name holds it, as a field suggests them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  context.get(pageContext).reading.dependsOn('places')
+  const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_NAME)
+  const found = await suggestChurches(context.get(servicesContext).db, typed)
+  return Response.json(found, { headers: { 'x-robots-tag': 'noindex' } })
+}
+
+export const handle = { reads: ['q'] }

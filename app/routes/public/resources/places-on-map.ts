@@ -1,0 +1,16 @@
+import { listOnMap } from '#app/domains/places/directory/open-directory.server.ts'
+import { markPrivate } from '#app/domains/places/geocoder/find-location.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/places-on-map.ts'
+
+/** `/places.json?kind=business&near=…`: all that a search of the directory or the church finder found, as a map shows it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { reading } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  reading.dependsOn('places')
+  markPrivate(reading, searchParams.get('near'))
+  const found = await listOnMap(context.get(servicesContext), searchParams)
+  return Response.json(found, { headers: { 'x-robots-tag': 'noindex' } })
+}
+
+export const handle = { reads: ['kind', 'near', 'name', 'radius', 'contributors'] }

@@ -1,0 +1,21 @@
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/robots.ts'
+
+/** Personal links, the practice mailbox, the desk and endless search results are nobody's to list. */
+const CLOSED = ['/my/', '/demo/', '/desk', '/search?']
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(servicesContext).settings
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${localizePath(path)}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' },
+  })
+}

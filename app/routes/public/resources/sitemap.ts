@@ -1,0 +1,25 @@
+import { listPages } from '#app/composition/public-pages.server.ts'
+import { makeSitemap } from '#app/domains/content/pages/make-sitemap.ts'
+import { listContributorPages } from '#app/domains/places/search/list-places.server.ts'
+import { listStoryAddresses } from '#app/domains/community/stories/story-store.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** The protocol allows 50,000 addresses in one file. */
+const MOST_STORIES = 25_000
+const MOST_PLACES = 24_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const { reading } = context.get(pageContext)
+  reading.dependsOn('stories')
+  reading.dependsOn('places')
+  const [pages, stories, places] = await Promise.all([
+    listPages(),
+    listStoryAddresses(db, MOST_STORIES),
+    listContributorPages(db, MOST_PLACES),
+  ])
+  return new Response(makeSitemap(settings.siteUrl, pages, stories, places), {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  })
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from './button.tsx'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+
+const DIALOG_PATHS = ['/ambassador', '/partner', '/share-memory', '/donate'] as const
+export type DialogPath = (typeof DIALOG_PATHS)[number]
+
+export function dialogPathOf(to: string): DialogPath | undefined {
+  return DIALOG_PATHS.find((path) => path === to.split(/[?#]/, 1)[0])
+}
+
+export function DialogLink({ onClick, ...props }: ComponentProps<typeof ButtonLink>) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { to } = props
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const path = dialogPathOf(to)
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !isPlain || !path || path === pathname) return
+    event.preventDefault()
+    // The second press of a double click must not act on what the first one opened.
+    if (event.detail > 1) return
+    void navigate({ pathname, search }, { mask: localizePath(to), state: { dialog: to, depth: 1 }, preventScrollReset: true })
+  }
+  return <ButtonLink {...props} onClick={open} />
+}
+
+/** For pages under dialogs: a new history entry with the same address fetches nothing. */
+export const unlessSameAddress: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href)

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { words } from '#copy/ui.ts'
+
+type ErrorSummaryProps = {
+  errors: SummaryError[]
+  title?: string
+  focusOnMount?: boolean
+  lineTo?: ((error: SummaryError) => ReactNode) | undefined
+}
+export type SummaryError = { field?: string; message: string }
+
+/** Lists everything that stops a form, each line a link to its field. It takes the focus for each new list. */
+export function ErrorSummary({ errors, title = words.problem, focusOnMount = true, lineTo }: ErrorSummaryProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const wait = useRef(!focusOnMount)
+  const list = errors.map((error) => `${error.field ?? ''}:${error.message}`).join('|')
+  useEffect(() => {
+    if (list && !wait.current) box.current?.focus()
+    wait.current = false
+  }, [list, errors])
+  if (errors.length === 0) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} autoFocus={focusOnMount} className="notice notice-problem block" aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field && lineTo ? (
+              lineTo({ field, message })
+            ) : field ? (
+              <a className="font-semibold text-clay inline-block py-1" href={`#${field}`} onClick={(event) => goTo(field, event)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// Without this a hash in the address would lead to the page behind a dialog.
+function goTo(field: string, event: { preventDefault(): void }) {
+  const control = document.getElementById(field)
+  if (!control) return
+  event.preventDefault()
+  control.focus({ preventScroll: true })
+  const frame = control.closest('.field') ?? control
+  frame.scrollIntoView({ block: 'center' })
+}

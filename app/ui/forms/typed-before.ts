@@ -1,0 +1,62 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The page's controls as the server sent them, until hydration. */
+let before: Map<string, Control> | undefined
+let focused: HTMLElement | undefined
+
+/**
+ * When hydration fails, for example because a password manager changed the form, React renders everything anew; this restores what
+ * was typed and the focus.
+ */
+export function rememberControls(): void {
+  before = controlsByPlace()
+  focused = document.activeElement as HTMLElement
+  addEventListener('focusin', noteFocus)
+  addEventListener('focusout', noteBlur)
+}
+
+/** Call it once, before anything else reads the controls. */
+export function restoreTyped(): void {
+  removeEventListener('focusin', noteFocus)
+  removeEventListener('focusout', noteBlur)
+  const now = controlsByPlace()
+  for (const [place, old] of before ?? []) {
+    const made = now.get(place)
+    if (old.isConnected || !made) continue
+    copyTyped(old, made)
+    if (old === focused) copyFocus(old, made)
+  }
+  before = focused = undefined
+}
+
+const noteFocus = ({ target }: FocusEvent) => void (focused = target as HTMLElement)
+
+function noteBlur({ target }: FocusEvent): void {
+  queueMicrotask(() => {
+    if (focused === target && (target as HTMLElement).isConnected) focused = undefined
+  })
+}
+
+function controlsByPlace(): Map<string, Control> {
+  const byPlace = new Map<string, Control>()
+  for (const control of document.querySelectorAll<Control>(':is(input, textarea, select)[name]')) {
+    const place = `${control.form?.getAttribute('action')} ${control.name}`
+    let nth = 0
+    while (byPlace.has(`${place} ${nth}`)) nth++
+    byPlace.set(`${place} ${nth}`, control)
+  }
+  return byPlace
+}
+
+function copyTyped(old: Control, made: Control): void {
+  if (old.type === 'hidden') return
+  if (old.type === 'file') Object.assign(made, { files: (old as HTMLInputElement).files })
+  else if (/^(checkbox|radio)$/.test(old.type)) Object.assign(made, { checked: (old as HTMLInputElement).checked })
+  else made.value = old.value
+}
+
+function copyFocus(old: Control, made: Control): void {
+  made.focus({ preventScroll: true })
+  if (old instanceof HTMLSelectElement || made instanceof HTMLSelectElement || old.selectionStart === null) return
+  made.setSelectionRange(old.selectionStart, old.selectionEnd)
+}

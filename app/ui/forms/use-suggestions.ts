@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Suggestion = { value: string; label: string; note?: string }
+export type Suggest<T extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<T[]>
+
+const MIN_LETTERS = 2
+/** A pause in typing after which suggestions are fetched. */
+const PAUSE_MS = 120
+
+/**
+ * Returns suggestions for the latest text; late answers to earlier texts are dropped. `found` is undefined before an answer and
+ * empty where nothing matches.
+ */
+export function useSuggestions<T extends Suggestion>(suggest: Suggest<T>) {
+  const [found, setFound] = useState<T[]>()
+  const asking = useRef<{ controller: AbortController; timer: number }>(undefined)
+
+  const forget = useCallback(() => {
+    asking.current?.controller.abort()
+    window.clearTimeout(asking.current?.timer)
+    setFound(undefined)
+  }, [])
+  useEffect(() => forget, [forget])
+
+  function ask(text: string, { atOnce = false } = {}): void {
+    asking.current?.controller.abort()
+    window.clearTimeout(asking.current?.timer)
+    if (text.trim().length < MIN_LETTERS) return setFound(undefined)
+    const controller = new AbortController()
+    const { signal } = controller
+    const begin = () =>
+      suggest(text, signal).then(
+        (suggestions) => signal.aborted || setFound(suggestions),
+        () => signal.aborted || setFound(undefined),
+      )
+    asking.current = { controller, timer: window.setTimeout(() => void begin(), atOnce ? 0 : PAUSE_MS) }
+  }
+  return { found, ask, forget }
+}

@@ -1,0 +1,46 @@
+import { language } from '#copy/language.ts'
+import { offlineWords } from '#copy/site.ts'
+import { PageHeader } from './page-header.tsx'
+import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { Mark } from '#app/ui/world/mark.tsx'
+import { OfflineWays } from './offline-page.tsx'
+import type { SiteFacts } from './site-facts.ts'
+
+/**
+ * The page that the service worker stores for navigation without a connection. It keeps the requested address, so that a reload
+ * tries again.
+ */
+export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteName' | 'contact' | 'officeHours'>) {
+  const { heading, text, retry } = offlineWords
+  return (
+    <html lang={language.tag} className="fonts">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141c17" media="(prefers-color-scheme: dark)" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>{`${heading} · ${siteName}`}</title>
+      </head>
+      <body>
+        <header className="border-b border-line bg-paper">
+          <p className="wrap flex h-18 items-center gap-2 font-display leading-tight font-semibold sm:gap-2.5 sm:text-lg">
+            <Mark className="h-9 w-9 shrink-0 text-evergreen sm:h-11 sm:w-11" /> <span>{siteName}</span>
+          </p>
+        </header>
+        <main>
+          <PageHeader title={heading} lead={text} drawing={<LostBird className="w-full" />}>
+            <a className="btn btn-mustard" href="">
+              {retry}
+            </a>
+          </PageHeader>
+          <div className="wrap section">
+            <OfflineWays {...facts} />
+          </div>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,48 @@
+import { language } from '#copy/language.ts'
+import { officeHours } from '#app/platform/format/office-hours.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+export function organizationJsonLd({ siteName, siteUrl, contact }: Pick<SiteFacts, 'siteName' | 'siteUrl' | 'contact'>) {
+  const id = `${siteUrl}/#organization`
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': id,
+        name: siteName,
+        url: `${siteUrl}/`,
+        logo: `${siteUrl}/icon.svg`,
+        email: contact.email,
+        telephone: contact.phone,
+        address: contact.address,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email: contact.email,
+          telephone: contact.phone,
+          hoursAvailable: officeHours.flatMap(openingHours),
+        },
+      },
+      {
+        '@type': 'WebSite',
+        name: siteName,
+        url: `${siteUrl}/`,
+        inLanguage: language.locale,
+        publisher: { '@id': id },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+function openingHours(hours: (typeof officeHours)[number]) {
+  if (hours.opens === undefined) return []
+  const { days, opens, closes } = hours
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: timeOf(opens), closes: timeOf(closes) }]
+}
+
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`

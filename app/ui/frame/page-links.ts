@@ -1,0 +1,34 @@
+import { footerWords, linkWords } from '#copy/site.ts'
+import { language } from '#copy/language.ts'
+
+export type PageLink = { to: keyof typeof linkWords; label: string }
+
+export function linksTo(...pages: PageLink['to'][]): PageLink[] {
+  return pages.map(linkTo)
+}
+
+export const linkTo = (to: PageLink['to']): PageLink => ({ to, label: linkWords[to] })
+
+export const navLinks = linksTo('/', '/about', '/careers', '/church-finder', '/business-directory', '/business-support')
+
+const { explore, takePart, smallPrint } = footerWords.groups
+
+export const footerGroups = [
+  { title: explore, links: linksTo('/about', '/careers', '/stories', '/contact') },
+  { title: takePart, links: linksTo('/ambassador', '/join-movement', '/partner', '/donate') },
+  { title: smallPrint, links: linksTo('/terms', '/privacy', '/accessibility', '/assets'), rare: true },
+]
+
+/**
+ * Adds the path of this build's language, as `/es/stories` for `/stories`. Needed for links and files that the router does not
+ * write.
+ */
+export function localizePath(address: string): string {
+  return address.startsWith('/') ? language.basePath + address : address
+}
+
+export function contactPath(subject: string): string {
+  return `/contact?subject=${encodeURIComponent(subject)}`
+}
+
+export const MAX_QUERY_LENGTH = 100

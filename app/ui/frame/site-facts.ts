@@ -1,0 +1,39 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Figures } from '#copy/types.ts'
+import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
+import { givingClosedWords } from '#copy/giving/giving-closed.ts'
+import { contactPath } from './page-links.ts'
+
+export type SiteFacts = {
+  siteName: string
+  siteUrl: string
+  demo: boolean
+  contact: { email: string; phone: string; address: string }
+  learningSiteUrl: string
+  socialUrls: Partial<Record<string, string>>
+  year: number
+  officeHours: string[]
+  figures: Figures
+  practice?: true
+  giving?: 'off'
+  copy?: true
+  google?: GoogleOptions
+}
+
+export function useSite(): SiteFacts {
+  return useRouteLoaderData('root') as SiteFacts
+}
+
+export function useGivingClosed(): { heading: string; text: string; write: { label: string; to: string } | null } | undefined {
+  // A page that failed has no loader data.
+  const site = useSite() as SiteFacts | undefined
+  if (site?.giving !== 'off') return undefined
+  const { copy, off, write, subject } = givingClosedWords
+  // A message from a copy reaches nobody.
+  return site.copy ? { ...copy, write: null } : { ...off, write: { label: write, to: contactPath(subject) } }
+}
+
+export function useGivePath(): (address: string) => string | undefined {
+  const closed = useGivingClosed()
+  return (address) => (closed && /^\/donate(\?|$)/.test(address) ? closed.write?.to : address)
+}

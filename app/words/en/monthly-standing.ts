@@ -1,5 +1,0 @@
-/** How a monthly gift stands, in a few words. @param circle its name, where it is one */
-export const monthlyStanding = {
-  charged: (amount: string, circle: string | null) => `${circle ? `${circle}, ` : ''}${amount} a month`,
-  paused: (amount: string, circle: string | null) => `${circle ? `${circle}, ` : ''}${amount} a month, paused`,
-}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { basename, join, relative } from 'node:path'
+import { build, type Plugin } from 'vite'
+import type { VitestPluginContext } from 'vitest/node'
+
+/**
+ * `?inline-script` returns a file and its imports as one small script for the page's HTML; `?script` returns the address of a
+ * script file.
+ */
+export function inlineScripts(...files: string[]): Plugin {
+  let base = '/'
+  let inDevelopment = false
+  let root = ''
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    configResolved(config) {
+      base = config.base
+      root = config.root
+      inDevelopment = config.command === 'serve'
+    },
+    // A script is made of what it imports as well, by which no cache would know it.
+    configureVitest: ({ defineCacheKeyGenerator }: Pick<VitestPluginContext, 'defineCacheKeyGenerator'>) =>
+      defineCacheKeyGenerator(({ id }) => (/\?(inline-script|script)$/.test(id) ? false : null)),
+    async buildStart() {
+      // Only the server's code asks for them, and only the browser's build hands files out.
+      if (inDevelopment || this.environment.name !== 'client') return
+      for (const file of files) this.emitFile({ type: 'asset', ...(await makeFile(join(root, file), base)) })
+    },
+    async load(id) {
+      const [file, query] = id.split('?')
+      if (!file || (query !== 'inline-script' && query !== 'script')) return undefined
+      this.addWatchFile(file)
+      if (query === 'inline-script') return `export default ${JSON.stringify(await makeSmall(file, base))}`
+      // While it is being developed, Vite serves it as it serves every module.
+      const address = inDevelopment ? relative(root, file) : (await makeFile(file, base)).fileName
+      return `export default ${JSON.stringify(base + address)}`
+    },
+  }
+}
+
+async function makeFile(file: string, base: string): Promise<{ fileName: string; source: string }> {
+  const source = await makeSmall(file, base)
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return { fileName: `assets/${basename(file, '.ts')}-${hash}.js`, source }
+}
+
+async function makeSmall(file: string, base: string): Promise<string> {
+  const made = await build({
+    configFile: false,
+    base,
+    logLevel: 'silent',
+    build: { write: false, target: 'es2022', minify: true, rolldownOptions: { input: file, output: { format: 'iife' } } },
+  })
+  const [script] = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
+  if (script?.type !== 'chunk') throw new Error(`${file} made no script.`)
+  return script.code.trim()
+}

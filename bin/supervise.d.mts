@@ -1,0 +1,2 @@
+export declare const EXIT_CONFIG: number
+export declare const STOP_MS: number

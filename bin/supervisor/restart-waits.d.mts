@@ -1,2 +1,0 @@
-export type Waits = { firstMs: number; longestMs: number; steadyMs: number }
-export declare function countDeaths(waits?: Waits): (readyMs: number) => number

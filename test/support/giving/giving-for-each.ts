@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { openTestDatabase } from '../open-test-database.ts'
+import { type Giving, openGiving } from './open-giving.ts'
+import { openStripeGiving, type StripeGiving } from './stripe-giving.ts'
+
+const DAY_MS = 86_400_000
+
+/** One database for the file, and for each of its tests a giving of its own. */
+export function givingForEach(use: (giving: Giving, database: Database) => void, options: Parameters<typeof openGiving>[1] = {}): void {
+  let database: Database
+  beforeAll(async () => void (database = await openTestDatabase()))
+  afterAll(() => database.close())
+  beforeEach(() => use(openGiving(database, options), database))
+}
+
+/** The same with its limits on, each on a day of its own on which nothing has happened. */
+export function givingByDay(use: (giving: Giving, database: Database) => void): void {
+  let days = 0
+  givingForEach(
+    (giving, database) => {
+      giving.later(++days * DAY_MS)
+      use(giving, database)
+    },
+    { limits: true },
+  )
+}
+
+export const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
+
+/** For each test a giving on a database of its own: for what is measured over all of the books. */
+export function givingAlone(use: (giving: Giving) => void, options: Parameters<typeof openGiving>[1] = {}): void {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    use(openGiving(database, options))
+  })
+  afterEach(() => database.close())
+}
+
+/** For each test a giving beside the emulator of Stripe, on a database of its own. */
+export function stripeGivingForEach(use: (giving: StripeGiving) => void): void {
+  let database: Database
+  let giving: StripeGiving
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    giving = await openStripeGiving(database)
+    use(giving)
+  })
+  afterEach(async () => {
+    await giving.stop()
+    await database.close()
+  })
+}

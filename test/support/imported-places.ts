@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ImportOptions, importPlaces } from '#app/domains/places/import/import-places.server.ts'
+import { openTestDatabase } from './open-test-database.ts'
+
+/** A database and a folder of files to be imported into it. */
+export async function openImports() {
+  const database = await openTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'place-imports-'))
+  return {
+    db: database.db,
+    folder,
+    write: (name: string, content: string | Buffer): string => {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      return path
+    },
+    run: async (path: string, more: Partial<ImportOptions> = {}) => {
+      const rejectsPath = `${path}.rejects.ndjson`
+      const options: ImportOptions = { path, rejectsPath, kind: null, minConfidence: 0.5, prune: 'none', batchSize: 10, ...more }
+      const result = await importPlaces(database.db, options)
+      return { result, counts: result.counts, rejects: result.counts ? readRejects(options.rejectsPath) : [] }
+    },
+    /** As their source identifies them. */
+    ids: async () => {
+      const rows = await database.db.selectFrom('places').select('sourceId').orderBy('sourceId').execute()
+      return rows.map(({ sourceId }) => sourceId)
+    },
+    clear: () => database.db.deleteFrom('places').execute(),
+    close: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Reject = { record: number; line?: number; reason: string; excerpt: string }
+
+function readRejects(path: string): Reject[] {
+  if (!existsSync(path)) return []
+  const lines = readFileSync(path, 'utf8').trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as Reject)
+}
+
+/** A feature of Overture: a church, unless something else is given. */
+export function featureOf(id: string, more: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    type: 'Feature',
+    id,
+    geometry: { type: 'Point', coordinates: [-84.38, 33.75] },
+    properties: {
+      names: { primary: `Church ${id}` },
+      taxonomy: { primary: 'baptist_place_of_worship', hierarchy: ['christian_place_of_worship', 'baptist_place_of_worship'] },
+      ...more,
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { inboxItemWords, inboxWords } from '#copy/staff/desk-inbox.ts'
+import { besides } from './beside-a-site.ts'
+import { open } from './browser.ts'
+import { showCookies } from './desk-in-a-browser.ts'
+import { type DeskVisitor, exampleKeeper, invite } from './desk-visitor.ts'
+import { type Message, receiveMessage } from './some-message.ts'
+import { openVisitedSite, type VisitedSite } from './visited-site.ts'
+
+export const PASSWORD = 'lantern orchid velvet 40'
+
+/** A site whose inbox a keeper and a helper have open, for the tests of one file. */
+export function openInbox() {
+  let site: VisitedSite
+  let ruth: DeskVisitor
+  let naomi: DeskVisitor
+  beforeAll(async () => {
+    site = await openVisitedSite()
+    const example = await exampleKeeper(site)
+    ruth = (await invite(site, example, { email: 'ruth@desk.example.org', role: 'keeper', password: PASSWORD })).visitor
+    naomi = (await invite(site, example, { email: 'naomi@desk.example.org', role: 'helper', password: PASSWORD })).visitor
+  })
+  afterAll(() => site.close())
+  let words = 0
+
+  return {
+    site: () => site,
+    /** A keeper. */
+    ruth: () => ruth,
+    /** A helper. */
+    naomi: () => naomi,
+    /** A window of whoever it is, the keeper if nobody is named. */
+    async at(path: string, { scripts = true, ...options }: Parameters<VisitedSite['newcomer']>[0] = {}, visitor = ruth): Promise<Page> {
+      const page = await showCookies(site, await site.newcomer({ scripts, ...options }), visitor)
+      if (scripts) await open(page, site.url + path)
+      else await page.goto(site.url + path)
+      return page
+    },
+    /** Messages that are found by a word of their own, the last one first. @returns that word */
+    async receive(...messages: Message[]): Promise<string> {
+      const word = `wombat${++words}`
+      await besides(site, async (db) => {
+        for (const [place, message] of messages.entries())
+          await receiveMessage(db, { subject: word, receivedAt: new Date(Date.now() - (messages.length - place) * 60_000), ...message })
+      })
+      return word
+    },
+  }
+}
+
+/** The list of what is new and has that word. */
+export const listOf = (word: string) => `/desk/inbox?state=new&q=${word}`
+export const lineOf = (page: Page, who: string) => page.getByRole('list', { name: inboxWords.list }).getByRole('link', { name: who })
+export const titleOf = (who: string) => inboxItemWords.title('Message', who)
+export const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
+export const searchBox = (page: Page) => page.locator('main').getByRole('searchbox')
+export const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+
+/** The search is folded. */
+export async function openSearch(page: Page): Promise<void> {
+  const fold = page.locator('main details').filter({ has: page.getByText(inboxWords.search.open, { exact: true }) })
+  if (!(await fold.evaluate((each: HTMLDetailsElement) => each.open))) await fold.locator('summary').first().click()
+}

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { handleClaimForm } from '#app/domains/places/claims/claim-page.server.ts'
+import { serverActor } from '#app/domains/staff/desk/actor.ts'
+import { decideClaim } from '#app/domains/places/claims/decide-claim.server.ts'
+import { CLAIM_LINK, handleClaimStart } from '#app/domains/places/claims/begin-claim.server.ts'
+import { findStart } from '#app/domains/places/claims/claim-start-store.server.ts'
+import { actOnPersonalPage, findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { placeSlug } from '#app/domains/places/records/place.ts'
+import { digitsOf } from '#app/platform/codes.server.ts'
+import { openForms } from './open-forms.ts'
+
+/** The bakery that everybody claims, and another listing. */
+export const BAKERY = { id: '1', name: 'The Bakery' }
+export const ELSEWHERE = { id: '2', name: 'Elsewhere' }
+const BEGAN = Date.parse('2026-11-20T12:00:00Z')
+const DAY = 86_400_000
+
+/** What a claimant types. */
+export const details = {
+  act: 'details',
+  businessName: 'Typed Name',
+  contactName: 'Ruth Ellis',
+  email: 'typed@elsewhere.example',
+  phone: '404-555-0142',
+  description: 'Bread before dawn.',
+}
+
+/** The forms of a claim, on a database with the example places; `owner@bakery.example` and (404) 555-0101 are on file for the bakery. */
+export async function openClaims() {
+  const site = await openForms()
+  await loadExamplePlaces(site.services)
+  const { db, services } = site
+  let minute = 0
+  /** A code goes to one destination once a minute. */
+  const later = () => site.at(new Date(BEGAN + ++minute * 61_000).toISOString())
+
+  const start = (contact: string, { of = BAKERY, more = {}, network = '192.0.2.1' } = {}) =>
+    site.post(
+      ((request: never) => handleClaimStart(request, 'business')) as never,
+      '/claim-business',
+      { place: placeSlug(of), channel: contact.includes('@') ? 'email' : 'phone', contact, ...more },
+      network,
+    )
+  const onPage = (location: string, fields: Record<string, string>) => {
+    const token = location.split('/').at(-1)!
+    return site.post(
+      ((request: never) => actOnPersonalPage(request, CLAIM_LINK, token, (id, address) => handleClaimForm(request, id, address))) as never,
+      `/my/claim/${token}`,
+      fields,
+    )
+  }
+  const newestCode = async () => {
+    const { id } = await db.selectFrom('codes').select('id').orderBy('expiresAt', 'desc').executeTakeFirstOrThrow()
+    return digitsOf(services.settings.secretKey, id)
+  }
+  const newestClaim = () => db.selectFrom('claims').selectAll().orderBy('receivedAt', 'desc').executeTakeFirstOrThrow()
+
+  return {
+    ...site,
+    later,
+    /** The clock, so many days after now. */
+    inDays: (days: number) => site.at(new Date(BEGAN + minute * 61_000 + days * DAY).toISOString()),
+    /** Asks for a code, as the first step does. */
+    start,
+    /** Sends a form of the claim's own page. */
+    onPage,
+    newestCode,
+    newestClaim,
+    /** A whole claim of the bakery. @returns its row */
+    async claim(contact: string, more: Partial<typeof details> & Record<string, string> = {}) {
+      later()
+      const { location } = await start(contact, { network: `198.51.100.${minute % 250}` })
+      expect((await onPage(location!, { act: 'check', code: await newestCode() })).status).toBe(303)
+      expect((await onPage(location!, { ...details, ...more, ...ownOf(contact, more.email) })).status).toBe(303)
+      return newestClaim()
+    },
+    async startOf(location: string) {
+      const subject = await findSubject(services, CLAIM_LINK, location.split('/').at(-1)!)
+      return (await findStart(db, subject!, services.now()))!
+    },
+    owner: () => db.selectFrom('listingOwners').select('email').where('placeId', '=', BAKERY.id).executeTakeFirst(),
+    decide: (reference: string, decision: 'approve' | 'refuse') =>
+      decideClaim(services, reference, decision, { by: serverActor('somebody'), now: services.now() }),
+    subjectsTo: async (to: string) => (await site.deliver()).filter((mail) => mail.to === to).map(({ subject }) => subject),
+    /** As if nobody had claimed anything yet. */
+    async reset() {
+      for (const table of ['listingOwners', 'claims', 'claimStarts', 'codes', 'personalLinks', 'rateLimits', 'mails'] as const)
+        await db.deleteFrom(table).execute()
+      await db
+        .updateTable('places')
+        .set({ name: BAKERY.name, email: 'owner@bakery.example', phone: '404-555-0101' })
+        .where('id', '=', BAKERY.id)
+        .execute()
+      site.queued.length = 0
+      later()
+    },
+  }
+}
+
+/** Whom no code has reached by mail says where they are written to. */
+const ownOf = (contact: string, email = details.email): Record<string, string> => (contact.includes('@') ? {} : { ownEmail: email })

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
+import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
+import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
+import { startPracticePayments } from '#app/integrations/payments/emulator/practice.ts'
+import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { openForms } from './open-forms.ts'
+
+/** A demo as it begins, with its stories, places and practice payments; what is paid reaches no door. */
+export async function openDemoDesk() {
+  const forms = await openForms()
+  const { db, settings } = forms.services
+  const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-demo-'))
+  const images = openImageProcessor()
+  const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
+  const practice = await startPracticePayments({ ...keys, siteUrl: settings.siteUrl })
+  const payments = openStripePayments({ ...keys, apiBase: practice.apiBase })
+  // The payments live by the real clock.
+  const now = () => new Date()
+  const services: Services = { ...forms.services, now, files: openFolderFiles(folder), images, practice, payments }
+  await loadExampleStories(db)
+  await loadExamplePlaces(services)
+  return {
+    services,
+    db,
+    /** What came in, the oldest first. */
+    listItems: () =>
+      db
+        .selectFrom('inboxItems')
+        .select(['kind', 'who', 'about', 'suspicion', 'state', 'undecided', 'arrivedAt'])
+        .orderBy('arrivedAt')
+        .execute(),
+    async close() {
+      images.close()
+      await practice.stop()
+      await forms.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type DemoDesk = Awaited<ReturnType<typeof openDemoDesk>>

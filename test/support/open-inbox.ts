@@ -1,0 +1,24 @@
+import { type InboxItem, listItems } from '#app/domains/staff/inbox/item-store.server.ts'
+import { openForms } from './open-forms.ts'
+import { type Message, receiveMessage } from './some-message.ts'
+import { addJoined } from './staff.ts'
+
+/** An inbox with two who work at it, on a database of its own. */
+export async function openInbox() {
+  const forms = await openForms()
+  const { db, services } = forms
+  const { actor: ruth } = await addJoined(services, { name: 'Ruth Ellis', password: null, ...NO_PASSWORD })
+  const { actor: naomi } = await addJoined(services, { name: 'Naomi Park', role: 'helper', password: null, ...NO_PASSWORD })
+  const reader = { staffId: ruth.id, today: '2026-11-20' }
+
+  /** Has a message come in. @returns its item */
+  async function receive(message: Message = {}): Promise<InboxItem> {
+    const id = await receiveMessage(db, message)
+    return (await list('all')).find(({ subjectId }) => subjectId === id)!
+  }
+  const list = (state: 'all' | 'new' | 'open' = 'new') => listItems(db, { state }, reader, { most: 1_000 })
+  return { ...forms, ruth, naomi, reader, receive, list }
+}
+
+/** Nobody signs in in these tests, and a password takes its time. */
+const NO_PASSWORD = { passwordHash: 'unused' }

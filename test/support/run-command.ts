@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/** What one process of a run has compiled the next need not. */
+export const compiled: Record<string, string> = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
+
+export type Printed = { code: number; printed: string; said: string }
+
+/** Runs a command as `npm run` does, with no settings but these. */
+export function runCommand(name: string, words: string[], settings: Record<string, string>): Promise<Printed> {
+  const options = { env: { ...compiled, ...settings }, maxBuffer: 2 ** 28 }
+  return promisify(execFile)(process.execPath, [`bin/${name}.ts`, ...words], options).then(
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout, said: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, printed: stdout, said: stderr }),
+  )
+}
+
+/** Table by table, as a restore prints them. */
+export const sumsOf = (printed: string) => printed.match(/^ {2}\w+ +[\d,]+ rows {2}[0-9a-f]{12}$/gm) ?? []

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { handleSignUp } from '#app/domains/community/ambassadors/sign-up.server.ts'
+import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { handleClaimForm } from '#app/domains/places/claims/claim-page.server.ts'
+import { findStart, insertStart } from '#app/domains/places/claims/claim-start-store.server.ts'
+import { findClaim } from '#app/domains/places/claims/claim-store.server.ts'
+import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { insertStories } from '#app/domains/community/stories/story-store.server.ts'
+import { handleRemovalRequest } from '#app/domains/community/stories/ask-to-remove.server.ts'
+import { handleEnrolment } from '#app/domains/community/enrolment/enrol.server.ts'
+import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
+import { enrolmentValues } from '#app/domains/community/enrolment/enrolment-fields.ts'
+import { handleApplication } from '#app/domains/community/partnerships/apply.server.ts'
+import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import type { openForms } from './open-forms.ts'
+
+type Forms = Awaited<ReturnType<typeof openForms>>
+
+type Send = (forms: Forms, fields: Record<string, string>, network?: string) => ReturnType<Forms['post']>
+
+const boxes = (field: string, list: { id: string }[]) => list.map(({ id }): [string, string] => [field, id])
+const commitments = boxes('commitments', ambassadorCommitments)
+const values = boxes('values', enrolmentValues)
+
+/** Whoever sends it may be as young as any. */
+const OF_THE_YOUNG = { minors: 'yes', consent: 'yes' }
+
+export const postContact: Send = (forms, fields, network) => forms.post(handleContactMessage, '/contact', fields, network)
+const postSignUp: Send = (forms, fields, network) =>
+  forms.post(handleSignUp, '/ambassador', [...commitments, ...Object.entries(fields)], network)
+const postEnrolment: Send = (forms, fields, network) =>
+  forms.post(handleEnrolment, '/join-movement', [...values, ...Object.entries(fields)], network)
+
+const person = { firstName: 'Ruth', lastName: 'Ellis', phone: '404-555-0142' }
+export const message = { name: 'Ruth Ellis', subject: 'Saturday', message: 'May I bring my brother?' }
+
+type SubmissionForm<Table extends ReceivedTable> = {
+  name: string
+  table: Table
+  typed: Record<string, string>
+  extra: Record<string, string>
+  post: Send
+}
+const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
+  contactMessages: { name: 'contact', table: 'contactMessages', typed: message, extra: {}, post: postContact },
+  ambassadors: { name: 'ambassador', table: 'ambassadors', typed: person, extra: { age: '16' }, post: postSignUp },
+  enrolments: {
+    name: 'enrolment',
+    table: 'enrolments',
+    typed: { ...person, church: 'Grace Chapel' },
+    extra: { age: '16' },
+    post: postEnrolment,
+  },
+  partnerships: {
+    name: 'partnership',
+    table: 'partnerships',
+    typed: { businessName: 'Ellis Bakery', contactName: 'Ruth Ellis', phone: '404-555-0142', address: '12 Main St, Atlanta, GA' },
+    extra: { mentorship: 'yes' },
+    post: (forms, fields, network) => forms.post(handleApplication, '/partner', fields, network),
+  },
+  claims: {
+    name: 'claim',
+    table: 'claims',
+    typed: {
+      businessName: 'Ellis Bakery',
+      contactName: 'Ruth Ellis',
+      phone: '404-555-0142',
+      description: 'Bread before dawn.',
+    },
+    extra: { act: 'details', address: '12 Main St, Atlanta, GA 30303' },
+    post: postClaim,
+  },
+  memories: {
+    name: 'memory',
+    table: 'memories',
+    typed: { story: 'We planted a tree. It rained.', firstName: 'Ruth' },
+    extra: { age: '16' },
+    post: (forms, fields, network) => forms.post(handleMemory, '/share-memory', { about: 'event', ...OF_THE_YOUNG, ...fields }, network),
+  },
+  storyRemovals: {
+    name: 'story-removal',
+    table: 'storyRemovals',
+    typed: { message: 'That is my brother.' },
+    extra: { who: 'in-it' },
+    post: postRemoval,
+  },
+}
+
+/** Of an example, which is there for it. */
+async function postRemoval(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
+  const story = {
+    slug: 'rolls',
+    title: 'Rolls',
+    body: 'One tray.',
+    author: 'Devon',
+    theme: 'youth',
+    example: true,
+    publishedAt: new Date(0),
+  }
+  await forms.db.transaction().execute((trx) => insertStories(trx as Trx, [story]))
+  return forms.post((request: never) => handleRemovalRequest(request, story.slug), '/stories/rolls/remove', fields, network)
+}
+
+/** The details of a business that is to be added, from a page of its own: the same page for the same act of sending. */
+async function postClaim(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
+  const idempotencyKey = fields.idempotencyKey ?? `${fields.email} ${forms.services.now().toISOString()}`
+  const id = await forms.services.db.transaction().execute(async (trx) => {
+    const start = {
+      id: crypto.randomUUID(),
+      idempotencyKey,
+      linkId: crypto.randomUUID(),
+      kind: 'business',
+      placeId: null,
+      reached: null,
+      sent: false,
+      typedName: null,
+    } as const
+    await sql`select pg_advisory_xact_lock(1)`.execute(trx)
+    const there = await trx.selectFrom('claimStarts').select('id').where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
+    if (there) return there.id
+    await insertStart(trx, { ...start, createdAt: forms.services.now() })
+    return start.id
+  })
+  const answer = await forms.post((request: never) => handleClaimForm(request, id, '/my/claim/token'), '/my/claim/token', fields, network)
+  if (answer.status !== 303) return answer
+  // The page that it leads to tells the reference.
+  const start = await findStart(forms.db, id, forms.services.now())
+  const { reference } = (await findClaim(forms.db, start!.claimId!))!
+  return { status: 200, data: { ok: true, reference } as never, retryAfter: undefined }
+}
+
+/** The forms that anyone may send, with what a person types into them besides an address. */
+export const submissionForms = Object.values(formOfEach)
+export const receivedTables: ReceivedTable[] = submissionForms.map(({ table }) => table)
+
+/** Empties what forms leave behind, limits included. */
+export async function clearForms({ db, queued }: Forms): Promise<void> {
+  queued.length = 0
+  for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
+    await db.deleteFrom(table).execute()
+}
+
+/** As it stands in HTML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { childrenOf } from './process-tree.ts'
+import type { RunningSite } from './start-site.ts'
+
+/** The server processes under a site that was started supervised, oldest first. */
+export function serversOf(site: Pick<RunningSite, 'process'>): number[] {
+  return childrenOf(site.process.pid!)
+}
+
+/** Whether the process listens on the port. */
+export function isListening(pid: number, port: number): boolean {
+  const LISTEN = '0A'
+  const sockets = new Set(
+    readFileSync('/proc/net/tcp', 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, local, , state]) => state === LISTEN && Number.parseInt(local?.split(':')[1] ?? '', 16) === port)
+      .map((columns) => `socket:[${columns[9]}]`),
+  )
+  return readdirSync(`/proc/${pid}/fd`).some((fd) => {
+    try {
+      return sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`))
+    } catch {
+      // It was closed at this moment.
+      return false
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { inlineScripts } from '../../bin/inline-scripts.ts'
+
+/**
+ * Tests that start whole sites. Quiet ones run some at a time; what puts a site under load, or
+ * holds it to a time, has the machine to itself.
+ * @param files pattern of all of them
+ * @param alone names of those that have the machine to themselves
+ * @param atOnce as many as keep two cores busy
+ * @param longest names of those that take longest, which begin first: the other core would have nothing to do at the end
+ */
+export function siteProjects(files: string, atOnce: number, alone: string[], longest: string[]) {
+  const [before, after] = [files.slice(0, files.indexOf('*')), files.slice(files.lastIndexOf('*') + 1)]
+  const fileOf = (name: string) => before + name + after
+  const nowhere = [...alone, ...longest].map(fileOf).filter((file) => !existsSync(file))
+  if (nowhere.length > 0) throw new Error(`No such tests: ${nowhere.join(', ')}`)
+  const loads = alone.map(fileOf)
+  const rank = ({ moduleId }: TestSpecification) => {
+    const found = longest.findIndex((name) => moduleId.endsWith(`/${fileOf(name)}`))
+    return found < 0 ? longest.length : found
+  }
+  class LongestFirst extends BaseSequencer {
+    override async sort(specifications: TestSpecification[]) {
+      return (await super.sort(specifications)).toSorted((one, other) => rank(one) - rank(other))
+    }
+  }
+  return defineConfig({
+    // A route may be read here as the build reads it.
+    plugins: [inlineScripts()],
+    test: {
+      globalSetup: ['test/support/ready-database.ts'],
+      setupFiles: ['test/support/no-left-sites.ts'],
+      pool: 'forks',
+      // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 30_000 } },
+      sequence: { sequencer: LongestFirst },
+      projects: [
+        {
+          extends: true,
+          test: { name: 'some at once', include: [files], exclude: loads, maxWorkers: atOnce, sequence: { groupOrder: 0 } },
+        },
+        { extends: true, test: { name: 'alone', include: loads, fileParallelism: false, sequence: { groupOrder: 1 } } },
+      ],
+    },
+  })
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serverFlags } from '../../bin/prepare.mjs'
+import { freePort } from './free-port.ts'
+import { copyReadyDatabase } from './copy-ready-database.ts'
+import { createServerDatabase } from './server-database.ts'
+import { waitFor } from './wait-for.ts'
+
+/** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
+const READY_WITHIN_MS = 180_000
+
+const running = new Set<() => Promise<void>>()
+
+export type RunningSite = {
+  url: string
+  dataDir: string
+  /** By which its database is found: what another process needs of its settings. */
+  where: { DATA_DIR: string; DATABASE_URL?: string }
+  process: ChildProcess
+  /** Everything the server wrote so far. */
+  output: () => string
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it properly and leaves its data where they are. */
+  halt(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built site as its own process on a free port with data of its own: in a database of the server that
+ * `TEST_DATABASE_URL` names, or embedded where there is none or `DATA_DIR` is given.
+ * @param settings added to the environment; `PORT` and the site's `where` may be given to start the same site again
+ * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
+ * @param options.fromSources as `npm run dev` does it, without a build
+ * @param options.onOutput gets everything it wrote so far, each time there is more
+ * @param options.writesTo number of an open file that it writes to instead of to `output`
+ */
+export async function startSite(
+  settings: Record<string, string> = {},
+  {
+    supervised = false,
+    fromSources = false,
+    onOutput,
+    writesTo,
+  }: { supervised?: boolean; fromSources?: boolean; onOutput?: (output: string) => void; writesTo?: number } = {},
+): Promise<RunningSite> {
+  const port = settings.PORT ?? String(await freePort())
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
+  const isNew = !settings.DATA_DIR && !settings.DATABASE_URL
+  const live = settings.SITE_MODE === 'live'
+  const server = isNew ? process.env.TEST_DATABASE_URL : undefined
+  const template = live ? undefined : process.env.READY_DEMO_ON_SERVER
+  const own = server ? await createServerDatabase(server, template) : undefined
+  if (isNew && !own) await copyReadyDatabase(dataDir, live ? 'empty' : 'demo')
+  const databaseUrl = own?.databaseUrl ?? settings.DATABASE_URL
+  const where = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const removeData = async () => {
+    // Nobody waits for a copy to be dropped. What is left at the end of the run goes with the template.
+    const dropping = own?.drop()
+    if (template) dropping?.catch(() => {})
+    else await dropping
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+  const url = `http://localhost:${port}`
+  const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
+  const words = supervised ? ['bin/start.mjs'] : [...serverFlags, '--liftoff-only', 'server.ts', ...(fromSources ? ['--dev'] : [])]
+  const child = spawn(process.execPath, words, {
+    env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, ...where },
+    stdio: ['ignore', writesTo ?? 'pipe', writesTo ?? 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      output += text
+      onOutput?.(output)
+    })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  const discard = async () => {
+    await end('SIGKILL')
+    await removeData()
+  }
+  running.add(discard)
+  void ended.then(() => running.delete(discard))
+  await untilReady(url, child, () => output).catch(async (error: Error) => {
+    await discard()
+    throw error
+  })
+  return {
+    url,
+    dataDir,
+    where,
+    process: child,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    halt: () => end('SIGTERM'),
+    stop: async () => {
+      await end('SIGTERM')
+      await removeData()
+    },
+  }
+}
+
+/** Ends every site that a test left behind, as one does that was given up. */
+export async function discardLeftSites(): Promise<void> {
+  await Promise.all([...running].map((discard) => discard()))
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const look = () => {
+    const how = child.exitCode ?? child.signalCode
+    if (how !== null) throw new Error(`The site ended at once (${how}).`)
+    return isReady({ url })
+  }
+  await waitFor('the site to be ready', look, READY_WITHIN_MS).catch((error: Error) => {
+    throw new Error(`${error.message}\n${output()}`)
+  })
+}
+
+/** Whether it serves, and its database answers. False too where nobody listens. */
+export function isReady({ url }: { url: string }): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Posts a form as a browser's own page would. @param site `origin`: its own, where it is asked behind its proxy */
+export function postForm(
+  site: { url: string; origin?: string },
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      origin: site.origin ?? site.url,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+  })
+}

@@ -1,0 +1,36 @@
+import { type Selectable, sql } from 'kysely'
+import { type ReceivedTable, selectReceived } from '#app/forms/received-rows.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import type { RunningSite } from './start-site.ts'
+
+/** Opens the data of a site that has stopped and reads one table of it. */
+export function readRows<Table extends ReceivedTable>(site: RunningSite, settings: Record<string, string>, table: Table) {
+  return readData(
+    site,
+    settings,
+    ({ db }) => selectReceived(db, table).selectAll().execute() as Promise<unknown> as Promise<Selectable<Tables[Table]>[]>,
+  )
+}
+
+/** What is left to do for a site that has stopped: once there is nothing, nothing more can come of what was done. */
+export function listJobsLeft(site: RunningSite, settings: Record<string, string>, queue: string): Promise<object[]> {
+  return readData(site, settings, async ({ db }) => {
+    const { rows } = await sql<object>`select data, state from jobs.job where name = ${queue} and state <> 'completed'`.execute(db)
+    return rows
+  })
+}
+
+/** Opens the data of a site that has stopped. */
+export async function readData<T>(
+  site: RunningSite,
+  settings: Record<string, string>,
+  read: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: settings.DATABASE_URL ?? site.where?.DATABASE_URL })
+  try {
+    return await read(database)
+  } finally {
+    await database.close()
+  }
+}
