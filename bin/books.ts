@@ -3,7 +3,6 @@ import { isPractice, type PaymentProvider } from '../app/integrations/payments/p
 import { setOpeningFigures } from '../app/composition/impact.server.ts'
 import { listOpenAlerts } from '../app/domains/staff/alerts/alert-store.server.ts'
 import { describeAlert } from '../app/domains/staff/alerts/alert-details.ts'
-import { reopenGiftForm } from '../app/domains/giving/gifts/card-declines.server.ts'
 import { sumAccounts } from '../app/domains/giving/ledger/ledger-store.server.ts'
 import { formatMoney } from '../app/platform/format/numbers.ts'
 import { findReconciled } from '../app/domains/giving/reconciliation/reconcile-ledger.server.ts'
@@ -14,14 +13,12 @@ import { Refused, runCommand } from './command.ts'
 
 const usage = `npm run cli -- books accounts                         what stands on each account
 npm run cli -- books alerts                           what waits for a person
-npm run cli -- books resume                           opens the donation form again before its pause is over
 npm run cli -- books figures SEEDS STUDENTS COURSES PEOPLE   what the impact figures begin with
 With --settings FILE the settings come from that file, with --settings - from the standard input. The site may run meanwhile.`
 
 await runCommand('books', keepBooks, { usage })
 
 async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word, ...rest]: string[]): Promise<void> {
-  const services = { db, now: () => new Date() }
   const { payments } = await openPayments(settings, db)
   const practice = isPractice(payments)
   if (word === 'accounts') {
@@ -30,8 +27,7 @@ async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word
     await showBalance(db, payments, practice)
   } else if (word === 'alerts')
     for (const alert of await listOpenAlerts(db)) console.log(alert.raisedAt.toISOString(), alert.kind, describeAlert(alert))
-  else if (word === 'resume') await reopenGiftForm(services)
-  else if (word === 'figures') await setOpeningFigures(services, readFigures(rest))
+  else if (word === 'figures') await setOpeningFigures({ db }, readFigures(rest))
   else throw new Refused(usage)
 }
 

@@ -4,12 +4,12 @@ import { giftRefusals } from '#copy/giving/gift-refusals.ts'
 import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
 import { LIMITS } from '#app/platform/limits.ts'
-import { openMemoryPayments } from '#test/fakes/memory-payments.ts'
+import { openEmulatedPayments } from '#test/support/giving/emulated-payments.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { clearForms, message, postContact } from '#test/support/site-forms.ts'
 
 const forms = await openForms()
-Object.assign(forms.services, { payments: openMemoryPayments({ now: forms.services.now, livemode: false }).provider })
+Object.assign(forms.services, { payments: openEmulatedPayments({ now: forms.services.now, livemode: false }).provider })
 afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 

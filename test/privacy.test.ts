@@ -96,8 +96,6 @@ test('another host is asked for the pictures of maps only where a site is set so
 /** Each file that keeps something on a visitor's device, and where the privacy page says so; or why it does not. A new one is named here. */
 const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/platform/first-paint/load-fonts.ts': /remembers that it has our fonts/,
-  'app/domains/giving/donate/kept-gifts.ts':
-    /When you begin a monthly gift, your browser remembers the day and two short marks.*can ask whoever types them on your device/,
   'app/domains/places/directory/favorites.ts': /Your favorite businesses are kept by your browser/,
   'app/ui/frame/return-page.ts': /to change your card, your tab keeps the address of your private page and the number of the gift/,
   'app/domains/community/stories/enliven-story.ts': /remembers which stories you like/,

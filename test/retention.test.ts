@@ -276,7 +276,6 @@ const IN_WORDS: Record<string, string> = {
   'delete both within an hour': 'above: the counters, by the purge of every hour',
   'until the browser is closed or twelve hours': 'app/domains/staff/sign-in/sessions.test.ts',
   'one says for half a year': 'app/domains/staff/sign-in/sessions.test.ts',
-  'are not sent to us. After 400 days': 'app/domains/giving/donate/given-here.test.ts',
   'answer within 30 days': 'people, whom the desk tells how many days are left',
 }
 

@@ -78,7 +78,7 @@ async function failAndMend(rehearsal: Rehearsal, circle: Circle, month: number):
 
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card.id } })
-  const { changed } = await provider.useCustomersCard({ subscriptionId, key: `${run}:card` })
+  const changed = await provider.useCustomersCard({ subscriptionId, key: `${run}:card` })
   tell(rehearsal, 'a new default card', changed ? 'not the subscription’s own' : 'the subscription’s own, too', 'the site sets it itself')
   const tried = await provider.payOwed({ subscriptionId })
   const paid = tried.every((each) => each.paid) && tried.length > 0

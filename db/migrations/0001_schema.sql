@@ -94,28 +94,18 @@ create table monthly_gifts (
   -- Written before the provider is asked, so that a cancellation is never lost.
   cancellation_at timestamptz,
   cancellation_by text check (cancellation_by in ('giver', 'desk', 'provider', 'fraud-warning', 'dispute')),
-  cancellation_reason text,
   cancellation_mailed_at timestamptz,
   pause_at timestamptz,
-  pause_by text check (pause_by in ('giver', 'desk', 'provider')),
   failure_at timestamptz,
   failure_invoice_id text,
   failure_cause text,
   failure_next_attempt_at timestamptz,
   -- Money is owed, and the provider does not try any more.
   given_up boolean not null default false,
-  fetched_at timestamptz,
-  card_checked_at timestamptz,
-  -- The giver was sent to the provider's card page, gave a card there, and it was saved. It is tried after that.
-  card_asked_at timestamptz,
-  card_given_at timestamptz,
-  card_saved_at timestamptz,
   welcomed_at timestamptz,
-  constraint monthly_gifts_check check ((cancellation_at is null) = (cancellation_by is null)),
-  constraint monthly_gifts_check1 check ((pause_at is null) = (pause_by is null))
+  constraint monthly_gifts_check check ((cancellation_at is null) = (cancellation_by is null))
 );
 create index monthly_gifts_customer on monthly_gifts (customer_id);
-create index monthly_gifts_to_fetch on monthly_gifts (fetched_at nulls first) where status <> 'canceled';
 create index monthly_gifts_underway on monthly_gifts (cancellation_at) where cancellation_at is not null and status <> 'canceled';
 
 -- Written before the provider is asked, so that no crash can lose a change or the consent to it.
@@ -132,7 +122,6 @@ create table monthly_gift_changes (
   description text,
   consent_id uuid references gift_consents,
   asked_at timestamptz not null,
-  asked_by text not null check (asked_by in ('giver', 'desk')),
   undoes uuid references monthly_gift_changes,
   -- A raise waits for a tap on the link in its mail until then; null where none is needed.
   confirm_until timestamptz,
@@ -253,7 +242,7 @@ create table payment_events (
   practice boolean not null,
   type text not null,
   subject_kind text not null check (
-    subject_kind in ('checkout', 'invoice', 'subscription', 'payment', 'customer', 'payout', 'other')
+    subject_kind in ('checkout', 'invoice', 'subscription', 'payment', 'customer', 'other')
   ),
   subject_id text not null,
   created_at timestamptz not null,

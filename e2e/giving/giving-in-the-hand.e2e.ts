@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { open } from '#test/support/browser.ts'
 import { amountOf, cards, dialogOf, frequencyOf, openGivingSite, planted, typeCard } from '#test/support/giving/giving-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -22,13 +20,6 @@ function hand() {
       await target.fill(text)
     },
   }
-}
-
-async function giveMonthly(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('checkbox', { name: /I agree/ }).check()
-  await typeCard(page, cards.works)
-  await page.getByRole('button', { name: /a month$/ }).click()
 }
 
 test('from the home page on a phone $500 is one tap and one field before the card', async () => {
@@ -93,33 +84,4 @@ test('a circle opened from its card and given once is the same amount: card, sen
   expect((await chosen.innerText()).replace(/\s+/g, ' ')).toBe('This amount, one time $33 one time')
   await dialog.getByText('33 Mustard Seeds.').waitFor()
   await dialog.getByText('You are charged $33 once, today.').waitFor()
-})
-
-test('the same monthly gift given again in this browser with the same e-mail asks first, and the same press goes on', async () => {
-  const circle = '/donate?amount=11&monthly=1&for=seed-planter'
-  const asks = (at: Page) => at.getByText('You may have begun this same monthly gift on this device already')
-  const page = await giving.visit(circle)
-  await giveMonthly(page, 'twice@example.org')
-  await planted(page).waitFor()
-  const thanks = page.url()
-  await open(page, giving.site.url + circle)
-  await giveMonthly(page, ' Twice@example.org')
-  await asks(page).waitFor()
-  // Whoever else types that address here learns no day of it.
-  expect(await asks(page).innerText()).not.toMatch(/\d/)
-  expect(await planted(page).count()).toBe(0)
-  await page.getByRole('button', { name: 'Give $11 a month' }).click()
-  await planted(page).waitFor()
-  // Another person of the house gives as much, and is not asked.
-  await open(page, giving.site.url + circle)
-  await giveMonthly(page, 'sister@example.org')
-  await planted(page).waitFor()
-  // Whoever gives elsewhere is told nothing of it, not even who was sent the address of the thanks.
-  const stranger = await giving.visit(circle)
-  await open(stranger, thanks)
-  await planted(stranger).waitFor()
-  await open(stranger, giving.site.url + circle)
-  await giveMonthly(stranger, 'twice@example.org')
-  await planted(stranger).waitFor()
-  expect(await asks(stranger).count()).toBe(0)
 })

@@ -147,8 +147,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
     async alert() {
       const subject = crypto.randomUUID()
       return besides(async (db) => {
-        const differences = [{ sourceId: 'py_1', ledgerCents: 10_000, providerCents: 9_700 }]
-        const details = { driftCents: 300, objects: 1, differences }
+        const details = { driftCents: 300 }
         await raiseAlert(db, { kind: 'ledger-drift', details, subject, practice: true, at: new Date() })
         return db.selectFrom('moneyAlerts').select('id').where('subject', '=', subject).executeTakeFirstOrThrow()
       })

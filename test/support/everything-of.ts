@@ -215,7 +215,7 @@ async function tellMemories(site: Site, { email, word }: Canary) {
   return { slug, storyId }
 }
 
-async function giveMuch({ services, giving }: Site, { email, word }: Canary): Promise<void> {
+async function giveMuch({ giving }: Site, { email, word }: Canary): Promise<void> {
   const { giftId, checkoutId } = await giving.begin({
     email,
     name: word,
@@ -232,7 +232,6 @@ async function giveMuch({ services, giving }: Site, { email, word }: Canary): Pr
   await fileGiftMessages(giving.services)
   await changeAmount(giving.services, { giftId, email }, { kind: 'circle', id: 'seed-planter' })
   await pauseMonthlyGift(giving.services, { giftId, email })
-  await services.db.updateTable('monthlyGifts').set({ cancellationReason: word }).where('giftId', '=', giftId).execute()
 }
 
 async function writeMails({ services }: Site, { email, phone, word }: Canary): Promise<void> {

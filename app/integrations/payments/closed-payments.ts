@@ -15,7 +15,6 @@ export function openClosedPayments({ livemode }: { livemode: boolean }): Payment
     fetchInvoice: closed,
     fetchSubscription: closed,
     fetchPayment: closed,
-    listOwed: closed,
     refund: closed,
     cancel: closed,
     pause: closed,
@@ -26,13 +25,12 @@ export function openClosedPayments({ livemode }: { livemode: boolean }): Payment
     useCustomersCard: closed,
     payOwed: closed,
     fetchBalance: closed,
-    fetchPayout: closed,
     // oxlint-disable-next-line require-yield -- nothing ever moved
     async *listMovements() {
       await closed()
     },
-    // oxlint-disable-next-line require-yield -- nobody complains
-    async *listConcerns() {
+    // oxlint-disable-next-line require-yield -- nothing ever happened
+    async *listEvents() {
       await closed()
     },
   }

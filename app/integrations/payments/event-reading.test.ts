@@ -11,7 +11,7 @@ const event = {
 }
 
 test('an event names what happened and to what', () => {
-  expect(readEvent(JSON.stringify(event))).toEqual({
+  expect(readEvent(event)).toEqual({
     event: { eventId: 'evt_1', type: 'invoice.paid', createdAt: new Date(1_790_000_000_000), subject: { kind: 'invoice', id: 'in_1' } },
     livemode: false,
   })
@@ -21,11 +21,10 @@ test.each([
   ['a customer', { object: 'customer', id: 'cus_1' }, { kind: 'customer', id: 'cus_1' }],
   ['a card, by whose it is', { object: 'payment_method', id: 'pm_1', customer: 'cus_1' }, { kind: 'customer', id: 'cus_1' }],
   ['a card of nobody', { object: 'payment_method', id: 'pm_1', customer: null }, { kind: 'other', id: 'pm_1' }],
-  ['a payout', { object: 'payout', id: 'po_1' }, { kind: 'payout', id: 'po_1' }],
   ['a charge, by its payment', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
   ['a dispute, by its payment', { object: 'dispute', id: 'dp_1', payment_intent: { id: 'pi_1' } }, { kind: 'payment', id: 'pi_1' }],
 ])('an event is about %s', (_, object, subject) => {
-  expect(readEvent(JSON.stringify({ ...event, data: { object } }))?.event.subject).toEqual(subject)
+  expect(readEvent({ ...event, data: { object } })?.event.subject).toEqual(subject)
 })
 
 test.each([
@@ -36,5 +35,5 @@ test.each([
   ['a moment that is none', { ...event, created: 1e300 }],
   ['no object', { ...event, data: {} }],
 ])('with %s it is no event of ours', (_, body) => {
-  expect(readEvent(JSON.stringify(body))).toBeNull()
+  expect(readEvent(body)).toBeNull()
 })

@@ -1,8 +1,23 @@
 import type { PaymentEvent } from './payment-provider.ts'
 
-/** Reads a webhook whose signature was verified. Only the ids and the kind of its object are used. @returns null when it is not an event */
-export function readEvent(rawBody: string): { event: PaymentEvent; livemode: boolean } | null {
-  const body = asRecord(parse(rawBody))
+/** The types that the site acts on. docs/going-live.md has a webhook endpoint subscribe to the same ones. */
+export const HANDLED_EVENTS = new Set([
+  ...['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map((what) => `checkout.session.${what}`),
+  ...['paid', 'payment_failed', 'payment_action_required', 'updated', 'voided', 'marked_uncollectible'].map((what) => `invoice.${what}`),
+  ...['created', 'updated', 'deleted', 'paused', 'resumed'].map((what) => `customer.subscription.${what}`),
+  ...['succeeded', 'payment_failed', 'processing'].map((what) => `payment_intent.${what}`),
+  ...['updated', 'failed', 'refunded'].map((what) => `charge.${what}`),
+  ...['created', 'updated', 'failed'].map((what) => `refund.${what}`),
+  ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
+  ...['created', 'updated'].map((what) => `radar.early_fraud_warning.${what}`),
+  'customer.updated',
+  'payment_method.attached',
+])
+
+/** Reads an event of the provider, as a webhook brings it or a list holds it. Only the ids and the kind of its object are used.
+ * @returns null when it is not an event */
+export function readEvent(event: unknown): { event: PaymentEvent; livemode: boolean } | null {
+  const body = asRecord(event)
   const object = asRecord(asRecord(body?.data)?.object)
   if (!body || !object || body.object !== 'event') return null
   const { id, type, created, livemode } = body
@@ -35,8 +50,6 @@ function subjectOf(object: Record<string, unknown>): PaymentEvent['subject'] {
       return about('customer', id)
     case 'payment_method':
       return about('customer', idOf(object.customer), id)
-    case 'payout':
-      return about('payout', id)
     case 'charge':
     case 'refund':
     case 'dispute':
@@ -55,14 +68,6 @@ function idOf(reference: unknown): string | null {
   if (typeof reference === 'string') return reference
   const id = asRecord(reference)?.id
   return typeof id === 'string' ? id : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function asRecord(value: unknown): Record<string, unknown> | null {

@@ -24,8 +24,6 @@ export type PaymentProvider = {
   fetchInvoice(invoiceId: string): Promise<InvoiceSnapshot>
   fetchSubscription(subscriptionId: string): Promise<SubscriptionSnapshot>
   fetchPayment(paymentId: string): Promise<PaymentSnapshot>
-  /** The invoices of a subscription that are due and not paid, oldest first. */
-  listOwed(subscriptionId: string): Promise<OwedInvoice[]>
   refund(request: {
     paymentId: string
     amountCents: number
@@ -53,19 +51,16 @@ export type PaymentProvider = {
     description: string
     key: string
   }): Promise<SubscriptionSnapshot & { underWay: ChargeUnderWay[] }>
-  /**
-   * A page of the provider's where the supporter changes the card.
-   * @returns with it since when it is open, by the clock that tells when a card was given
-   */
-  openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string; openedAt: Date }>
+  /** @returns the address of a page of the provider's where the supporter changes the card */
+  openPortal(request: { customerId: string; returnUrl: string }): Promise<string>
   /** The provider's page where the supporter confirms to the bank that an invoice is to be paid; null where it has none, or no more. */
   findConfirmPage(invoiceId: string): Promise<string | null>
   /**
    * Has the next charge use the card that is the customer's default now, unless a newer one was given for this subscription alone.
    * Repeating it changes nothing.
-   * @returns with it when the card was given that is used then; null where that is not known
+   * @returns whether the next charge uses another card than before
    */
-  useCustomersCard(request: { subscriptionId: string; key: string }): Promise<{ changed: boolean; cardGivenAt: Date | null }>
+  useCustomersCard(request: { subscriptionId: string; key: string }): Promise<boolean>
   /**
    * Tries what is owed, where the card that would be charged is another than the one that failed: each card once, however often
    * this is repeated. One that fails is told by its event.
@@ -74,14 +69,10 @@ export type PaymentProvider = {
   payOwed(request: { subscriptionId: string }): Promise<{ invoiceId: string; paid: boolean }[]>
   /** What the provider holds for us, whether it can be paid out yet or not. */
   fetchBalance(): Promise<{ cents: number }>
-  fetchPayout(payoutId: string): Promise<PayoutSnapshot>
   /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. @param to without it, all since */
   listMovements(from: Date, to?: Date): AsyncIterable<Movement>
-  /**
-   * Every payment of which somebody complained since: a card network that warns of fraud, a bank that asks or disputes. Their ids,
-   * in no order; one may come twice.
-   */
-  listConcerns(from: Date): AsyncIterable<string>
+  /** The events since, in no order, whether a webhook brought them or not. The provider forgets them after thirty days. */
+  listEvents(from: Date): AsyncIterable<PaymentEvent>
 }
 
 export type CheckoutRequest = {
@@ -99,7 +90,7 @@ export type CheckoutRequest = {
   key: string
 }
 
-export type Checkout = { checkoutId: string; url: string; expiresAt: Date }
+export type Checkout = { checkoutId: string; url: string }
 
 /** An event is trusted for its id, its kind and the id of its object; everything else is fetched. */
 export type PaymentEvent = {
@@ -114,7 +105,6 @@ export type PaymentEvent = {
     | { kind: 'payment'; id: string }
     /** Someone whose card changed. */
     | { kind: 'customer'; id: string }
-    | { kind: 'payout'; id: string }
     | { kind: 'other'; id: string }
 }
 
@@ -145,8 +135,6 @@ export type InvoiceSnapshot = {
   invoiceId: string
   subscriptionId: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
-  /** Whether the provider goes on with it by itself. */
-  autoAdvance: boolean
   /** What it asks for. */
   amountDueCents: number
   amountPaidCents: number
@@ -162,9 +150,6 @@ export type InvoiceSnapshot = {
   /** It counts as paid, and no money came by the provider. */
   paidOutside: boolean
 }
-
-/** `tries`: how often its charge has been tried. `nextAttemptAt`: null where it is not tried again by itself, or where that is not planned yet. */
-export type OwedInvoice = { invoiceId: string; tries: number; nextAttemptAt: Date | null }
 
 export type SubscriptionSnapshot = {
   subscriptionId: string
@@ -183,8 +168,6 @@ export type SubscriptionSnapshot = {
   /** Money is owed, and no more tries are made by themselves. */
   givenUp: boolean
   startedAt: Date
-  /** Of a paused one; not there where the provider does not say since when. */
-  pausedAt?: Date
   endedAt: Date | null
 }
 
@@ -246,19 +229,6 @@ export type DisputeSnapshot = {
   at: Date
 }
 
-export type PayoutSnapshot = {
-  payoutId: string
-  /** ISO 4217, in lower case. */
-  currency: string
-  /** What it took out of the balance; null while nothing is booked there. */
-  paidOut: PayoutMovement | null
-  /** What came back of one that did not arrive. */
-  returned: PayoutMovement | null
-}
-
-/** Before its fee: positive in, negative out. */
-export type PayoutMovement = Pick<Movement, 'amountCents' | 'feeCents' | 'at'>
-
 export type Movement = {
   /** The provider's id of the booking itself. */
   movementId: string
@@ -284,8 +254,8 @@ export type MovementKind =
   | 'refund-failed'
   | 'dispute'
   | 'dispute-won'
+  /** Also one that came back. */
   | 'payout'
-  | 'payout-returned'
   | 'provider-fee'
   | 'reserve'
   | 'topup'

@@ -10,7 +10,8 @@ import type { SendMail } from '#app/platform/mail/outbox.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
-import { openMemoryPayments } from '#test/fakes/memory-payments.ts'
+import type { StripeObject } from '#app/integrations/payments/emulator/records.ts'
+import { openEmulatedPayments } from './emulated-payments.ts'
 
 /** A moment that a test moves by hand. */
 export const testStart = new Date('2026-03-10T15:00:00Z')
@@ -35,20 +36,12 @@ export const writeMail: SendMail = async (trx, ...mails) => {
       .execute()
 }
 
-/** Giving on a database of the test's own, beside a provider in memory. */
-export function openGiving(
-  database: Database,
-  options: { limits?: boolean; livemode?: boolean; onStep?: () => void; series?: string } = {},
-) {
+/** Giving on a database of the test's own, beside an emulator of Stripe on the test's clock. */
+export function openGiving(database: Database, options: { limits?: boolean; livemode?: boolean; onStep?: () => void } = {}) {
   let time = testStart
   const now = () => time
-  const { onStep, series } = options
-  const memory = openMemoryPayments({
-    now,
-    livemode: options.livemode ?? true,
-    ...(onStep ? { onStep } : {}),
-    ...(series ? { series } : {}),
-  })
+  const { onStep } = options
+  const provided = openEmulatedPayments({ now, livemode: options.livemode ?? true, ...(onStep ? { onStep } : {}) })
   const stepping: KyselyPlugin = {
     transformQuery: ({ node }) => {
       onStep?.()
@@ -62,7 +55,7 @@ export function openGiving(
   const settings = readSettings({ SECRET_KEY: 'a key for tests that is long enough', SITE_URL: 'https://example.org' })
   const services: VerbServices = {
     db,
-    payments: memory.provider,
+    payments: provided.provider,
     limits: openLimits({ db, secretKey: 'a key for tests that is long enough', now, enforce: options.limits ?? false }),
     jobs: {
       enqueue: async (_trx: Trx, name: string) => void asked.push(name),
@@ -75,7 +68,7 @@ export function openGiving(
   }
 
   return {
-    ...memory,
+    ...provided,
     db: database.db,
     services,
     /** Names of the jobs that were asked for. */
@@ -94,10 +87,11 @@ export function openGiving(
     },
     /** Delivers every event that has not been delivered, each once. */
     async deliverAll() {
-      for (let event = memory.events.shift(); event; event = memory.events.shift()) await this.deliver(event)
+      for (let event = provided.events.shift(); event; event = provided.events.shift())
+        if (provided.isHandled(event)) await this.deliver(event)
     },
-    async deliver(event: PaymentEvent) {
-      const { body, header } = memory.world.webhook(event)
+    async deliver(event: PaymentEvent | StripeObject) {
+      const { body, header } = provided.world.webhook(event)
       const received = await receivePaymentEvent(services, body, header)
       if (!received.ok) throw new Error(received.reason)
       return processPaymentEvent(services, received.eventId)

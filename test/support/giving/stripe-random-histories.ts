@@ -122,11 +122,8 @@ export async function doStripeStep(giving: StripeGiving, [act, number]: StripeSt
       return
     case 'payout':
       return void fake.payOut(1 + number)
-    case 'payout-fails': {
-      const payout = of(fake.records.list('payout', ({ status }) => status === 'paid'))
-      if (payout) fake.failPayout(payout.id)
-      return
-    }
+    case 'payout-fails':
+      return void fake.returnPayout(1 + number)
     case 'balance':
       if (number % 3 === 0) fake.billFee(1 + (number % 900))
       else if (number % 3 === 1) fake.reserve(number % 2 === 0 ? number : -number)
@@ -145,7 +142,7 @@ export async function doStripeStep(giving: StripeGiving, [act, number]: StripeSt
       if (owner) await resumeMonthlyGift(services, owner)
       return
     case 'cancel':
-      if (owner) await cancelMonthlyGift(services, owner, { who: 'giver', reason: null })
+      if (owner) await cancelMonthlyGift(services, owner)
       return
     case 'stripe-pauses':
       if (living?.status === 'active') fake.pauseFromDashboard(living.id)
@@ -166,12 +163,11 @@ export async function doStripeStep(giving: StripeGiving, [act, number]: StripeSt
 export async function checkStripeBooks(giving: StripeGiving): Promise<string[]> {
   await giving.hear()
   await giving.fake.advance({ hours: 1 })
-  const { driftCents, differences } = await lookAfter(giving)
+  const { driftCents } = await lookAfter(giving)
   const wrong: string[] = []
   const expect = (what: string, actual: number, wanted: number) =>
     void (actual === wanted || wrong.push(`${what}: ${actual}, not ${wanted}`))
   expect('drift', driftCents, 0)
-  for (const each of differences) wrong.push(`an object that differs: ${JSON.stringify(each)}`)
   const accounts = await sumAccounts(giving.db, true)
   expect('clearing', accounts.clearing, (await giving.services.payments.fetchBalance()).cents)
   const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount_cents), 0) as sum from ledger_postings`.execute(giving.db)

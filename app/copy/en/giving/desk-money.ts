@@ -9,7 +9,7 @@ export const deskAlertWords = {
     'balance-other-currency': 'Something moved in another currency',
     'not-reconciled': 'The books were not checked against the provider',
     'event-waits': 'Messages from the provider are waiting',
-    'webhooks-refused': 'The provider’s messages are refused',
+    'webhooks-missing': 'The provider’s messages do not arrive',
     'object-missing': 'The provider no longer knows something it told us',
     'fee-not-known': 'A fee is not known',
     'gifts-paused': 'Gifts are paused',
@@ -38,7 +38,6 @@ export const deskAlertWords = {
     handled: 'Closed',
     handledBy: (who: string, when: string) => `by ${who}, ${when}`,
   },
-  differences: { title: 'Where they differ', what: 'Object', ledger: 'In the books', provider: 'At the provider', apart: 'Apart' },
   acts: {
     handle: {
       title: 'Close it',

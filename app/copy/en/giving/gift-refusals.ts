@@ -32,9 +32,6 @@ export const unpaidWords = {
   noLine: 'You seem to be offline. Nothing was charged, and what you typed is still here. Press Give again when you are back.',
   lost: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
-  /** The same monthly gift was begun in this browser before, by whoever it was: no day, and nothing for certain. The same press goes on. */
-  begunBefore:
-    'You may have begun this same monthly gift on this device already. Nothing is charged yet. If you would like to give it a second time, press the button again; to change the first one, open the link in your latest receipt.',
   /** Only the address says so, which anybody can write. */
   perhapsSteppedBack: 'If you stepped back before paying, you were not charged, and your amount is still chosen.',
 }

@@ -26,6 +26,8 @@ export const givingMails = {
     nextCharge: string | null
     frequency: 'once' | 'monthly'
     daysValid: string
+    /** What the same address gives each month besides, where this is the first payment of a monthly gift. */
+    besides: string | null
   }) => ({
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
@@ -35,6 +37,11 @@ export const givingMails = {
       ...(payment.nextCharge
         ? [
             `The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below. It works for ${payment.daysValid} days; the account page of the site sends you a new one when you ask.`,
+          ]
+        : []),
+      ...(payment.besides
+        ? [
+            `You also give ${payment.besides} a month that began earlier. If you did not mean to give both, cancel one of them from the link below, and write to us.`,
           ]
         : []),
     ],

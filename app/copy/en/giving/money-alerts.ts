@@ -6,26 +6,6 @@ const fraudRefund = {
   'refunded-before': 'All of it was refunded already.',
 }
 
-/** What came instead of what the site can take, and how to mend it. */
-const refusedWebhooks = {
-  'bad-signature': {
-    came: 'messages have come that claim to be from the provider and are signed with another secret, and none signed with ours.',
-    mend: 'Is the secret of the webhook still right?',
-  },
-  'too-old': {
-    came: 'every message of the provider has been refused as too old, though it is signed with our secret: the clock of this server is more than five minutes off.',
-    mend: 'Set it right, and let it be kept right by a time service. Then send what was refused again from the provider’s dashboard.',
-  },
-  'wrong-mode': {
-    came: 'the messages that are signed with our secret are of the provider’s other mode, test or live, than the key of this site, and none has come of its own.',
-    mend: 'Make the webhook endpoint in the mode of the key, at this address, and give the site its secret. Then send what is missing again from the provider’s dashboard.',
-  },
-  malformed: {
-    came: 'messages have come that are signed with our secret and cannot be read, and none that can.',
-    mend: 'Has the webhook endpoint been set to another kind of message? It has to send whole events (“snapshot”), not thin ones. Then send what was refused again from the provider’s dashboard.',
-  },
-}
-
 type Gift = { reference: string }
 type GiftAmount = Gift & { amount: string }
 /** The number of one payment. */
@@ -37,10 +17,8 @@ export const moneyAlertWords = {
   world: { practice: 'This is practice money.', real: 'This is real money.' },
   /** By the kind. */
   what: {
-    'ledger-drift': ({ drift, objects: { count, written } }: { drift: string; objects: Counted }) =>
-      count === 0
-        ? `The ledger and the provider’s balance differ by ${drift}, and no single payment, refund or dispute explains it.`
-        : `The ledger and the provider differ by ${drift} over ${written} ${count === 1 ? 'object' : 'objects'}.`,
+    'ledger-drift': ({ drift }: { drift: string }) =>
+      `The ledger and the provider’s balance differ by ${drift}, also after every payment of the last weeks was fetched again.`,
     'books-begin': ({ amount }: { amount: string }) =>
       `The provider’s balance held ${amount} that came before these books. It is booked as an opening amount on the account “elsewhere”. Please check that you know where it came from.`,
     'balance-unknown': ({ amount, category }: { amount: string; category: string }) =>
@@ -57,8 +35,8 @@ export const moneyAlertWords = {
         : 'The books have never been checked against the provider. They should be checked every day: is the provider’s key right?',
     'event-waits': ({ events: { count, written }, since }: { events: Counted; since: string }) =>
       `${written} ${count === 1 ? 'message' : 'messages'} from the provider could not be handled, the first since ${since}. We keep trying; until then, what they say may be missing from the books.`,
-    'webhooks-refused': ({ since, reason }: { since: string; reason: keyof typeof refusedWebhooks }) =>
-      `Since ${since} ${refusedWebhooks[reason].came} ${refusedWebhooks[reason].mend}`,
+    'webhooks-missing': ({ events: { count, written } }: { events: Counted }) =>
+      `${written} ${count === 1 ? 'message' : 'messages'} of the provider did not arrive within an hour and ${count === 1 ? 'was' : 'were'} found in its own list. The books have ${count === 1 ? 'it' : 'them'} now. Look at the webhook endpoint in the provider’s dashboard: is its address right, are its secret and its mode, test or live, those of this site, and is the clock of this server right?`,
     'object-missing': ({ object, id }: { object: string; id: string }) =>
       `The provider told us of ${object} ${id} once, and does not know it now that we ask. If it belongs to a gift, look it up in the provider’s dashboard.`,
     'fee-not-known': ({ receipt }: Receipt) =>

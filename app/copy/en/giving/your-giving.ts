@@ -33,7 +33,6 @@ export const yourGivingWords = {
       failed: 'Needs a card',
       /** By the bank. */
       asked: 'Needs your confirmation',
-      saved: 'New card saved',
       pausing: 'Pausing',
       canceling: 'Ending',
       ends: 'Ends soon',
@@ -62,11 +61,6 @@ export const yourGivingWords = {
       title: 'Your last payment did not go through',
       mend: 'Change the card, and that is all.',
       confirm: 'Confirm it, or change the card.',
-      /** In place of all this, from a new card until it is tried. */
-      saved: {
-        again: (what: string, date: string) => `Your last payment did not go through. We try ${what} again with the new card on ${date}.`,
-        unknown: 'Your last payment did not go through. We try it again with the new card, and an email tells you.',
-      },
       again: (what: string, date: string) => `We try ${what} again on ${date}.`,
       what: {
         it: 'it',
@@ -153,32 +147,11 @@ export const yourGivingWords = {
       text: 'If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. An email tells you.',
       justNow: '',
     },
-    'new-card': { title: ({ reference }: Which) => `New card saved${reference ? ` (${reference})` : ''}`, text: '', justNow: '' },
-    'new-card-paid': {
-      title: ({ reference }: Which) => `New card saved, and your gift is paid${reference ? ` (${reference})` : ''}`,
-      text: '',
-      justNow: '',
-    },
-    'card-failed': {
-      title: ({ reference }: Which) => `The new card did not work either${reference ? ` (${reference})` : ''}`,
-      text: 'It is saved, but this month’s gift could not be charged to it. Please give another one, or ask your bank.',
-      justNow: '',
-    },
     waits: {
       title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
       text: 'We sent you an email. Open its link and press the button there. Until then nothing changes.',
       justNow: '',
     },
-  },
-  /** What follows from a new card, by how the gift stands. */
-  newCard: {
-    used: 'It is used from now on.',
-    again: (date: string) => `We try this month’s gift again on ${date}.`,
-    unknown: 'We try this month’s gift again, and an email tells you.',
-    paid: (amount: string, date: string) => `Your payment of ${amount} on ${date} went through.`,
-    owedPaid: 'What was still owed is paid, and its receipt comes by email.',
-    next: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
-    paused: 'It is used as soon as you resume your gift.',
   },
   notDone: 'Nothing was changed',
   /** Why not, by the reason. */

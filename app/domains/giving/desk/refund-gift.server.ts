@@ -79,7 +79,7 @@ export async function endMonthlyGift(services: GivingServices, giftId: string, d
     if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
     const monthly = await findMonthlyGift(trx, giftId)
     if (!monthly || isOver(monthly)) return { ok: false, reason: 'not-monthly' }
-    await requestCancellation(services, trx, giftId, { by: 'desk', reason: null })
+    await requestCancellation(services, trx, giftId, 'desk')
     await writeAuditLog(trx, { by, verb: 'end-monthly-gift', subject: { kind: 'gift', id: giftId } }, now)
     return { ok: true }
   })

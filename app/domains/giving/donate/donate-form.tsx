@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { donateFormWords as words, donatePage, donateWords } from '#copy/giving/donate.ts'
 import { formWords } from '#copy/forms.ts'
 import { giftDefaults, giftPurpose } from '#app/domains/giving/gifts/gift-address.ts'
@@ -10,13 +10,12 @@ import { formatMoney } from '#app/platform/format/numbers.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Checkbox, RadioCards } from '#app/ui/forms/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { ChargeTerms } from './charge-terms.tsx'
 import type { GiftAnswer } from './gift-answer.ts'
 import { PracticeCardFields } from './practice-card-fields.tsx'
-import { type News, useGift } from './use-gift.ts'
+import { useGift } from './use-gift.ts'
 import { whatItDoes } from './use-choice.ts'
 
 type Props = {
@@ -47,7 +46,7 @@ const ORDER = [
 /** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
 export function DonateForm({ query, pageAnswer, dialog }: Props) {
   const { siteName, figures, practice = false } = useSite()
-  const { Form, formProps, idempotencyKey, answer, news, busy, chosen, dirty, startOver } = useGift({ practice, query, pageAnswer })
+  const { Form, formProps, idempotencyKey, answer, busy, chosen, dirty, startOver } = useGift({ practice, query, pageAnswer })
   const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
 
@@ -73,7 +72,6 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
           {dialog ? donateWords(siteName).heading : words.heading}
         </h2>
-        {news && <FormNews {...news} />}
         <FormErrors answer={answer} problems={problems} startOver={startOver} />
         <FieldErrorGroup answer={answer} name="frequency">
           {(error) => (
@@ -145,16 +143,4 @@ function startOf(query: string, answer: GiftAnswer | undefined) {
     purpose: giftPurpose(address),
     frequency: typedValue(answer, 'frequency') || wanted.frequency,
   }
-}
-
-function FormNews({ kind, text }: News) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [text])
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice kind={kind} live>
-        <p>{text}</p>
-      </Notice>
-    </div>
-  )
 }

@@ -16,7 +16,6 @@ import { LiveCount } from '#app/ui/forms/live-count.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { forgetGift } from './gift-draft.ts'
-import { rememberStatus } from './kept-gifts.ts'
 import { useGiftStatus } from './use-gift-status.ts'
 
 type Props = {
@@ -34,11 +33,7 @@ export function GiftThanks({ giftId, first, heading = 'h2', focusOnMount }: Prop
   const closed = useGivingClosed()
   const wayToGive = useGivePath()
   useEffect(() => {
-    if (state === 'settled') {
-      forgetGift(giftId)
-      rememberStatus(giftId, 'as-begun')
-    }
-    if (state === 'failed' || state === 'expired') rememberStatus(giftId, 'over')
+    if (state === 'settled') forgetGift(giftId)
   }, [giftId, state])
 
   if (state === 'settled' && status) {

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { starterOf } from '#app/domains/giving/gifts/gift-gate.server.ts'
 import { GIFT_LIMITS } from '#app/platform/limits.ts'
-import { closeGiftForm, reopenGiftForm } from '#app/domains/giving/gifts/card-declines.server.ts'
+import { closeGiftForm, PAUSED_UNTIL, purgeDeclines } from '#app/domains/giving/gifts/card-declines.server.ts'
 import { monthlyConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
-import { openMemoryPayments } from '#test/fakes/memory-payments.ts'
+import { openEmulatedPayments } from '#test/support/giving/emulated-payments.ts'
+import { deleteValue } from '#app/platform/jobs/key-values.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { handleGift } from './handle-gift.server.ts'
 
 let site: Awaited<ReturnType<typeof openForms>>
 beforeAll(async () => {
   site = await openForms()
-  Object.assign(site.services, { payments: openMemoryPayments({ now: site.services.now, livemode: false }).provider })
+  Object.assign(site.services, { payments: openEmulatedPayments({ now: site.services.now, livemode: false }).provider })
 })
 afterAll(() => site.close())
 
@@ -108,7 +109,8 @@ test('a network whose cards were declined is told to wait, and so is who finds g
   expect(closed).toMatchObject({ status: 429, retryAfter: 60, data: { notice: expect.stringContaining('Several cards were declined') } })
   await closeGiftForm(site.services, 60)
   expect(await send(form())).toMatchObject({ status: 503, data: { notice: expect.stringContaining('Gifts are paused') } })
-  await reopenGiftForm(site.services)
+  await deleteValue(site.db, PAUSED_UNTIL)
+  await purgeDeclines(site.db, site.services.now())
 })
 
 test('a gift is counted by its own gate and by no limit of forms', async () => {

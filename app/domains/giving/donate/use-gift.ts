@@ -5,17 +5,14 @@ import { unpaidWords } from '#copy/giving/gift-refusals.ts'
 import { practiceDeclinedText } from '#copy/practice-mode.ts'
 import { findGiftProblems } from '#app/domains/giving/pricing/gift-fields.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import type { NoticeKind } from '#app/ui/notice.tsx'
 import { MAX_NAVIGATION_MS } from '#app/forms/stored-form.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { GiftAnswer, PracticeAnswer, Refusal } from './gift-answer.ts'
 import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
 import { forgetGift, GIFT_DRAFT, keepsField, noteBegun, restoresField, sentBy } from './gift-draft.ts'
-import { rememberBegun, useBegunBefore } from './given-here.ts'
 import { readPracticeCard } from './practice-card-fields.tsx'
 import { useChoice } from './use-choice.ts'
 
-export type News = { kind: NoticeKind; text: string }
 type Options = { practice: boolean; query: string; pageAnswer: GiftAnswer | undefined }
 
 /**
@@ -29,11 +26,8 @@ export function useGift({ practice, query, pageAnswer }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<PracticeOutcome>(undefined)
   const payPath = useRef('')
-  const sent = useRef<Record<string, string>>({})
-  const begunAlready = useBegunBefore()
   const choice = useChoice(query)
   const [leaving, setLeaving] = useLeaving()
-  const [news, setNews] = useState<News>()
   const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
   const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving
   const { idempotencyKey, dirty, startOver, save } = useDraft({
@@ -58,7 +52,6 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     if (!got) return
     if (!got.ok) return setAnswer(got)
     noteBegun(got.giftId)
-    rememberBegun(got.giftId, sent.current)
     const isPractice = got.url.startsWith(PRACTICE_CHECKOUT)
     if (!isPractice && practice) return thank(got.giftId)
     if (!isPractice || !card.current) return leave(got.url)
@@ -97,15 +90,12 @@ export function useGift({ practice, query, pageAnswer }: Options) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (busy) return event.preventDefault()
     if (idempotencyKey === '') return
-    sent.current = sentBy(event.currentTarget)
     const typed = practice ? readPracticeCard(event.currentTarget) : { outcome: undefined, errors: {} }
-    const errors = { ...findGiftProblems(sent.current), ...typed.errors }
-    const wrong = Object.keys(errors).length > 0
+    const errors = { ...findGiftProblems(sentBy(event.currentTarget)), ...typed.errors }
     card.current = typed.outcome
-    const again = !wrong && begunAlready(sent.current)
-    setNews(again ? { kind: 'info', text: unpaidWords.begunBefore } : undefined)
-    if (wrong || again) event.preventDefault()
-    if (wrong || again) setAnswer(wrong ? refusal(errors) : undefined)
+    if (Object.keys(errors).length === 0) return
+    event.preventDefault()
+    setAnswer(refusal(errors))
   }
 
   const { chosen } = choice
@@ -118,7 +108,6 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     chosen,
     dirty,
     startOver,
-    news,
   }
 }
 

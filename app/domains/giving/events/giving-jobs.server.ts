@@ -1,31 +1,29 @@
-import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
+import { isPractice, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
 import { reconcileLedger, findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { fileGiftMessages, mailNewGiving } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { withLease, type Lease } from '#app/platform/jobs/lease.server.ts'
-import { processPaymentEvent, PROCESS_PAYMENT_EVENT, type ProviderObject, alertMissingObject } from './process-payment-event.server.ts'
+import { withLease } from '#app/platform/jobs/lease.server.ts'
+import {
+  processPaymentEvent,
+  PROCESS_PAYMENT_EVENT,
+  type ProviderObject,
+  alertMissingObject,
+  recoverEvents,
+} from './process-payment-event.server.ts'
 import { watchLedger } from './watch-ledger.server.ts'
 import { sumRuns, type RunCount, runEach } from '#app/domains/giving/ledger/run-each.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import { recordPayment, applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
 import { listUnfinishedPayments } from '#app/domains/giving/ledger/payment-lists.server.ts'
-import { recoverPayments } from '#app/domains/giving/reconciliation/record-movements.server.ts'
 import { listRefundsDue } from '#app/domains/giving/refunds/refund-store.server.ts'
 import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
 import { listOpenGifts } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { listWaitingEvents } from './event-store.server.ts'
-import { settleOwed } from '#app/domains/giving/ledger/settle-invoice.server.ts'
-import { applyCancellation, syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
+import { applyCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { applyChange, expireRaise } from '#app/domains/giving/monthly/apply-change.server.ts'
 import { listChangesDue, listLapsedRaises } from '#app/domains/giving/monthly/change-store.server.ts'
-import { applyNewCard } from '#app/domains/giving/monthly/card.server.ts'
-import {
-  listCardsDue,
-  listSubscriptionsDue,
-  markFetched,
-  listOpenCancellations,
-} from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { listOpenCancellations } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 
 export function givingJobs(services: GivingServices): JobKind<never>[] {
   const processEvent: JobKind<{ eventId: string }> = {
@@ -54,13 +52,15 @@ export function givingJobs(services: GivingServices): JobKind<never>[] {
 
 const HOUR_MS = 3_600_000
 
-/** Covers the last two days every hour, and five weeks once a day. */
+/** Once a day. A run whose time was over is continued in the next hour. */
 async function reconcile(services: GivingServices): Promise<void> {
-  const now = services.now().getTime()
   const before = await findReconciled(services.db, isPractice(services.payments))
-  const isDue = !before || before.getTime() < now - 23.5 * HOUR_MS
-  const span = isDue ? {} : { from: new Date(now - 48 * HOUR_MS) }
-  await withLease(services, 'reconcile-ledger', RUN_SECONDS, (lease) => reconcileLedger(services, span, lease))
+  if (before && before.getTime() > services.now().getTime() - 23.5 * HOUR_MS) return
+  await withLease(services, 'reconcile-ledger', RUN_SECONDS, async (lease) => {
+    // A key that may not list events keeps the ledger from counting as reconciled, and so is noticed.
+    await recoverEvents(services)
+    await reconcileLedger(services, lease)
+  })
 }
 
 /** Gifts that were begun and of which nothing was heard. */
@@ -77,10 +77,9 @@ export function reconcileOpenGifts(services: GivingServices): Promise<RunOutcome
 
 export function reconcileEvents(services: GivingServices): Promise<RunOutcome> {
   const { db, now } = services
-  return runParts(services, 'reconcile-payment-events', ({ practice, minutesAgo, run, lease }) => [
+  return runParts(services, 'reconcile-payment-events', ({ practice, minutesAgo, run }) => [
+    async () => run(await recoverEvents(services), (eventId) => processPaymentEvent(services, eventId)),
     async () => run(await listWaitingEvents(db, minutesAgo(2), practice), ({ eventId }) => processPaymentEvent(services, eventId)),
-    // Their events may have been lost.
-    () => recoverPayments(services, lease, minutesAgo(120), minutesAgo(2)),
     async () => run(await listRefundsDue(db, now(), practice), (id) => applyRefund(services, id)),
     async () =>
       run(
@@ -93,31 +92,16 @@ export function reconcileEvents(services: GivingServices): Promise<RunOutcome> {
 
 export function reconcileMonthlyGifts(services: GivingServices): Promise<RunOutcome> {
   const { db, now } = services
-  const toSubscription = (id: string) => ({ object: 'subscription', id })
-  return runParts(services, 'reconcile-monthly-gifts', ({ practice, minutesAgo, run }) => [
+  return runParts(services, 'reconcile-monthly-gifts', ({ practice, run }) => [
     async () =>
       run(
         await listOpenCancellations(db, now(), practice),
         ({ giftId }) => applyCancellation(services, giftId),
-        ({ subscriptionId }) => toSubscription(subscriptionId),
+        ({ subscriptionId }) => ({ object: 'subscription', id: subscriptionId }),
       ),
     async () => run(await listChangesDue(db, now(), practice), (id) => applyChange(services, id)),
     async () => run(await listLapsedRaises(db, now(), practice), (id) => expireRaise(services, id)),
-    async () => run(await listCardsDue(db, minutesAgo(60), practice), (id) => applyNewCard(services, id, now().toISOString().slice(0, 13))),
-    // Their events may have been lost.
-    async () => run(await listSubscriptionsDue(db, now(), practice), (id) => refresh(services, id), toSubscription),
   ])
-}
-
-/** One that fails is not the first again, unless the provider is unreachable. */
-async function refresh(services: GivingServices, subscriptionId: string): Promise<void> {
-  try {
-    const gift = await syncMonthlyGift(services, subscriptionId)
-    if (gift) await settleOwed(services, gift.id)
-  } catch (error) {
-    if (!(error instanceof PaymentUnavailable) || error.answered) await markFetched(services.db, subscriptionId, services.now())
-    throw error
-  }
 }
 
 /** As long as the queue gives a job. */
@@ -129,7 +113,6 @@ type RunOutcome = RunCount | 'taken'
 type Run = {
   practice: boolean
   minutesAgo: (minutes: number) => Date
-  lease: Lease
   /** @param toObject the provider's object behind each: the ministry is told when the provider does not know it */
   run: <T>(due: T[], each: (thing: T) => Promise<unknown>, toObject?: (thing: T) => ProviderObject) => Promise<RunCount>
 }
@@ -140,7 +123,6 @@ async function runParts(services: GivingServices, name: string, partsOf: (run: R
     const parts = partsOf({
       practice: isPractice(services.payments),
       minutesAgo: (minutes) => new Date(services.now().getTime() - minutes * 60_000),
-      lease,
       run: (due, each, toObject) =>
         runEach(services, lease, due, async (thing) => {
           try {

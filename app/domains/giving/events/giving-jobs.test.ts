@@ -75,7 +75,7 @@ test('in a demo, over a restart, a circle is joined, renewed, fails, is mended a
   // That the gift goes on and that its month is paid are two words of the provider, each heard by itself.
   await vi.waitFor(async () => expect(await receipts()).toBe(3), { timeout: 30_000 })
 
-  expect(await cancelMonthlyGift(services, { giftId: started.giftId, email }, { who: 'giver', reason: null })).toEqual({
+  expect(await cancelMonthlyGift(services, { giftId: started.giftId, email })).toEqual({
     ok: true,
     state: 'done',
   })
@@ -90,6 +90,5 @@ test('in a demo, over a restart, a circle is joined, renewed, fails, is mended a
     'gift-receipt',
   ])
   expect(await sumAccounts(database.db, true)).toMatchObject({ 'circle-income': -9900 })
-  const to = new Date(Date.now() + 120 * 86_400_000)
-  expect(await reconcileLedger(services, { from: new Date(0), to })).toMatchObject({ movements: 3, driftCents: 0, differences: [] })
+  expect(await reconcileLedger(services)).toMatchObject({ movements: 3, driftCents: 0 })
 })

@@ -1,17 +1,10 @@
-import { isPractice, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
+import { isPractice, PaymentRefused, type WebhookReading } from '#app/integrations/payments/payment-provider.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import {
-  insertEvent,
-  clearRefusedWebhooks,
-  recordRefusedWebhook,
-  type WebhookRefusal,
-  findEvent,
-  type StoredEvent,
-  markProcessed,
-} from './event-store.server.ts'
+import { insertEvent, findEvent, type StoredEvent, markProcessed } from './event-store.server.ts'
 import { fetchOrderedPayment, recordPayment } from '#app/domains/giving/ledger/record-payment.server.ts'
-import { recordPayout } from '#app/domains/giving/reconciliation/record-movements.server.ts'
+import { findFirstGiftAt } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { settleGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
 import { settleInvoice } from '#app/domains/giving/ledger/settle-invoice.server.ts'
@@ -23,7 +16,7 @@ import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 
 export const PROCESS_PAYMENT_EVENT = 'process-payment-event'
 
-type ReceivedEvent = { ok: true; eventId: string; repeated: boolean } | { ok: false; reason: WebhookRefusal }
+type ReceivedEvent = { ok: true; eventId: string; repeated: boolean } | Extract<WebhookReading, { ok: false }>
 
 /** Verifies a webhook, stores the event's id and answers. Its content is fetched from the provider later. @param rawBody byte for byte */
 export async function receivePaymentEvent(
@@ -33,19 +26,45 @@ export async function receivePaymentEvent(
 ): Promise<ReceivedEvent> {
   const at = now()
   const reading = payments.readWebhook(rawBody, signatureHeader, at)
-  if (!reading.ok) {
-    // Without a signature it is a stranger. Otherwise our secret, our clock or the mode may be wrong.
-    if (signatureHeader) await recordRefusedWebhook(db, reading.reason, at)
-    return reading
-  }
+  if (!reading.ok) return reading
   const { eventId } = reading.event
   const isNew = await inTransaction(db, async (trx) => {
     const inserted = await insertEvent(trx, reading.event, { at, practice: isPractice(payments) })
     if (inserted) await jobs.enqueue(trx, PROCESS_PAYMENT_EVENT, [{ eventId }])
-    await clearRefusedWebhooks(trx)
     return inserted
   })
   return { ok: true, eventId, repeated: !isNew }
+}
+
+/** The provider may list an event late. Its webhook should have come long before. */
+const OVERLAP_MS = 3_600_000
+
+/**
+ * Stores events that no webhook brought, from the provider's own list, and alerts the ministry where one should have come. @returns
+ * their ids @throws PaymentUnavailable when the provider does not answer; the next call begins where this one began
+ */
+export async function recoverEvents({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>): Promise<string[]> {
+  const practice = isPractice(payments)
+  const name = `events-listed:${practice ? 'practice' : 'real'}`
+  const listed = await findValue(db, name)
+  const since = listed === undefined ? await findFirstGiftAt(db, practice) : new Date(listed)
+  if (!since) return []
+  const recovered: string[] = []
+  const lateBefore = new Date(now().getTime() - OVERLAP_MS)
+  let late = 0
+  let newest = since
+  for await (const event of payments.listEvents(new Date(since.getTime() - OVERLAP_MS))) {
+    if (await inTransaction(db, (trx) => insertEvent(trx, event, { at: now(), practice }))) {
+      recovered.push(event.eventId)
+      if (event.createdAt < lateBefore) late++
+    }
+    // By the provider's clock.
+    if (event.createdAt > newest) newest = event.createdAt
+  }
+  await setValue(db, name, newest.toISOString())
+  const subject = now().toISOString().slice(0, 10)
+  if (late > 0) await raiseAlert(db, { kind: 'webhooks-missing', subject, details: { events: late }, practice, at: now() })
+  return recovered
 }
 
 /** The provider may not know a new object yet, but not for longer than this. */
@@ -95,8 +114,6 @@ async function handleEvent(services: GivingServices, { eventId, type, createdAt,
     }
     case 'customer':
       return applyNewCard(services, subjectId, eventId)
-    case 'payout':
-      return recordPayout(services, subjectId)
     case 'other':
       return 'not-needed'
   }

@@ -1,9 +1,9 @@
 import { isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
-import { findFirstPaymentAt, isAnyPaidBetween, listFeesUnknown } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { findFirstPaymentAt, listFeesUnknown } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { listRefusedSince, listWaitingEvents } from './event-store.server.ts'
+import { listWaitingEvents } from './event-store.server.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { listChangesOpenSince } from '#app/domains/giving/monthly/change-store.server.ts'
 import { listOpenCancellations } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000
 const RECONCILED_WITHIN_MS = 36 * HOUR_MS
 const DEALT_WITH_WITHIN_MS = HOUR_MS
 const FEE_WITHIN_MS = 36 * HOUR_MS
-const GOOD_WEBHOOK_WITHIN_MS = 24 * HOUR_MS
 
 /** Alerts the ministry to what fails silently, once a day for as long as it lasts. */
 export async function watchLedger({ db, payments, now }: WatchServices): Promise<void> {
@@ -37,15 +36,6 @@ export async function watchLedger({ db, payments, now }: WatchServices): Promise
 
   for (const { paymentId, receipt } of await listFeesUnknown(db, about.practice, before(FEE_WITHIN_MS)))
     await raiseAlert(db, { kind: 'fee-not-known', details: { receipt }, ...about, subject: paymentId })
-
-  for (const { reason, since: refused } of await listRefusedSince(db)) {
-    if (refused >= before(GOOD_WEBHOOK_WITHIN_MS)) continue
-    // Anybody can send a wrong signature. It was the provider if money arrived that no webhook told of.
-    const heardOtherwise = { from: refused, to: before(DEALT_WITH_WITHIN_MS) }
-    if (reason === 'bad-signature' && !(await isAnyPaidBetween(db, about.practice, heardOtherwise))) continue
-    const details = { since: refused.toISOString(), reason }
-    await raiseAlert(db, { kind: 'webhooks-refused', details, ...about, subject: `${about.subject} ${reason}` })
-  }
 }
 
 const CONFIRMED_WITHIN_MS = 24 * 3_600_000

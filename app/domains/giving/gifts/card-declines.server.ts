@@ -4,7 +4,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { findGift, findOpenMonthlyGift, type Gift, markClosed } from './gift-store.server.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { findValue, deleteValue, claimValue } from '#app/platform/jobs/key-values.server.ts'
+import { findValue, claimValue } from '#app/platform/jobs/key-values.server.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -56,7 +56,7 @@ async function endCheckout({ db, payments, now }: DeclineServices, gift: Gift): 
 }
 
 const PAUSE_MINUTES = 60
-const PAUSED_UNTIL = 'gifts-paused-until'
+export const PAUSED_UNTIL = 'gifts-paused-until'
 
 /** Pauses the form for everyone for an hour, and alerts the ministry once. */
 export async function closeGiftForm({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, declines: number): Promise<void> {
@@ -72,11 +72,6 @@ export async function closeGiftForm({ db, payments, now }: Pick<Services, 'db' |
       at,
     })
   })
-}
-
-export async function reopenGiftForm({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await purgeDeclines(db, now())
-  await deleteValue(db, PAUSED_UNTIL)
 }
 
 /** @returns 0 while the form is open */

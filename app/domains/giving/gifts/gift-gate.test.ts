@@ -82,7 +82,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL giv
   const open = () => openDatabase({ databaseUrl, dataDir: 'unused' })
   const processes = [await open(), await open()]
   await migrate(processes[0]!, 'db/migrations')
-  const sites = processes.map((each, i) => openGiving(each, { limits: true, series: `process${i}` }))
+  const sites = processes.map((each) => openGiving(each, { limits: true }))
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => sites[i % 2]!.start(newcomer(), '203.0.113.6')))
   expect(reasonsOf(answers)).toEqual({ served: 20, 'too-many': 30 })
   expect(sites[0]!.checkouts.size + sites[1]!.checkouts.size).toBe(20)

@@ -127,15 +127,25 @@ export async function renewCheckoutKey(db: Db, { id, checkoutKeySerial }: Gift):
     .execute()
 }
 
-/** @returns false when the giver was erased meanwhile, so that nobody may pay this checkout */
-export async function storeCheckout(db: Db, giftId: string, { checkoutId, url }: { checkoutId: string; url: string }): Promise<boolean> {
-  const { anonymizedAt } = await db
+/**
+ * Stores the first checkout of a gift. @returns the one that is stored, which is another where a parallel request came first; without an
+ * address where the giver was erased meanwhile, so that nobody may pay it
+ */
+export async function storeCheckout(
+  db: Db,
+  giftId: string,
+  { checkoutId, url }: { checkoutId: string; url: string },
+): Promise<Pick<Gift, 'checkoutId' | 'checkoutUrl'>> {
+  const isFirst = sql`checkout_id is null or checkout_id = ${checkoutId}`
+  return db
     .updateTable('gifts')
-    .set({ checkoutId, checkoutUrl: sql`case when anonymized_at is null then ${url}::text end` })
+    .set({
+      checkoutId: sql`coalesce(checkout_id, ${checkoutId})`,
+      checkoutUrl: sql`case when anonymized_at is null then case when ${isFirst} then ${url}::text else checkout_url end end`,
+    })
     .where('id', '=', giftId)
-    .returning('anonymizedAt')
+    .returning(['checkoutId', 'checkoutUrl'])
     .executeTakeFirstOrThrow()
-  return anonymizedAt === null
 }
 
 /** A late success wins over an expiry or a failure. */

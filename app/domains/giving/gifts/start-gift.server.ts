@@ -1,7 +1,9 @@
 import { PaymentRefused, PaymentUnavailable, isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { hash, createReference } from '#app/platform/tokens.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
 import { giftAddress } from './gift-address.ts'
+import type { GivingServices } from './giving-services.server.ts'
 import type { GiftDetails } from '#app/domains/giving/pricing/gift-form.ts'
 import { type GateRefusal, mayBeginTrapped, checkGate, lockStarts, starterOf } from './gift-gate.server.ts'
 import {
@@ -20,7 +22,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { describeGift } from '#app/domains/giving/pricing/describe-price.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 
-type StartServices = Pick<Services, 'db' | 'payments' | 'limits' | 'now' | 'settings'>
+type StartServices = GivingServices & Pick<Services, 'limits'>
 
 type StartedGift =
   /** `url` leads to the payment page, or to the thanks when this gift is paid already. */
@@ -60,18 +62,38 @@ export async function startGift(services: StartServices, request: GiftRequest, f
       await markClosed(db, known.id, { at: now(), reason: 'expired' })
       continue
     }
-    if (known.checkoutId && !known.settledAt && known.checkoutExpiresAt <= now()) continue
+    if (known.checkoutId && !known.settledAt && known.checkoutExpiresAt <= now()) {
+      const ended = await endLapsedCheckout(services, known)
+      if (ended.ok) continue
+      return ended.isPaid ? toThanks(services, known) : { ok: false, reason: 'unavailable' }
+    }
     return continueGift(services, known)
   }
+}
+
+/** It is ended at the provider before another one begins. It may also be paid, or wait for its bank, and no event has said so. */
+async function endLapsedCheckout(services: StartServices, gift: Gift): Promise<{ ok: true } | { ok: false; isPaid: boolean }> {
+  try {
+    const outcome = await settleOpenGift(services, gift)
+    return outcome === 'expired' || outcome === 'failed' ? { ok: true } : { ok: false, isPaid: true }
+  } catch (error) {
+    // The provider does not know it.
+    if (error instanceof PaymentRefused) return { ok: true }
+    if (error instanceof PaymentUnavailable) return { ok: false, isPaid: false }
+    throw error
+  }
+}
+
+function toThanks({ settings }: StartServices, gift: Gift): StartedGift {
+  return { ok: true, giftId: gift.id, reference: gift.reference, url: giftReturnUrls(settings.siteUrl, gift).successUrl }
 }
 
 /** Of parallel requests each asks the provider, which answers one key with one checkout. */
 async function continueGift(services: StartServices, gift: Gift): Promise<StartedGift> {
   const { db, payments, now, settings } = services
-  const done = (known: Gift, url: string) => ({ ok: true, giftId: known.id, reference: known.reference, url }) as const
-  const urls = giftReturnUrls(settings.siteUrl, gift)
-  if (gift.settledAt) return done(gift, urls.successUrl)
-  if (gift.checkoutUrl) return done(gift, gift.checkoutUrl)
+  const payAt = (url: string) => ({ ok: true, giftId: gift.id, reference: gift.reference, url }) as const
+  if (gift.settledAt) return toThanks(services, gift)
+  if (gift.checkoutUrl) return payAt(gift.checkoutUrl)
   try {
     const checkout = await payments.startCheckout({
       giftId: gift.id,
@@ -79,12 +101,14 @@ async function continueGift(services: StartServices, gift: Gift): Promise<Starte
       amountCents: gift.amountCents,
       description: gift.description,
       email: gift.email ?? '',
-      ...urls,
+      ...giftReturnUrls(settings.siteUrl, gift),
       expiresAt: gift.checkoutExpiresAt,
       key: `gift:${gift.id}:checkout${gift.checkoutKeySerial > 1 ? `:${gift.checkoutKeySerial}` : ''}`,
     })
-    if (!(await storeCheckout(db, gift.id, checkout))) return { ok: false, reason: 'unavailable' }
-    return done(gift, checkout.url)
+    const { checkoutId, checkoutUrl } = await storeCheckout(db, gift.id, checkout)
+    // A parallel request was answered under another key, or the giver was erased meanwhile: nobody may pay this one.
+    if (checkoutId !== checkout.checkoutId || !checkoutUrl) await payments.expireCheckout(checkout.checkoutId)
+    return checkoutUrl ? payAt(checkoutUrl) : { ok: false, reason: 'unavailable' }
   } catch (error) {
     if (error instanceof PaymentRefused) {
       await markClosed(db, gift.id, { at: now(), reason: 'refused' })
@@ -95,7 +119,7 @@ async function continueGift(services: StartServices, gift: Gift): Promise<Starte
     if (error.answered) await renewCheckoutKey(db, gift)
     // A parallel request may have been answered.
     const known = await findGift(db, gift.id)
-    return known?.checkoutUrl ? done(known, known.checkoutUrl) : { ok: false, reason: 'unavailable' }
+    return known?.checkoutUrl ? payAt(known.checkoutUrl) : { ok: false, reason: 'unavailable' }
   }
 }
 

@@ -54,7 +54,7 @@ const acts: [string, (subscriptionId: string) => unknown][] = [
     'to end once the provider hears of it',
     () => {
       giving.world.failNext(1)
-      return cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null })
+      return cancelMonthlyGift(giving.services, own)
     },
   ],
 ]

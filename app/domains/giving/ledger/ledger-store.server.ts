@@ -63,20 +63,6 @@ export async function listRecordedSources(db: Db, source: string, sourceIds: str
   return new Set(rows.map(({ sourceId }) => sourceId))
 }
 
-/** `kind` is without the number of a repetition. */
-export type RecordedFact = { sourceId: string; kind: string; occurredAt: Date }
-
-export async function listRecordedFacts(db: Db, source: string, sourceIds: string[]): Promise<RecordedFact[]> {
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .select(['sourceId', 'kind', 'occurredAt'])
-    .where('source', '=', source)
-    .where('sourceId', '=', anyOf(sourceIds))
-    .where('reverses', 'is', null)
-    .execute()
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: baseKind(kind) }))
-}
-
 /** Neither reversals nor reversed. */
 async function listActiveEntries(db: Db, source: string, paymentId: string): Promise<LedgerEntry[]> {
   return withPostings(db, await activeEntries(db).where('source', '=', source).where('paymentId', '=', paymentId).execute())
@@ -92,8 +78,11 @@ function activeEntries(db: Db) {
     )
 }
 
+/** Reversals are not counted. @param kind without the number of a repetition */
 async function countEntries(db: Db, source: string, sourceId: string, kind: string): Promise<number> {
-  return (await listRecordedFacts(db, source, [sourceId])).filter((fact) => fact.kind === kind).length
+  const entries = db.selectFrom('ledgerEntries').select('kind').where('source', '=', source).where('sourceId', '=', sourceId)
+  const rows = await entries.where('reverses', 'is', null).execute()
+  return rows.filter((row) => baseKind(row.kind) === kind).length
 }
 
 /** Debit is positive. Practice money and real money are never added together. */
@@ -128,67 +117,25 @@ async function withPostings(db: Db, entries: Selectable<EntryTable>[]): Promise<
   }))
 }
 
-type ClearingSum = { sourceId: string; kind: string; clearingCents: number; occurredAt: Date }
-
-export async function sumClearing(
-  db: Db,
-  of: { source: string; practice: boolean; sourceIds?: string[]; from?: Date; to?: Date },
-): Promise<ClearingSum[]> {
+/** Cents on the clearing account, by payment. */
+export async function sumClearing(db: Db, source: string, paymentIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerPostings', 'ledgerPostings.entryId', 'ledgerEntries.id')
-    .select([
-      'sourceId',
-      sql<string>`min(kind)`.as('kind'),
-      sql<string>`sum(amount_cents)`.as('sum'),
-      sql<Date>`min(occurred_at)`.as('first'),
-    ])
+    .select(['paymentId', sql<string>`sum(amount_cents)`.as('sum')])
     .where('account', '=', 'clearing')
-    .where('source', '=', of.source)
-    .where('practice', '=', of.practice)
-    .$if(of.sourceIds !== undefined, (query) => query.where('sourceId', '=', anyOf(of.sourceIds!)))
-    .$if(of.from !== undefined, (query) => query.where('occurredAt', '>=', of.from!))
-    .$if(of.to !== undefined, (query) => query.where('occurredAt', '<', of.to!))
-    .groupBy('sourceId')
-    .execute()
-  return rows.map(({ sourceId, kind, sum, first }) => ({ sourceId, kind, clearingCents: Number(sum), occurredAt: new Date(first) }))
-}
-
-/** Payments on the balance that a bank may still take back. */
-export async function listUnderWay(db: Db, source: string, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledgerPostings')
-    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
-    .select('paymentId')
-    .where('account', '=', 'under-way')
     .where('source', '=', source)
-    .where('practice', '=', practice)
+    .where('paymentId', '=', anyOf(paymentIds))
     .groupBy('paymentId')
-    .having(sql<boolean>`sum(amount_cents) <> 0`)
     .execute()
-  return rows.flatMap(({ paymentId }) => paymentId ?? [])
+  return new Map(rows.map(({ paymentId, sum }) => [paymentId!, Number(sum)]))
 }
 
-/** Which of these payments are recorded as none of ours. */
-export async function listElsewhere(db: Db, source: string, paymentIds: string[]): Promise<Set<string>> {
-  const rows = await activeEntries(db)
-    .where('source', '=', source)
-    .where('sourceId', '=', anyOf(paymentIds))
-    .where('giftId', 'is', null)
-    .where('kind', '=', 'payment')
-    .execute()
-  return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []))
-}
-
-export async function listPaymentsBehind(db: Db, source: string, sourceIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .select('paymentId')
-    .distinct()
-    .where('source', '=', source)
-    .where('sourceId', '=', anyOf(sourceIds))
-    .execute()
-  return rows.flatMap(({ paymentId }) => paymentId ?? [])
+/** Which of these payments belong to a gift. */
+export async function listOwnPayments(db: Db, source: string, paymentIds: string[]): Promise<Set<string>> {
+  const entries = db.selectFrom('ledgerEntries').select('paymentId').distinct().where('source', '=', source)
+  const rows = await entries.where('paymentId', '=', anyOf(paymentIds)).where('giftId', 'is not', null).execute()
+  return new Set(rows.map(({ paymentId }) => paymentId!))
 }
 
 /**

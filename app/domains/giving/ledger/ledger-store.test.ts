@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Database, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { planOf } from '#test/support/plan-of.ts'
 import {
   recordDifference,
   appendEntry,
   listRecordedSources,
   type NewEntry,
   sumAccounts,
-  listElsewhere,
-  listPaymentsBehind,
+  listOwnPayments,
+  sumClearing,
 } from './ledger-store.server.ts'
-import { listKnownPayments } from './payment-store.server.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
@@ -135,21 +133,6 @@ test('what is asked about more objects than a statement takes values is answered
   })
   const asked = [...Array.from({ length: 70_000 }, (_, each) => `pi_unknown_${each}`), ...ids]
   expect((await listRecordedSources(database.db, 'stripe', asked)).size).toBe(1100)
-  expect((await listElsewhere(database.db, 'stripe', asked)).size).toBe(1100)
-  expect(await listPaymentsBehind(database.db, 'stripe', asked)).toHaveLength(1100)
-  expect((await listKnownPayments(database.db, asked)).size).toBe(0)
+  expect((await sumClearing(database.db, 'stripe', asked)).size).toBe(1100)
+  expect((await listOwnPayments(database.db, 'stripe', asked)).size).toBe(0)
 })
-
-test('an object of another provider is not taken for ours', async () => {
-  await within((trx) => appendEntry(trx, entry({ source: 'another', sourceId: 'po_1', kind: 'payout', paymentId: 'pi_1' })))
-  expect(await listPaymentsBehind(database.db, 'stripe', ['po_1'])).toEqual([])
-})
-
-test.each([['the payments behind objects', (db: Db) => listPaymentsBehind(db, 'stripe', ['po_1', 'po_2']), /source_id = ANY/]])(
-  '%s is found by the beginning of an index, not by a look at every entry',
-  async (_what, ask, byId) => {
-    const plan = await planOf(database.db, ask)
-    expect(plan).toMatch(/Index Cond: .*source = /)
-    expect(plan).toMatch(byId)
-  },
-)

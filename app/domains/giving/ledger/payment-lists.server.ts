@@ -24,17 +24,6 @@ export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
   return Number(kept)
 }
 
-export async function listInDispute(db: Db, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('giftPayments')
-    .select('paymentId')
-    .where('disputeStatus', '=', 'open')
-    .where('practice', '=', practice)
-    .orderBy('paidAt')
-    .execute()
-  return rows.map(({ paymentId }) => paymentId)
-}
-
 export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Date | undefined> {
   const first = await db
     .selectFrom('giftPayments')
@@ -44,11 +33,6 @@ export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Dat
     .limit(1)
     .executeTakeFirst()
   return first?.paidAt
-}
-
-export async function isAnyPaidBetween(db: Db, practice: boolean, { from, to }: { from: Date; to: Date }): Promise<boolean> {
-  const paid = db.selectFrom('giftPayments').select('paymentId').where('practice', '=', practice)
-  return (await paid.where('paidAt', '>=', from).where('paidAt', '<', to).limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function findLastPaid(db: Db, giftId: string): Promise<{ amountCents: number; paidAt: Date } | undefined> {
@@ -120,13 +104,13 @@ export async function listUnfinishedPayments(db: Db, practice: boolean, paidBefo
   return rows.map(({ paymentId }) => paymentId)
 }
 
-export async function listFeesUnknown(db: Db, practice: boolean, paidBefore?: Date): Promise<{ paymentId: string; receipt: string }[]> {
+export async function listFeesUnknown(db: Db, practice: boolean, paidBefore: Date): Promise<{ paymentId: string; receipt: string }[]> {
   return db
     .selectFrom('giftPayments')
     .select(['paymentId', 'receipt'])
     .where('feeKnown', '=', false)
     .where('practice', '=', practice)
-    .$if(paidBefore !== undefined, (query) => query.where('paidAt', '<', paidBefore!))
+    .where('paidAt', '<', paidBefore)
     .orderBy('paidAt')
     .execute()
 }

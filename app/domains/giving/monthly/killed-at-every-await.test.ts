@@ -96,14 +96,14 @@ const verbs: Record<string, Verb> = {
     act: async (own) => undoChange(giving.services, (await changesOf(own))[0]!.id),
     wished: { amountCents: 3300, circleId: 'growth-nurturer' },
   },
-  'a pause': { act: (own) => pauseMonthlyGift(giving.services, own), wished: { status: 'paused', pauseBy: 'giver', amountCents: 3300 } },
+  'a pause': { act: (own) => pauseMonthlyGift(giving.services, own), wished: { status: 'paused', amountCents: 3300 } },
   'the end of a pause': {
     before: (own) => pauseMonthlyGift(giving.services, own),
     act: (own) => resumeMonthlyGift(giving.services, own),
     wished: { status: 'active', pauseAt: null },
   },
   'a cancellation': {
-    act: (own) => cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null }),
+    act: (own) => cancelMonthlyGift(giving.services, own),
     wished: { status: 'canceled', cancellationBy: 'giver' },
   },
   'the booking of a renewal': {

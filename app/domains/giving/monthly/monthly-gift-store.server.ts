@@ -20,10 +20,8 @@ type MonthlyGiftTable = {
   endedAt: Moment | null
   cancellationAt: Moment | null
   cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
-  cancellationReason: string | null
   cancellationMailedAt: Moment | null
   pauseAt: Moment | null
-  pauseBy: 'giver' | 'desk' | 'provider' | null
   failureAt: Moment | null
   failureInvoiceId: string | null
   failureCause: CardFailure | null
@@ -33,13 +31,6 @@ type MonthlyGiftTable = {
   endsAt: Generated<Date | null>
   /** A paused gift that is resumed is charged from then on. */
   periodEndsAt: Generated<Date | null>
-  fetchedAt: Generated<Date | null>
-  cardCheckedAt: Generated<Date | null>
-  /** When the giver opened the card page, by the provider's clock. */
-  cardAskedAt: Generated<Date | null>
-  cardGivenAt: Generated<Date | null>
-  /** Null once the card was tried. */
-  cardSavedAt: Generated<Date | null>
   /** Money is owed, and the provider does not try any more. */
   givenUp: Generated<boolean>
 }
@@ -52,7 +43,7 @@ declare module '#app/platform/database/tables.ts' {
 
 export type MonthlyGift = Selectable<MonthlyGiftTable>
 
-export const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null, cardSavedAt: null }
+export const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null }
 
 export async function findMonthlyGift(db: Db, giftId: string): Promise<MonthlyGift | undefined> {
   return db.selectFrom('monthlyGifts').selectAll().where('giftId', '=', giftId).executeTakeFirst()
@@ -67,7 +58,7 @@ export async function storeSubscription(
   trx: Trx,
   giftId: string,
   snapshot: SubscriptionSnapshot,
-  known: { order: number; circleId: string | null; at: Date },
+  known: { order: number; circleId: string | null },
 ): Promise<MonthlyGift | undefined> {
   const said = {
     snapshotOrder: known.order,
@@ -81,7 +72,6 @@ export async function storeSubscription(
     endsAt: snapshot.endedAt ? null : snapshot.endsAt,
     periodEndsAt: snapshot.periodEndsAt,
     givenUp: snapshot.givenUp,
-    fetchedAt: known.at,
   }
   const before = await findMonthlyGift(trx, giftId)
   // A canceled subscription stays canceled, whatever an older snapshot says.
@@ -97,15 +87,6 @@ export async function storeSubscription(
 
 export async function updateMonthlyGift(db: Db, giftId: string, note: Updateable<MonthlyGiftTable>): Promise<void> {
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
-}
-
-export async function recordSavedCard(db: Db, giftId: string, { cardGivenAt, at }: { cardGivenAt: Date; at: Date }): Promise<void> {
-  await db
-    .updateTable('monthlyGifts')
-    .set({ cardGivenAt, cardSavedAt: at })
-    .where('giftId', '=', giftId)
-    .where('cardGivenAt', 'is distinct from', cardGivenAt)
-    .execute()
 }
 
 export function isOver({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
@@ -200,52 +181,6 @@ export async function listOpenCancellations(db: Db, requestedBefore: Date, pract
     .execute()
 }
 
-/**
- * Subscriptions to fetch because an event may have been lost. An active one is fetched once a day; one whose charge was due, or that is
- * not active, once an hour.
- */
-export async function listSubscriptionsDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  const rows = await db
-    .selectFrom('monthlyGifts')
-    .select('subscriptionId')
-    .where('status', '!=', 'canceled')
-    .where((row) =>
-      row.or([
-        row('fetchedAt', 'is', null),
-        row('fetchedAt', '<', hoursAgo(24)),
-        row.and([
-          row('fetchedAt', '<', hoursAgo(1)),
-          row.or([row('status', '!=', 'active'), row('endsAt', 'is not', null), row('nextChargeAt', '<', hoursAgo(2))]),
-        ]),
-      ]),
-    )
-    .where('giftId', 'in', giftIdsInMode(db, practice))
-    .orderBy('fetchedAt', (order) => order.nullsFirst())
-    .limit(200)
-    .execute()
-  return rows.map(({ subscriptionId }) => subscriptionId)
-}
-
-export async function markFetched(db: Db, subscriptionId: string, at: Date): Promise<void> {
-  await db.updateTable('monthlyGifts').set({ fetchedAt: at }).where('subscriptionId', '=', subscriptionId).execute()
-}
-
-/** The event of a new card may have been lost. */
-export async function listCardsDue(db: Db, checkedBefore: Date, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('monthlyGifts')
-    .select('customerId')
-    .where('status', '=', 'past-due')
-    .where('cancellationAt', 'is', null)
-    .where((row) => row.or([row('cardCheckedAt', 'is', null), row('cardCheckedAt', '<', checkedBefore)]))
-    .where('giftId', 'in', giftIdsInMode(db, practice))
-    .orderBy('cardCheckedAt', (order) => order.nullsFirst())
-    .limit(200)
-    .execute()
-  return [...new Set(rows.map(({ customerId }) => customerId))]
-}
-
 type FailedTryTable = {
   invoiceId: string
   giftId: string
@@ -257,12 +192,6 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     giftFailedTries: FailedTryTable
   }
-}
-
-export async function listRecordedTries(db: Db, invoiceIds: string[]): Promise<Map<string, number>> {
-  if (invoiceIds.length === 0) return new Map()
-  const rows = await db.selectFrom('giftFailedTries').select(['invoiceId', 'tries']).where('invoiceId', 'in', invoiceIds).execute()
-  return new Map(rows.map(({ invoiceId, tries }) => [invoiceId, tries]))
 }
 
 export async function countFailedTries(db: Db, giftIds: string[]): Promise<Map<string, number>> {

@@ -23,16 +23,12 @@ type CancelledGift = { ok: true; state: 'done' | 'underway' } | NotTheirs
  * Ends a monthly gift for good. The request is stored before the provider is asked, so that it cannot be lost. Asking twice ends it
  * once.
  */
-export async function cancelMonthlyGift(
-  services: GivingServices,
-  owner: { giftId: string; email: string },
-  by: { who: 'giver' | 'desk'; reason: string | null },
-): Promise<CancelledGift> {
+export async function cancelMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<CancelledGift> {
   const { db } = services
   const own = await findOwnMonthlyGift(db, owner)
   if (!own.ok) return own
   if (own.monthly.status === 'canceled') return { ok: true, state: 'done' }
-  await inTransaction(db, (trx) => requestCancellation(services, trx, owner.giftId, { by: by.who, reason: by.reason }))
+  await inTransaction(db, (trx) => requestCancellation(services, trx, owner.giftId, 'giver'))
   try {
     await applyCancellation(services, owner.giftId)
     const after = await findMonthlyGift(db, owner.giftId)
@@ -99,20 +95,14 @@ export async function applySubscriptionSnapshot(
   const known = await findMonthlyGiftBySubscription(trx, snapshot.subscriptionId)
   const circleId = await findCircleFor(trx, giftId, known ? known.circleId : gift.circleId, snapshot.amountCents)
   const at = services.now()
-  const kept = await storeSubscription(trx, giftId, snapshot, { order, circleId, at })
+  const kept = await storeSubscription(trx, giftId, snapshot, { order, circleId })
   if (!kept) return
   await invalidatePages(services, trx, 'members')
   // The giver was erased, so nobody could be told of a charge.
-  if (gift.anonymizedAt && snapshot.status !== 'canceled') await requestCancellation(services, trx, giftId, { by: 'desk', reason: null })
+  if (gift.anonymizedAt && snapshot.status !== 'canceled') await requestCancellation(services, trx, giftId, 'desk')
   if (snapshot.status === 'canceled') await recordCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', snapshot.endedAt ?? at)
-  if (snapshot.status === 'paused' && !kept.pauseAt) {
-    const request = await findOpenChange(trx, giftId, 'charging')
-    await updateMonthlyGift(trx, giftId, {
-      pauseAt: snapshot.pausedAt ?? at,
-      pauseBy: request?.kind === 'pause' ? request.askedBy : 'provider',
-    })
-  }
-  if (snapshot.status !== 'paused' && kept.pauseAt) await updateMonthlyGift(trx, giftId, { pauseAt: null, pauseBy: null })
+  const isPaused = snapshot.status === 'paused'
+  if (isPaused !== (kept.pauseAt !== null)) await updateMonthlyGift(trx, giftId, { pauseAt: isPaused ? at : null })
 }
 
 async function recordCancellation(
@@ -149,13 +139,13 @@ export async function requestCancellation(
   services: Pick<Services, 'pageCache' | 'log' | 'now'>,
   trx: Trx,
   giftId: string,
-  { by, reason }: { by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null },
+  by: NonNullable<MonthlyGift['cancellationBy']>,
 ): Promise<void> {
   const at = services.now()
   await lockGift(trx, giftId)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!monthly || monthly.cancellationAt) return
-  await updateMonthlyGift(trx, giftId, { cancellationAt: at, cancellationBy: by, cancellationReason: reason?.slice(0, 500) ?? null })
+  await updateMonthlyGift(trx, giftId, { cancellationAt: at, cancellationBy: by })
   await closeOpenChanges(trx, giftId, at)
   await invalidatePages(services, trx, 'members')
 }

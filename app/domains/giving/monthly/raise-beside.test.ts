@@ -130,7 +130,7 @@ test('an answer of the provider that comes while it cancels does not outlast the
     await syncMonthlyGift(giving.services, own.subscriptionId)
     return real(request)
   })
-  expect(await cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null })).toEqual({ ok: true, state: 'done' })
+  expect(await cancelMonthlyGift(giving.services, own)).toEqual({ ok: true, state: 'done' })
   asked.mockRestore()
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'canceled' })
 })

@@ -149,7 +149,7 @@ test('no to a raise is no at once, and a gift that is canceled is raised by no t
   expect(await confirmRaise(giving.services, first.id)).toEqual({ ok: false, reason: 'over' })
   await to(own, 15_000)
   const second = (await openChange(own.giftId))!
-  await cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null })
+  await cancelMonthlyGift(giving.services, own)
   expect(await confirmRaise(giving.services, second.id)).toEqual({ ok: false, reason: 'over' })
   expect(await shown(second.id)).toMatchObject({ state: 'ended', canBeUndone: false })
 })

@@ -63,11 +63,11 @@ async function requestChange(
   services: GivingServices,
   owner: { giftId: string; email: string },
   request: ChangeRequest,
-  by: { who: 'giver' | 'desk'; undoes?: string } = { who: 'giver' },
+  undoes?: string,
 ): Promise<RequestedChange> {
   const own = await findOwnMonthlyGift(services.db, owner)
   if (!own.ok) return own
-  const asked = await inTransaction(services.db, (trx) => storeRequest(services, trx, owner.giftId, request, by))
+  const asked = await inTransaction(services.db, (trx) => storeRequest(services, trx, owner.giftId, request, undoes))
   if ('ok' in asked) return asked
   if (waitsForConfirmation(asked)) return { ok: true, state: 'waits-for-confirmation' }
   return toRequestedChange(await applyChangeOrDefer(services, asked.id))
@@ -78,7 +78,7 @@ async function storeRequest(
   trx: Trx,
   giftId: string,
   request: ChangeRequest,
-  { who, undoes = undefined }: { who: 'giver' | 'desk'; undoes?: string },
+  undoes: string | undefined,
 ): Promise<GiftChange | RequestedChange> {
   const at = services.now()
   const gift = await lockGift(trx, giftId)
@@ -93,7 +93,7 @@ async function storeRequest(
   const open = await findOpenChange(trx, giftId, aboutOf(request.kind))
   const isAsked = open ? isSame(open, request) : isInPlace(monthly, request)
   // A pause and an end are never refused.
-  const counts = services.settings.rateLimits === 'on' && !isAsked && who === 'giver' && !undoes && request.kind !== 'pause'
+  const counts = services.settings.rateLimits === 'on' && !isAsked && !undoes && request.kind !== 'pause'
   if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= CHANGES_A_DAY)
     return { ok: false, reason: 'too-many' }
   if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'overtaken' })
@@ -111,7 +111,6 @@ async function storeRequest(
     description: amount?.description ?? null,
     consentId: await storeConsent(trx, monthly, request, at),
     askedAt: at,
-    askedBy: who,
     undoes: undoes ?? null,
     confirmUntil: waits ? new Date(at.getTime() + CONFIRMATION_DAYS * 86_400_000) : null,
     confirmedAt: null,
@@ -193,7 +192,7 @@ export async function undoChange(services: GivingServices, changeId: string): Pr
     return before.outcome === 'overtaken' ? { ok: false, reason: 'over' } : toRequestedChange(await applyChangeOrDefer(services, before.id))
   const monthly = await findMonthlyGift(db, gift.id)
   if (!monthly || !(await canBeUndone(db, change, monthly.amountCents))) return { ok: false, reason: 'over' }
-  return requestChange(services, { giftId: gift.id, email: gift.email }, undoRequest(services, change), { who: 'giver', undoes: changeId })
+  return requestChange(services, { giftId: gift.id, email: gift.email }, undoRequest(services, change), changeId)
 }
 
 export async function standsStill(db: Db, change: GiftChange): Promise<boolean> {

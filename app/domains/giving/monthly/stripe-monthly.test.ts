@@ -5,7 +5,7 @@ import { findGiving } from '#app/domains/giving/your-giving/find-giving.server.t
 import { stripeGivingForEach } from '#test/support/giving/giving-for-each.ts'
 import type { StripeGiving } from '#test/support/giving/stripe-giving.ts'
 import { findMonthlyGift } from './monthly-gift-store.server.ts'
-import { reconcileMonthlyGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
+import { reconcileEvents, reconcileMonthlyGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { confirmPayment } from './card.server.ts'
 
 let giving: StripeGiving
@@ -98,6 +98,7 @@ async function passHours(hours: number) {
   for (let quarter = 0; quarter < hours * 4; quarter++) {
     await giving.fake.advance({ minutes: 15 })
     await giving.hear()
+    expect(await reconcileEvents(giving.services)).toMatchObject({ failed: 0 })
     expect(await reconcileMonthlyGifts(giving.services)).toMatchObject({ failed: 0 })
   }
 }

@@ -39,6 +39,8 @@ export function receiptMail(
     seeds: number
     nextChargeAt: Date | null
     mayContinue: boolean
+    /** What other monthly gifts of the address come to, at the first payment of this one. */
+    besidesCents?: number
   },
 ): MailRequest {
   const { description, frequency } = gift
@@ -48,7 +50,8 @@ export function receiptMail(
   const gone = taken.reduce((sum, each) => sum + each.amountCents, 0) >= payment.amountCents
   const daysValid = formatNumber(PERSONAL_LINK_DAYS)
   const nextCharge = nextChargeAt && formatLongDay(nextChargeAt)
-  const words = givingMails.receipt({ receipt, amount, seeds, gone, nextCharge, frequency, daysValid })
+  const besides = payment.besidesCents ? formatMoney(payment.besidesCents) : null
+  const words = givingMails.receipt({ receipt, amount, seeds, gone, nextCharge, frequency, daysValid, besides })
   const labels = givingMailRows.receipt
   const rows: MailRow[] = [
     [labels.receipt, receipt],

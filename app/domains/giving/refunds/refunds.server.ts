@@ -43,7 +43,7 @@ export async function requestFraudMeasures(
   const monthly = await findMonthlyGift(trx, gift.id)
   if (monthly && !isOver(monthly)) {
     const by = snapshot.fraudWarning ? 'fraud-warning' : 'dispute'
-    await requestCancellation(services, trx, gift.id, { by, reason: null })
+    await requestCancellation(services, trx, gift.id, by)
     if (by === 'dispute') await raiseAlert(trx, { kind: 'gift-stopped', subject: gift.id, details: { reference }, practice, at })
   }
   if (snapshot.fraudWarning && snapshot.status === 'succeeded') await requestFraudRefund(trx, gift, snapshot, order, at)

@@ -1,4 +1,3 @@
-import { isGivenSince } from '#app/domains/giving/monthly/card.server.ts'
 import { type GiftChange, waitsForConfirmation } from '#app/domains/giving/monthly/change-store.server.ts'
 import { isOver } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
@@ -9,7 +8,6 @@ import { makeStatements } from './yearly-statement.ts'
 
 export const MAX_RECEIPTS = 100
 const JUST_NOW_MS = 10 * 60_000
-const CARD_VISIT_TOLD_MS = 86_400_000
 
 /** What needs its giver comes first. */
 const FIRST: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
@@ -19,7 +17,7 @@ export function describeGiving({ email, monthly, receipts, waiting }: Giving, no
   return {
     email,
     monthly: monthly
-      .map((gift) => describeMonthly(gift, receipts, now))
+      .map((gift) => describeMonthly(gift, now))
       .toSorted((one, other) => FIRST.indexOf(one.state) - FIRST.indexOf(other.state)),
     receipts: receipts.slice(0, MAX_RECEIPTS).map(describeReceipt),
     olderReceipts: receipts.length > MAX_RECEIPTS,
@@ -46,7 +44,7 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
   }
 }
 
-function describeMonthly(gift: GivingMonthly, receipts: GivingReceipt[], now: Date): MonthlyView {
+function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
   const { giftId, reference, amountCents, startedAt, pauseAt, cancellationAt, endedAt, endsAt, periodEndsAt } = gift
   const state = stateOf(gift)
   const nextChargeAt = isOver(gift) || endsAt || gift.status === 'paused' ? null : gift.nextChargeAt
@@ -59,26 +57,14 @@ function describeMonthly(gift: GivingMonthly, receipts: GivingReceipt[], now: Da
     since: dayOf(startedAt),
     nextCharge: nextChargeAt && dayOf(nextChargeAt),
     nextChargeCents: gift.nextChargeCents ?? amountCents,
-    paidSinceCard: paidSinceCard(gift, receipts),
     pausedSince: pauseAt && dayOf(pauseAt),
     chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
     endsOn: endsAt && dayOf(endsAt),
     canceledOn: cancellationAt && dayOf(endedAt ?? cancellationAt),
     canceledJustNow: cancellationAt !== null && now.getTime() - cancellationAt.getTime() < JUST_NOW_MS,
-    failure: state === 'failed' ? { cause: gift.failureCause, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSavedAt !== null } : null,
-    cardVisit: cardVisitOf(gift, now),
+    failure: state === 'failed' ? { cause: gift.failureCause, nextTry: nextTryOf(gift, now) } : null,
     requests: gift.requests.map(describeRequest),
   }
-}
-
-function paidSinceCard({ giftId, cardGivenAt }: GivingMonthly, receipts: GivingReceipt[]): MonthlyView['paidSinceCard'] {
-  const paid = cardGivenAt && receipts.find((each) => each.giftId === giftId && each.paidAt >= cardGivenAt)
-  return paid ? { amountCents: paid.amountCents, on: dayOf(paid.paidAt) } : null
-}
-
-function cardVisitOf({ cardAskedAt, cardGivenAt }: GivingMonthly, now: Date): MonthlyView['cardVisit'] {
-  if (!cardAskedAt || now.getTime() - cardAskedAt.getTime() >= CARD_VISIT_TOLD_MS) return null
-  return isGivenSince(cardAskedAt, cardGivenAt) ? 'new-card' : 'no-card'
 }
 
 function describeRequest(request: GiftChange): RequestView {

@@ -19,10 +19,8 @@ const monthly: GivingMonthly = {
   endedAt: null,
   cancellationAt: null,
   cancellationBy: null,
-  cancellationReason: null,
   cancellationMailedAt: null,
   pauseAt: null,
-  pauseBy: null,
   failureAt: null,
   failureInvoiceId: null,
   failureCause: null,
@@ -30,11 +28,6 @@ const monthly: GivingMonthly = {
   welcomedAt: null,
   endsAt: null,
   periodEndsAt: null,
-  fetchedAt: null,
-  cardCheckedAt: null,
-  cardAskedAt: null,
-  cardGivenAt: null,
-  cardSavedAt: null,
   givenUp: false,
   requests: [],
   practice: false,
@@ -99,23 +92,8 @@ test('of a failed charge is said when it is tried again, that it is not, or that
   expect(failed(failure)).toMatchObject({ nextTry: 'none' })
   expect(failed({ ...failure, givenUp: true })).toMatchObject({ nextTry: 'stopped' })
   // Its event was lost; of a try that was to be made by now nothing was heard.
-  expect(failed({})).toEqual({ cause: null, nextTry: 'unknown', cardSaved: false })
+  expect(failed({})).toEqual({ cause: null, nextTry: 'unknown' })
   expect(failed({ ...failure, failureNextAttemptAt: inDays(-1) })).toMatchObject({ nextTry: 'unknown' })
-})
-
-test('of a gift with a new card the newest payment since is told, and none of before or of another gift', () => {
-  const after = (seconds: number) => new Date(day.getTime() + seconds * 1000)
-  const paid = (...receipts: Partial<GivingReceipt>[]) =>
-    describeGiving(
-      giving({ monthly: [{ ...monthly, cardGivenAt: day }], receipts: receipts.map((more) => ({ ...receipt, ...more })) }),
-      after(60),
-    ).monthly[0]!.paidSinceCard
-  expect(paid({ paidAt: after(-1) })).toBeNull()
-  expect(paid({ paidAt: after(9), giftId: 'gift-2' }, { paidAt: after(5), amountCents: 2000 }, { paidAt: after(-5) })).toMatchObject({
-    amountCents: 2000,
-    on: { time: after(5).toISOString() },
-  })
-  expect(describeGiving(giving({ monthly: [monthly], receipts: [receipt] }), day).monthly[0]!.paidSinceCard).toBeNull()
 })
 
 test('a receipt says how its payment stands', () => {
@@ -157,15 +135,4 @@ test('a wish to cancel is a matter of just now for some minutes', () => {
   }
   expect([asked(0, 'active'), asked(9, 'canceled'), asked(10, 'canceled')]).toEqual([true, true, false])
   expect(describeGiving(giving({ monthly: [monthly] }), day).monthly[0]!.canceledJustNow).toBe(false)
-})
-
-test('what came of a visit to the card page is known for a day', () => {
-  const visited = (hoursAgo: number, given: boolean) => {
-    const cardAskedAt = new Date(day.getTime() - hoursAgo * 3_600_000)
-    const visit = { cardAskedAt, cardGivenAt: given ? cardAskedAt : null }
-    return describeGiving(giving({ monthly: [{ ...monthly, ...visit }] }), day).monthly[0]!.cardVisit
-  }
-  expect([visited(0, true), visited(23, true), visited(24, true)]).toEqual(['new-card', 'new-card', null])
-  expect([visited(1, false), visited(24, false)]).toEqual(['no-card', null])
-  expect(describeGiving(giving({ monthly: [monthly] }), day).monthly[0]!.cardVisit).toBeNull()
 })

@@ -40,51 +40,6 @@ test('a change is told by the amount, which is as true of a gift that nobody cha
   expect(said('changed.MS-BBBB-BB', ended, active)[0]).toBe('Your monthly gift (MS-BBBB-BB) is $33 a month')
 })
 
-test('a new card is told with what follows from it: the next try, the next charge, or nothing before the gift is resumed', () => {
-  const day = (shown: string) => ({ time: '', shown })
-  const told = (more: Partial<MonthlyView>) =>
-    said('new-card.MS-BBBB-BB', { ...active, failure: null, nextCharge: null, cardVisit: 'new-card', ...more })
-  expect(told({ state: 'failed', failure: { cause: null, nextTry: day('Dec 24, 2026'), cardSaved: true } })).toEqual([
-    'New card saved',
-    'It is used from now on. We try this month’s gift again on Dec 24, 2026.',
-  ])
-  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'stopped', cardSaved: true } })[1]).toContain('an email tells you')
-  expect(told({ nextCharge: day('Dec 24, 2026'), nextChargeCents: 3300 })[1]).toBe(
-    'It is used from now on. Your next charge is $33 on Dec 24, 2026.',
-  )
-  expect(told({ state: 'paused' })[1]).toBe('It is used as soon as you resume your gift.')
-  expect(said('new-card.MS-AAAA-AA', { ...ended, failure: null })).toEqual([])
-  const next = { nextCharge: day('Jan 28, 2027'), nextChargeCents: 3300 }
-  expect(told({ ...next, paidSinceCard: { amountCents: 3300, on: day('Dec 28, 2026') } })[1]).toBe(
-    'It is used from now on. Your payment of $33 on Dec 28, 2026 went through. Your next charge is $33 on Jan 28, 2027.',
-  )
-  // It was tried meanwhile, and failed.
-  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'none', cardSaved: false } })).toEqual([])
-})
-
-test('that what was owed is paid with a new card is said before the books have it, and its amount and day once they do', () => {
-  const day = (shown: string) => ({ time: '', shown })
-  const told = (more: Partial<MonthlyView>) =>
-    said('new-card-paid.MS-BBBB-BB', {
-      ...active,
-      cardVisit: 'new-card',
-      failure: null,
-      nextCharge: day('Jan 28, 2027'),
-      nextChargeCents: 3300,
-      ...more,
-    })
-  const next = 'Your next charge is $33 on Jan 28, 2027.'
-  expect(told({ paidSinceCard: null })).toEqual([
-    'New card saved, and your gift is paid',
-    `It is used from now on. What was still owed is paid, and its receipt comes by email. ${next}`,
-  ])
-  expect(told({ paidSinceCard: { amountCents: 2000, on: day('Dec 28, 2026') } })[1]).toBe(
-    `It is used from now on. Your payment of $20 on Dec 28, 2026 went through. ${next}`,
-  )
-  // The next month failed.
-  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'none', cardSaved: false } })).toEqual([])
-})
-
 test('nothing that a page says long after speaks of today', () => {
   const lasting = [
     ['canceled', 'canceled'],
@@ -139,28 +94,4 @@ test('an address without a gift, with one that is not there, or with another wor
   expect(['canceled', 'canceled.', 'canceled.MS-2', 'refunded.MS-1', '', null].map((did) => found(did, 'canceled'))).toEqual(
     Array(6).fill(undefined),
   )
-})
-
-test('that a new card failed, too, is said while another one is needed, and to nobody who asked for a pause', () => {
-  const failure = { cause: null, nextTry: 'none' as const, cardSaved: false }
-  const told = (more: Partial<MonthlyView>) =>
-    findDone('card-failed.MS-1', {
-      monthly: [{ state: 'failed', reference: 'MS-1', requests: [], failure, cardVisit: 'new-card', ...more } as unknown as MonthlyView],
-    })?.done
-  expect(told({})).toBe('card-failed')
-  expect(told({ failure: { ...failure, cardSaved: true } })).toBeUndefined()
-  expect(told({ requests: [{ kind: 'pause' }] })).toBeUndefined()
-  expect(told({ state: 'active', failure: null })).toBeUndefined()
-})
-
-test('what came of a visit to the card page is said as long as that visit is, and of a new card only where one was given on it', () => {
-  const failure = { cause: null, nextTry: 'none' as const, cardSaved: false }
-  const told = (cardVisit: MonthlyView['cardVisit']) =>
-    (['card', 'new-card', 'card-failed'] as const).filter((did) => {
-      const gift = did === 'new-card' ? { state: 'active', failure: null } : { state: 'failed', failure }
-      return findDone(`${did}.MS-1`, { monthly: [{ reference: 'MS-1', requests: [], cardVisit, ...gift } as unknown as MonthlyView] })
-    })
-  expect(told('new-card')).toEqual(['card', 'new-card', 'card-failed'])
-  expect(told('no-card')).toEqual(['card'])
-  expect(told(null)).toEqual([])
 })

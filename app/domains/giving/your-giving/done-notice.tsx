@@ -1,7 +1,7 @@
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type GivingView, type MonthlyView, GOES_ON, needsCard, type RequestView, type GivingDone, givingDone } from './giving-view.ts'
+import { type GivingView, type MonthlyView, GOES_ON, type RequestView, type GivingDone, givingDone } from './giving-view.ts'
 
 export function DoneNotice({ did, monthly }: { did: string | null } & Pick<GivingView, 'monthly'>) {
   const found = findDone(did, { monthly })
@@ -10,26 +10,10 @@ export function DoneNotice({ did, monthly }: { did: string | null } & Pick<Givin
   const { title, text, justNow } = yourGivingWords.done[done]
   const which = { amount: formatMoney(gift.amountCents), reference: monthly.length > 1 ? gift.reference : null }
   return (
-    <Notice kind={done === 'card-failed' ? 'problem' : 'success'} title={title(which)} live focusOnLoad>
-      <p>
-        {[
-          done === 'new-card' || done === 'new-card-paid' ? describeNewCard(gift, done === 'new-card-paid') : text,
-          gift.canceledJustNow && justNow,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+    <Notice kind="success" title={title(which)} live focusOnLoad>
+      <p>{[text, gift.canceledJustNow && justNow].filter(Boolean).join(' ')}</p>
     </Notice>
   )
-}
-
-function describeNewCard(gift: MonthlyView, isPaid: boolean): string {
-  const { state, failure, nextCharge, nextChargeCents, paidSinceCard: paid } = gift
-  const { again, unknown, next, used, paused, ...words } = yourGivingWords.newCard
-  if (state === 'paused') return paused
-  if (failure) return `${used} ${typeof failure.nextTry === 'string' ? unknown : again(failure.nextTry.shown)}`
-  const told = paid ? words.paid(formatMoney(paid.amountCents), paid.on.shown) : isPaid && words.owedPaid
-  return [used, told, nextCharge && next(formatMoney(nextChargeCents), nextCharge.shown)].filter(Boolean).join(' ')
 }
 
 const STANDS_IN: Record<GivingDone, MonthlyView['state'][]> = {
@@ -43,9 +27,6 @@ const STANDS_IN: Record<GivingDone, MonthlyView['state'][]> = {
   changing: GOES_ON,
   waits: GOES_ON,
   card: GOES_ON,
-  'new-card': GOES_ON,
-  'new-card-paid': ['active'],
-  'card-failed': ['failed'],
 }
 const ONCE_DECIDED: Partial<Record<GivingDone, { request: RequestView['kind']; decided: GivingDone | undefined }>> = {
   pausing: { request: 'pause', decided: 'paused' },
@@ -67,14 +48,7 @@ export function findDone(
   return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-function decided(said: GivingDone, gift: MonthlyView): GivingDone | undefined {
-  const { requests, failure, cardVisit } = gift
-  // It would not be true of an older card.
-  if (said === 'card' && !cardVisit) return undefined
-  if ((said === 'new-card' || said === 'new-card-paid' || said === 'card-failed') && cardVisit !== 'new-card') return undefined
-  // A message about a new card ends once the card was tried.
-  if ((said === 'new-card' || said === 'new-card-paid') && failure && !failure.cardSaved) return undefined
-  if (said === 'card-failed' && !needsCard(gift)) return undefined
+function decided(said: GivingDone, { requests }: MonthlyView): GivingDone | undefined {
   const waiting = ONCE_DECIDED[said]
   return waiting && !requests.some(({ kind }) => kind === waiting.request) ? waiting.decided : said
 }

@@ -25,11 +25,9 @@ export async function eraseGiving(services: GivingServices, trx: Trx, email: str
   }
   const stopped = [...(await listChargeableAmong(trx, ids))]
   for (const giftId of stopped) {
-    await requestCancellation(services, trx, giftId, { by: 'desk', reason: null })
+    await requestCancellation(services, trx, giftId, 'desk')
     await updateMonthlyGift(trx, giftId, { cancellationMailedAt: now() })
   }
-  // The reason for a cancellation is as personal as a message.
-  for (const giftId of ids) await updateMonthlyGift(trx, giftId, { cancellationReason: null })
   const count = await anonymizeGifts(trx, ids, now())
   return {
     count,

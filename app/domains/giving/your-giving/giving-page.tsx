@@ -50,7 +50,6 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
               <MonthlyCard
                 key={gift.giftId}
                 gift={gift}
-                email={data.email}
                 closed={data.closed}
                 answer={answer}
                 cancels={gift.reference === cancels}

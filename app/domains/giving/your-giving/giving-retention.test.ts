@@ -91,7 +91,7 @@ test('a gift that the bank took back loses its person 30 days after it was, howe
   const [told] = giving.events
   await giving.deliverAll()
   giving.later(29 * day)
-  await giving.deliver({ ...told!, eventId: crypto.randomUUID() })
+  await giving.deliver({ ...told!, id: crypto.randomUUID() })
   await sweep()
   expect(await personOf(giftId)).toMatchObject({ address: email, ...typed, anonymizedAt: null })
   giving.later(2 * day)

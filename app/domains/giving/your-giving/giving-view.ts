@@ -15,15 +15,12 @@ export type MonthlyView = {
   since: Day
   nextCharge: Day | null
   nextChargeCents: number
-  paidSinceCard: { amountCents: number; on: Day } | null
   pausedSince: Day | null
   chargedIfResumed: Day | null
   endsOn: Day | null
   canceledOn: Day | null
   canceledJustNow: boolean
-  /** `cardSaved`: a new card was given and not tried yet. */
-  failure: { cause: CardFailure | null; nextTry: NextTry; cardSaved: boolean } | null
-  cardVisit: 'new-card' | 'no-card' | null
+  failure: { cause: CardFailure | null; nextTry: NextTry } | null
   requests: RequestView[]
 }
 
@@ -61,9 +58,9 @@ export type Described = {
   practice: boolean
 }
 
-/** Not while a new card waits to be tried, nor once a pause is requested. */
-export function needsCard({ state, failure, requests }: Pick<MonthlyView, 'state' | 'failure' | 'requests'>): boolean {
-  return state === 'failed' && !failure?.cardSaved && !requests.some(({ kind }) => kind === 'pause')
+/** Not once a pause is requested. */
+export function needsCard({ state, requests }: Pick<MonthlyView, 'state' | 'requests'>): boolean {
+  return state === 'failed' && !requests.some(({ kind }) => kind === 'pause')
 }
 
 export function needsConfirmation(gift: Pick<MonthlyView, 'state' | 'failure' | 'requests'>): boolean {
@@ -74,8 +71,8 @@ export const GOES_ON: MonthlyView['state'][] = ['active', 'failed', 'paused']
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
 
-/** The value of the button that was pressed. `back` is sent on return from the card page. */
-export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'confirm', 'back'] as const
+/** The value of the button that was pressed. */
+export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'confirm'] as const
 export type GivingAct = (typeof givingActs)[number]
 
 export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
@@ -100,8 +97,5 @@ export const givingDone = [
   'changing',
   'waits',
   'card',
-  'new-card',
-  'new-card-paid',
-  'card-failed',
 ] as const
 export type GivingDone = (typeof givingDone)[number]

@@ -8,10 +8,9 @@ import { readChoice } from '#app/domains/giving/pricing/gift-form.ts'
 import { describePriceProblem } from '#app/domains/giving/pricing/describe-price.ts'
 import { amountChangeConsentVersion, resumeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
-import { changeCard, confirmPayment, checkReturnedCard } from '#app/domains/giving/monthly/card.server.ts'
-import { type MonthlyGift, findOwnMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { changeCard, confirmPayment } from '#app/domains/giving/monthly/card.server.ts'
+import { findOwnMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
-import { withReturnToken, RETURN_TOKEN_FIELD } from '#app/ui/frame/return-page.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
@@ -27,7 +26,6 @@ export const actForm = z.object({
   custom: line(60).optional(),
   consent: line(10).optional(),
   consentVersion: line(40).optional(),
-  [RETURN_TOKEN_FIELD]: line(40).optional(),
 })
 
 type WhyNot = keyof typeof yourGivingWords.whyNot
@@ -49,8 +47,7 @@ export function handleGivingAction({ request, context }: FormRequest, email: str
         if (!own.ok) return refused(own)
         // While payments are closed nothing would carry it out.
         if (isClosed(services.payments)) return refused({ reason: 'closed' })
-        const backUrl = withReturnToken(settings.siteUrl + AFTER_CARD, sent[RETURN_TOKEN_FIELD])
-        const acted = await act(services, sent, { ...owner, monthly: own.monthly }, backUrl)
+        const acted = await act(services, sent, owner, settings.siteUrl + AFTER_CARD)
         return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
       },
       leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done, done.reference)),
@@ -58,12 +55,10 @@ export function handleGivingAction({ request, context }: FormRequest, email: str
   )
 }
 
-type Owner = { giftId: string; email: string; monthly: MonthlyGift }
-
-async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string): Promise<Acted> {
+async function act(giving: Services, sent: Sent, owner: { giftId: string; email: string }, backUrl: string): Promise<Acted> {
   switch (givingActs.find((known) => known === sent.act) satisfies GivingAct | undefined) {
     case 'cancel': {
-      const cancelled = await cancelMonthlyGift(giving, owner, { who: 'giver', reason: null })
+      const cancelled = await cancelMonthlyGift(giving, owner)
       return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'canceling' } : refused(cancelled)
     }
     case 'pause':
@@ -81,14 +76,10 @@ async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string):
       const page = await confirmPayment(giving, owner)
       return page.ok ? page : refused(page)
     }
-    case 'back':
-      return { ok: true, done: AFTER[(await checkReturnedCard(giving, owner.monthly)) ?? 'none'] }
     case undefined:
       return refused({ reason: 'unknown-act' })
   }
 }
-
-const AFTER = { saved: 'new-card', paid: 'new-card-paid', failed: 'card-failed', none: 'card' } as const
 
 async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
   const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')

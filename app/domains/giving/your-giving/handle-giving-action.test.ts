@@ -5,11 +5,9 @@ import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { monthlyConsentVersion, amountChangeConsentVersion, resumeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import { processPaymentEvent, receivePaymentEvent } from '#app/domains/giving/events/process-payment-event.server.ts'
 import { containsCardNumber } from '#app/forms/card-number.ts'
-import { openMemoryPayments } from '#test/fakes/memory-payments.ts'
+import { openEmulatedPayments } from '#test/support/giving/emulated-payments.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { handleGivingAction } from './handle-giving-action.server.ts'
-import { describeGiving } from './describe-giving.server.ts'
-import { findGiving } from './find-giving.server.ts'
 
 /** Its middle passes for a card's number of 14 digits, as that of one id in several hundred does. */
 const UNLUCKY = '3e596502-4112-4426-973e-7ee0313a469c'
@@ -21,10 +19,10 @@ vi.mock('node:crypto', async (original) => {
 
 const email = 'ruth@example.org'
 let site: Awaited<ReturnType<typeof openForms>>
-let memory: ReturnType<typeof openMemoryPayments>
+let memory: ReturnType<typeof openEmulatedPayments>
 beforeAll(async () => {
   site = await openForms()
-  memory = openMemoryPayments({ now: site.services.now, livemode: false })
+  memory = openEmulatedPayments({ now: site.services.now, livemode: false })
   Object.assign(site.services, { payments: memory.provider })
   await joinCircle()
 })
@@ -76,47 +74,11 @@ test('where the payment service cannot be asked no wish is written down, and it 
 test('a page of ours is led to by its path, whatever name the site was opened by; the provider’s by its whole address', async () => {
   const { siteUrl } = site.services.settings
   const openPortal = vi.spyOn(memory.provider, 'openPortal')
-  openPortal.mockResolvedValueOnce({ url: `${siteUrl}/demo/card/one`, openedAt: new Date() })
+  openPortal.mockResolvedValueOnce(`${siteUrl}/demo/card/one`)
   expect(await press({ act: 'card' })).toMatchObject({ status: 303, location: '/demo/card/one' })
-  openPortal.mockResolvedValueOnce({ url: 'https://pay.example.org/card/one', openedAt: new Date() })
+  openPortal.mockResolvedValueOnce('https://pay.example.org/card/one')
   expect(await press({ act: 'card' })).toMatchObject({ status: 303, location: 'https://pay.example.org/card/one' })
   openPortal.mockRestore()
-})
-
-test('what is done is told at an address of the page, to its script too', async () => {
-  const { status, location } = await press({ act: 'back' }, undefined, '/my/giving/x.data')
-  expect([status, location]).toEqual([303, expect.stringContaining('/my/giving/x?did=card')])
-})
-
-test('whoever comes back from the card page is told what came of it: a new card, one that failed, too, or none', async () => {
-  const gift = await joinCircle(crypto.randomUUID())
-  const { subscriptionId, customerId } = [...memory.checkouts.values()].at(-1)!
-  const back = async () => /did=([\w-]+)\./.exec((await press({ act: 'back', gift })).location ?? '')?.[1]
-  const goToTheCardPage = (minute: number) => {
-    site.at(`2026-11-20T12:${minute}:00Z`)
-    return press({ act: 'card', gift })
-  }
-  memory.world.charge(subscriptionId!, false)
-  await deliverAll()
-  const visit = async () => {
-    const view = describeGiving(await findGiving(site.services, email), site.services.now())
-    return view.monthly.find(({ giftId }) => giftId === gift)!.cardVisit
-  }
-  expect(await visit()).toBeNull()
-  await goToTheCardPage(10)
-  expect(await back()).toBe('card')
-  expect(await visit()).toBe('no-card')
-  memory.world.changeCard(customerId!, false)
-  expect(await back()).toBe('card-failed')
-  expect(await visit()).toBe('new-card')
-  await goToTheCardPage(20)
-  // The card of the visit before.
-  expect(await visit()).toBe('no-card')
-  memory.world.changeCard(customerId!)
-  expect(await back()).toBe('new-card-paid')
-  expect(await visit()).toBe('new-card')
-  await deliverAll()
-  await press({ act: 'cancel', gift })
 })
 
 test('a monthly gift whose id looks like a card number is paused, resumed, changed and cancelled like any other', async () => {

@@ -16,28 +16,17 @@ const gift: MonthlyView = {
   since: day('Oct 1, 2026'),
   nextCharge: day('Dec 1, 2026'),
   nextChargeCents: 5000,
-  paidSinceCard: null,
   pausedSince: null,
   chargedIfResumed: null,
   endsOn: null,
   canceledOn: null,
   canceledJustNow: false,
   failure: null,
-  cardVisit: null,
   requests: [],
 }
 
 function shown(more: Partial<MonthlyView>, { cancels = false, closed = false, waitsAbove = false } = {}): string {
-  const element = (
-    <MonthlyCard
-      gift={{ ...gift, ...more }}
-      email="ruth@example.org"
-      closed={closed}
-      answer={undefined}
-      cancels={cancels}
-      waitsAbove={waitsAbove}
-    />
-  )
+  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={closed} answer={undefined} cancels={cancels} waitsAbove={waitsAbove} />
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },
@@ -71,7 +60,7 @@ test('what a gift can have done is what its state allows: one that ends by itsel
 })
 
 test('what the bank asks about is confirmed by the first button; another card stays as the other way', () => {
-  const failure = (cause: 'needs-confirmation' | 'card-declined') => ({ cause, nextTry: 'none' as const, cardSaved: false })
+  const failure = (cause: 'needs-confirmation' | 'card-declined') => ({ cause, nextTry: 'none' as const })
   const acts = (html: string) =>
     [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => [/value="(\w+)"/.exec(tag)?.[1], /btn-mustard/.test(tag)])
   const asked = shown({ state: 'failed', failure: failure('needs-confirmation') })
@@ -91,15 +80,6 @@ test('a raise that waits is one line on the card, and none while that is the new
   const requests: MonthlyView['requests'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
   expect(shown({ requests })).toContain('<p>Your raise to $77 a month waits for you: open the link in our email by Dec 5, 2026.</p>')
   expect(shown({ requests }, { waitsAbove: true })).not.toContain('waits for you')
-})
-
-test('what a gift is now is told to the browser that asks about it: a raise that waits is not, and of one that is over only that', () => {
-  const told = (more: Partial<MonthlyView>) => shown(more).match(/data-(?:gift|cents|email)="[^"]*"/g)
-  const now = ['data-gift="gift-1"', 'data-cents="5000"', 'data-email="ruth@example.org"']
-  const waits: MonthlyView['requests'] = [{ kind: 'amount', amountCents: 7700, until: day('Dec 5, 2026') }]
-  for (const state of ['active', 'failed', 'paused'] as const) expect(told({ state, requests: waits })).toEqual(now)
-  for (const state of ['ends', 'canceling', 'canceled'] as const) expect(told({ state })).toEqual(now.slice(0, 1))
-  expect(told({ state: 'incomplete' })).toBeNull()
 })
 
 test('of a paused gift the first button, and the only one in mustard before it is pressed, is the one that resumes it', () => {
@@ -127,7 +107,7 @@ const restingGift = {
 /** The card of a gift on a site. @param facts of the site: whether it takes gifts, and whether it is a copy */
 function card(state: MonthlyView['state'], closed: boolean, facts: { giving?: 'off'; copy?: true }): string {
   const site = { siteName: 'Seeds', figures: { leastGift: '$1' }, ...facts }
-  const element = <MonthlyCard gift={{ ...restingGift, state }} email="ruth@example.org" closed={closed} answer={undefined} />
+  const element = <MonthlyCard gift={{ ...restingGift, state }} closed={closed} answer={undefined} />
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },
   })
@@ -172,16 +152,9 @@ const failedGift = {
 } as unknown as MonthlyView
 
 /** What the card of a gift whose charge failed says of it. */
-function saidOfFailure(
-  nextTry: NextTry,
-  cardSaved = false,
-  requests: MonthlyView['requests'] = [],
-  more: Partial<MonthlyView> = {},
-): string {
-  const failure = { cause: 'card-expired' as const, nextTry, cardSaved }
-  const element = (
-    <MonthlyCard gift={{ ...failedGift, failure, requests, ...more }} email="ruth@example.org" closed={false} answer={undefined} />
-  )
+function saidOfFailure(nextTry: NextTry, requests: MonthlyView['requests'] = [], more: Partial<MonthlyView> = {}): string {
+  const failure = { cause: 'card-expired' as const, nextTry }
+  const element = <MonthlyCard gift={{ ...failedGift, failure, requests, ...more }} closed={false} answer={undefined} />
   const site: Partial<SiteFacts> = { siteName: 'Seeds', figures: {} as SiteFacts['figures'] }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },
@@ -200,28 +173,19 @@ test('of a charge that failed is said what will become of it, and nothing that n
 
 test('a charge that had begun before the amount was changed is told with its own amount', () => {
   const day = { time: '2026-11-23', shown: 'Nov 23, 2026' }
-  const owed = (cardSaved: boolean) => saidOfFailure(day, cardSaved, [], { nextCharge: day, nextChargeCents: 2000 })
-  expect(owed(false)).toContain('We try that payment of $20 again on Nov 23, 2026.')
-  expect(owed(true)).toContain('We try that payment of $20 again with the new card on Nov 23, 2026.')
+  const owed = saidOfFailure(day, [], { nextCharge: day, nextChargeCents: 2000 })
+  expect(owed).toContain('We try that payment of $20 again on Nov 23, 2026.')
   // Not that of another month.
   const later = { time: '2026-12-20', shown: 'Dec 20, 2026' }
-  expect(saidOfFailure(day, false, [], { nextCharge: later, nextChargeCents: 2000 })).toContain('We try it again on Nov 23, 2026.')
-})
-
-test('from a new card until it is tried nobody is asked for one', () => {
-  const saved = saidOfFailure({ time: '2026-12-24', shown: 'Dec 24, 2026' }, true)
-  expect(saved).toContain('New card saved')
-  expect(saved).toContain('We try it again with the new card on Dec 24, 2026.')
-  for (const nextTry of [{ time: '2026-12-24', shown: 'Dec 24, 2026' }, 'none', 'stopped', 'unknown'] as const)
-    expect(saidOfFailure(nextTry, true)).not.toMatch(/Needs a card|Change the card|until this payment|expired/)
+  expect(saidOfFailure(day, [], { nextCharge: later, nextChargeCents: 2000 })).toContain('We try it again on Nov 23, 2026.')
 })
 
 test('who asked for a pause is asked for no card', () => {
   for (const nextTry of [{ time: '2026-12-24', shown: 'Dec 24, 2026' }, 'none', 'stopped', 'unknown'] as const) {
-    const pausing = saidOfFailure(nextTry, false, [{ kind: 'pause' }])
+    const pausing = saidOfFailure(nextTry, [{ kind: 'pause' }])
     expect(pausing).toContain('Your last payment did not go through.')
     expect(pausing).toContain('You asked to pause.')
     expect(pausing).not.toMatch(/Needs a card|Change the card|until this payment|expired/)
-    expect(saidOfFailure(nextTry, false, [{ kind: 'amount', amountCents: 2000, until: null }])).toMatch(/Needs a card/)
+    expect(saidOfFailure(nextTry, [{ kind: 'amount', amountCents: 2000, until: null }])).toMatch(/Needs a card/)
   }
 })

@@ -1,13 +1,21 @@
 import { href, useParams } from 'react-router'
 import { circleWords } from '#copy/giving/circles.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
-import statusScript from '#app/domains/giving/donate/gift-status-script.ts?script'
+import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
 import { GiftRests } from '#app/domains/giving/monthly/gift-rests.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm, ResumeForm } from './monthly-forms.tsx'
-import { type GivingAnswer, GOES_ON, type MonthlyView, needsCard, needsConfirmation, type GivingAct } from './giving-view.ts'
+import {
+  type GivingAnswer,
+  GOES_ON,
+  type MonthlyView,
+  needsCard,
+  needsConfirmation,
+  type GivingAct,
+  type GivingDone,
+} from './giving-view.ts'
 import { cardFailureWords } from '#copy/giving/card-failures.ts'
 import { useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { CreditCard, Landmark, Pause, X } from 'lucide-react'
@@ -20,32 +28,22 @@ const words = yourGivingWords.monthly
 
 type Props = {
   gift: MonthlyView
-  email: string
   closed: boolean
   answer: GivingAnswer | undefined
   cancels?: boolean
   waitsAbove?: boolean
 }
 
-export function MonthlyCard({ gift, email, closed, answer, cancels, waitsAbove = false }: Props) {
+export function MonthlyCard({ gift, closed, answer, cancels, waitsAbove = false }: Props) {
   const { giftId, reference, circleId, amountCents, state, since } = gift
   const { token = '' } = useParams()
   const id = `gift-${reference}`
   const mayContinue = GOES_ON.includes(state)
-  const isOver = state === 'canceled' || state === 'canceling' || state === 'ends'
   const canChange = mayContinue && !closed
   const canEnd = canChange || (state === 'ends' && !closed)
   const asks = cancels === true && canEnd
   return (
-    <article
-      className={`card gap-3.5! md:gap-5! ${mayContinue ? '' : 'bg-sand! shadow-none!'}`}
-      aria-labelledby={id}
-      // Tells the script whether this gift counts as begun in this browser.
-      data-gift={mayContinue || isOver ? giftId : undefined}
-      data-cents={mayContinue ? amountCents : undefined}
-      data-email={mayContinue ? email : undefined}
-      data-script={mayContinue || isOver ? statusScript : undefined}
-    >
+    <article className={`card gap-3.5! md:gap-5! ${mayContinue ? '' : 'bg-sand! shadow-none!'}`} aria-labelledby={id}>
       <div className="grid gap-1">
         <h3 id={id} className="text-xl">
           {circleId ? circleWords[circleId].name : words.own}
@@ -76,7 +74,6 @@ export function MonthlyCard({ gift, email, closed, answer, cancels, waitsAbove =
 }
 
 function statusOf(gift: MonthlyView): keyof typeof words.state {
-  if (gift.failure?.cardSaved) return 'saved'
   if (needsConfirmation(gift)) return 'asked'
   return gift.state === 'failed' && !needsCard(gift) ? 'pausing' : gift.state
 }
@@ -106,12 +103,11 @@ function MonthlyStatus({ gift, closed }: { gift: MonthlyView; closed: boolean })
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, mend, confirm, again, saved, what, ...without } = words.failed
+      const { title, mend, confirm, again, what, ...without } = words.failed
       const nextTry = failure?.nextTry ?? 'unknown'
       const other = otherTry(gift)
       const tried = other === null ? what.it : what.other(formatMoney(other))
-      if (!failure?.cardSaved && !needsCard(gift)) return <p>{`${title}.`}</p>
-      if (failure?.cardSaved) return <p>{typeof nextTry === 'string' ? saved.unknown : saved.again(tried, nextTry.shown)}</p>
+      if (!needsCard(gift)) return <p>{`${title}.`}</p>
       return (
         <Notice kind="problem" title={title}>
           <p>
@@ -170,7 +166,7 @@ type GiftActsProps = {
 }
 
 function GiftActs({ gift, mayContinue, asks }: GiftActsProps) {
-  const { giftId, state } = gift
+  const { giftId, reference, state } = gift
   const confirms = needsConfirmation(gift)
   return (
     <div className="flex flex-wrap items-start gap-2.5">
@@ -183,7 +179,7 @@ function GiftActs({ gift, mayContinue, asks }: GiftActsProps) {
         <ActButton
           act="card"
           giftId={giftId}
-          leaves={new URLSearchParams({ act: 'back' satisfies GivingAct, gift: giftId }).toString()}
+          leaves={doneAddress('', 'card' satisfies GivingDone, reference)}
           variant={needsCard(gift) && !confirms ? 'mustard' : 'outline'}
           icon={<CreditCard aria-hidden />}
         >

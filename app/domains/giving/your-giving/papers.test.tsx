@@ -133,7 +133,7 @@ test('from the receipt of a monthly gift its giver cancels it, on the screen alo
   )
   const sheet = markup(<ReceiptSheet paper={(await readPapers()).receipts.find(({ receipt }) => receipt.monthly)!} />)
   expect(sheet.match(/href="([^"]*cancel=[^"]*)"/)![1]).toMatch(new RegExp(`/my/giving/token\\?cancel=${reference}$`))
-  await cancelMonthlyGift(giving.services, { giftId, email }, { who: 'giver', reason: null })
+  await cancelMonthlyGift(giving.services, { giftId, email })
   expect((await leads()).get(true)).toBe(false)
 })
 

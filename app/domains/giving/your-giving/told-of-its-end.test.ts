@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { changeAmount, pauseMonthlyGift } from '#app/domains/giving/monthly/request-change.server.ts'
+import { changeAmount } from '#app/domains/giving/monthly/request-change.server.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { formatLongDay, formatShortDay } from '#app/platform/format/dates.ts'
 import { givingForEach, newcomer } from '#test/support/giving/giving-for-each.ts'
@@ -16,7 +16,7 @@ givingForEach((its) => {
 })
 
 const DAY_MS = 86_400_000
-const cancel = (own: { giftId: string; email: string }) => cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null })
+const cancel = (own: { giftId: string; email: string }) => cancelMonthlyGift(giving.services, own)
 const mailOf = async (kind: string) =>
   JSON.stringify((await giving.mails(kind)).filter(({ toAddress }) => toAddress === email).map(({ parts }) => parts))
 const shown = async () => describeGiving(await findGiving(giving.services, email), giving.services.now()).monthly[0]!
@@ -43,13 +43,4 @@ test('the page and the mail tell one day of one end: that of who ended it, whate
   await cancel(own)
   expect(await mailOf('gift-cancelled')).toContain(`Your monthly gift was canceled on ${formatLongDay(endedAt)}.`)
   expect((await shown()).canceledOn?.shown).toBe(formatShortDay(endedAt))
-})
-
-test('a pause is dated by the clock of who pauses it, too', async () => {
-  const own = await join()
-  const pausedAt = new Date(giving.services.now().getTime() + 40 * DAY_MS)
-  const real = giving.services.payments.fetchSubscription.bind(giving.services.payments)
-  vi.spyOn(giving.services.payments, 'fetchSubscription').mockImplementation(async (id) => ({ ...(await real(id)), pausedAt }))
-  await pauseMonthlyGift(giving.services, own)
-  expect((await shown()).pausedSince?.shown).toBe(formatShortDay(pausedAt))
 })

@@ -4,10 +4,9 @@ import { DeskSection } from '#app/domains/staff/desk/desk-page.tsx'
 import { DecisionForm } from '#app/domains/staff/review/decision-form.tsx'
 import { DecisionPage, type Fact, Facts, type DecisionVisit } from '#app/domains/staff/review/decision-page.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Table } from '#app/ui/table.tsx'
 import type { AlertToDecide } from './alert-decision.server.ts'
 
-const { lead, statuses, said: saidWords, facts: words, differences: differWords, acts, keepersOnly } = deskAlertWords
+const { lead, statuses, said: saidWords, facts: words, acts, keepersOnly } = deskAlertWords
 
 type Props = DecisionVisit & { alert: AlertToDecide }
 
@@ -44,30 +43,10 @@ export function AlertDecisionPage({ alert, role, arrival, answer }: Props) {
           </p>
         )}
       </DeskSection>
-      <Differences alert={alert} />
       <DeskSection id="about" title={words.title}>
         <Facts facts={factsOf(alert)} />
       </DeskSection>
     </DecisionPage>
-  )
-}
-
-function Differences({ alert: { differences } }: Pick<Props, 'alert'>) {
-  if (differences.length === 0) return null
-  const figures = true
-  return (
-    <DeskSection id="differences" title={differWords.title}>
-      <Table
-        name={{ labelledBy: 'differences' }}
-        columns={[
-          { head: differWords.what },
-          { head: differWords.ledger, figures },
-          { head: differWords.provider, figures },
-          { head: differWords.apart, figures },
-        ]}
-        rows={differences.map(({ sourceId, ledger, provider, apart }) => ({ key: sourceId, cells: [sourceId, ledger, provider, apart] }))}
-      />
-    </DeskSection>
   )
 }
 

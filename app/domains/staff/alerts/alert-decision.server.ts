@@ -14,7 +14,6 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
-import { formatMoney } from '#app/platform/format/numbers.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AlertContent, describeAlert } from './alert-details.ts'
 import { findAlert, lockAlert, type MoneyAlert, markAlertHandled } from './alert-store.server.ts'
@@ -40,7 +39,6 @@ export async function showAlert(db: Db, id: string, findGift: FindGift) {
     handled: alert.handledAt && { by: alert.handledBy!, when: formatMoment(alert.handledAt) },
     mailed: alert.mailedAt && formatMoment(alert.mailedAt),
     gift: gift && { id: gift.id, reference: gift.reference },
-    differences: content.kind === 'ledger-drift' ? content.details.differences.map(showDifference) : [],
     seen: formatSeen(alertVersion(alert), timeline),
     timeline,
   }
@@ -50,17 +48,6 @@ export async function showAlert(db: Db, id: string, findGift: FindGift) {
 function referenceIn({ details }: AlertContent): string | undefined {
   if ('reference' in details) return details.reference
   return 'receipt' in details ? details.receipt.replace(/-\d+$/, '') : undefined
-}
-
-type Difference = Extract<AlertContent, { kind: 'ledger-drift' }>['details']['differences'][number]
-
-function showDifference({ sourceId, ledgerCents, providerCents }: Difference) {
-  return {
-    sourceId,
-    ledger: formatMoney(ledgerCents),
-    provider: formatMoney(providerCents),
-    apart: formatMoney(ledgerCents - providerCents),
-  }
 }
 
 export type AlertToDecide = NonNullable<Awaited<ReturnType<typeof showAlert>>>

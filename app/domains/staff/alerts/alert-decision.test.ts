@@ -15,14 +15,12 @@ async function raise(of: Pick<Parameters<typeof raiseAlert>[1], 'kind' | 'detail
   return (await listOpenAlerts(giving.db)).find((alert) => alert.subject === subject)!.id
 }
 
-test('an alert that is about no gift says what differs, object by object', async () => {
-  const differences = [{ sourceId: 'py_1', ledgerCents: 10_000, providerCents: 9_700 }]
-  const id = await raise({ kind: 'ledger-drift', details: { driftCents: 300, objects: 1, differences } })
+test('an alert that is about no gift says by how much the books differ', async () => {
+  const id = await raise({ kind: 'ledger-drift', details: { driftCents: 300 } })
   expect(await showAlert(giving.db, id, findGiftByReference)).toMatchObject({
     title: 'The books and the provider differ',
-    said: 'The ledger and the provider differ by $3 over 1 object.',
+    said: expect.stringContaining('differ by $3'),
     gift: undefined,
-    differences: [{ sourceId: 'py_1', ledger: '$100', provider: '$97', apart: '$3' }],
     handled: null,
   })
 })

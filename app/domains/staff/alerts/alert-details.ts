@@ -33,13 +33,8 @@ function writeFacts(details: object) {
 
 /** What staff must look at, with the details that its sentence needs. Moments are written as ISO 8601. */
 export type AlertDetails = {
-  'ledger-drift': {
-    /** Ledger minus provider. */
-    driftCents: number
-    objects: number
-    /** The first of them. */
-    differences: { sourceId: string; ledgerCents: number; providerCents: number }[]
-  }
+  /** @param driftCents ledger minus provider */
+  'ledger-drift': { driftCents: number }
   /** Money on the provider's balance when the books were opened. */
   'books-begin': { amountCents: number }
   /** @param category the provider's word for what moved the balance */
@@ -52,7 +47,8 @@ export type AlertDetails = {
   /** @param since the last success; null where there was none */
   'not-reconciled': { since: string | null }
   'event-waits': { events: number; since: string }
-  'webhooks-refused': { since: string; reason: 'bad-signature' | 'too-old' | 'wrong-mode' | 'malformed' }
+  /** Events that were found in the provider's list an hour after their webhook should have come. */
+  'webhooks-missing': { events: number }
   'object-missing': { object: string; id: string }
   'fee-not-known': { receipt: string }
   'gifts-paused': { until: string; declines: number }

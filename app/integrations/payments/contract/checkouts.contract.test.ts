@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
-import { exampleCheckout as gift, useContract } from './payment-contract.ts'
+import { exampleCheckout as gift, useContract } from '#test/support/giving/payment-contract.ts'
 
 const contract = useContract()
 const payments = () => contract.provider
@@ -11,7 +11,6 @@ test('a gift that is started but not paid is open and unpaid', async () => {
   const request = gift()
   const checkout = await payments().startCheckout(request)
   expect(checkout.url).toMatch(/^http/)
-  expect(checkout.expiresAt.getTime() - request.expiresAt.getTime()).toBeLessThanOrEqual(5 * 60_000)
   expect(await payments().fetchCheckout(checkout.checkoutId)).toMatchObject({
     giftId: request.giftId,
     frequency: 'once',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useContract } from './payment-contract.ts'
+import { useContract } from '#test/support/giving/payment-contract.ts'
 
 const contract = useContract()
 const payments = () => contract.provider

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 import type { Context } from './context.ts'
 import { DAY } from './context.ts'
@@ -7,18 +6,18 @@ import type { openEndpoints } from './endpoints.ts'
 import { type EndpointName, parameters, readForm } from './parameters.ts'
 import { refuse, serialize, StripeRefusal } from './records.ts'
 
-type Answer = { status: number; body: string; headers?: Record<string, string> }
+export type Answer = { status: number; body: string; headers?: Record<string, string> }
+
+export type ApiRequest = { method: string; url: URL; headers: Headers; body: string }
 
 export type Fault = {
   /**
    * `error`: a 500 without acting. `busy`: a 429. `locked`: a 429 for an object in use. `silence`: no answer. `lost`: acts, then closes
-   * the connection. `lost-error`: acts, then answers 500. `slow`: acts once `release` was called. `nonsense`: acts and answers 200 with
-   * `body`.
+   * the connection. `lost-error`: acts, then answers 500. `slow`: acts once `release` was called.
    */
-  kind: 'error' | 'busy' | 'locked' | 'silence' | 'lost' | 'lost-error' | 'slow' | 'nonsense'
+  kind: 'error' | 'busy' | 'locked' | 'silence' | 'lost' | 'lost-error' | 'slow'
   method?: string
   path?: string
-  body?: string
   /** How many requests pass before it. */
   after?: number
   /** Without it, until `clear`. */
@@ -71,28 +70,28 @@ export function openApi(emulator: {
     return { name, method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`) }
   })
 
-  return async function serveApi(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
-    const method = request.method ?? 'GET'
+  /** @returns `silence` and `lost` where the connection is left open, or closed, without an answer */
+  return async function answerApi(request: ApiRequest): Promise<Answer | 'silence' | 'lost'> {
+    const { method, url } = request
     const fault = emulator.faults.meet(method, url.pathname)
-    if (fault?.kind === 'silence') return
+    if (fault?.kind === 'silence') return 'silence'
     const refusal = fault && REFUSALS[fault.kind]
-    if (refusal) return write(response, refusal)
-    const key = method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined
+    if (refusal) return refusal
+    const key = (method === 'POST' && request.headers.get('idempotency-key')) || undefined
     if (key !== undefined && keysInUse.has(key))
-      return write(response, errorAnswer(new StripeRefusal(409, 'idempotency_key_in_use', 'Another request with this key is in progress.')))
+      return errorAnswer(new StripeRefusal(409, 'idempotency_key_in_use', 'Another request with this key is in progress.'))
     if (fault?.kind === 'slow') {
       if (key !== undefined) keysInUse.add(key)
       await emulator.faults.released
       if (key !== undefined) keysInUse.delete(key)
     }
-    const answer = await emulator.transact(() => answerOnce(request, url, body, key, fault?.kind === 'lost-error'))
-    if (fault?.kind === 'lost') return void response.destroy()
-    write(response, fault?.kind === 'nonsense' ? { status: 200, body: fault.body ?? '' } : answer)
+    const answer = await emulator.transact(() => answerOnce(request, key, fault?.kind === 'lost-error'))
+    return fault?.kind === 'lost' ? 'lost' : answer
   }
 
   /** A key repeats the answer of an endpoint for a day, errors included. */
-  function answerOnce(request: IncomingMessage, url: URL, body: string, key: string | undefined, breaks: boolean): Answer {
-    const method = request.method ?? 'GET'
+  function answerOnce(request: ApiRequest, key: string | undefined, breaks: boolean): Answer {
+    const { method, url, body } = request
     const fingerprint = createHash('sha256').update([method, url.pathname, body].join('\n')).digest('base64url')
     try {
       const before = key === undefined ? undefined : records.find(`key:${key}`)
@@ -101,7 +100,7 @@ export function openApi(emulator: {
           refuse('idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.')
         return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } }
       }
-      const act = prepare(request, method, url, body)
+      const act = prepare(request)
       const acted = answerOf(act)
       const answer = breaks ? { ...BROKEN, headers: { 'stripe-should-retry': 'false' } } : acted
       if (before) Object.assign(before, { fingerprint, answer, created: now() })
@@ -114,10 +113,10 @@ export function openApi(emulator: {
     }
   }
 
-  function prepare(request: IncomingMessage, method: string, url: URL, body: string): () => unknown {
-    if (request.headers.authorization !== `Bearer ${emulator.secretKey}`)
+  function prepare({ method, url, headers, body }: ApiRequest): () => unknown {
+    if (headers.get('authorization') !== `Bearer ${emulator.secretKey}`)
       throw new StripeRefusal(401, 'api_key_invalid', 'Invalid API Key provided.')
-    if (request.headers['stripe-version'] !== Stripe.API_VERSION) refuse('api_version', 'Another API version was expected.')
+    if (headers.get('stripe-version') !== Stripe.API_VERSION) refuse('api_version', 'Another API version was expected.')
     const route = routes.find((each) => each.method === method && each.pattern.test(url.pathname))
     if (!route) throw new StripeRefusal(404, '', `Unrecognized request URL (${method}: ${url.pathname}).`)
     const asked = readForm(method === 'GET' ? url.searchParams : new URLSearchParams(body), parameters[route.name])
@@ -140,8 +139,4 @@ export function openApi(emulator: {
 
 function errorAnswer(error: StripeRefusal): Answer {
   return { status: error.status, body: serialize(error.body) }
-}
-
-function write(response: ServerResponse, { status, body, headers = {} }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_emulated', ...headers }).end(body)
 }

@@ -45,39 +45,15 @@ export function readBalance({ records, now }: Context): StripeObject {
   return { id: 'balance', object: 'balance', created: now(), livemode: false, available: sum(available), pending: sum(pending) }
 }
 
+/** What moves the balance besides payments. @returns the booking */
 export function openBalance(context: Context) {
-  const { records, emit, now } = context
-
-  function bookPayout(payout: StripeObject, category: string, amount: number): string {
-    const type = category === 'payout' ? 'payout' : 'payout_failure'
-    return book(context, payout, { type, category, amount, currency: payout.currency }).id
-  }
-
+  const move = (type: string, category: string, amount: number, currency = 'usd') =>
+    book(context, null, { type, category, amount, currency })
   return {
-    billFee: (cents: number) => book(context, null, { type: 'stripe_fee', category: 'fee', amount: -cents }),
-    reserve: (cents: number) => book(context, null, { type: 'reserved_funds', category: 'risk_reserved_funds', amount: -cents }),
-    adjust: (category: string, amount: number, currency = 'usd') => book(context, null, { type: 'adjustment', category, amount, currency }),
-    payOut(amount: number, currency = 'usd'): StripeObject {
-      const payout = records.add('po', 'payout', {
-        amount,
-        currency,
-        automatic: true,
-        arrival_date: now() + 2 * DAY,
-        status: 'in_transit',
-        failure_balance_transaction: null,
-        failure_code: null,
-      })
-      payout.balance_transaction = bookPayout(payout, 'payout', -amount)
-      emit('payout.created', payout)
-      payout.status = 'paid'
-      emit('payout.paid', payout)
-      return payout
-    },
-    failPayout(payoutId: string): void {
-      const payout = records.get(payoutId, 'payout')
-      payout.failure_balance_transaction = bookPayout(payout, 'payout_reversal', payout.amount)
-      Object.assign(payout, { status: 'failed', failure_code: 'account_closed' })
-      emit('payout.failed', payout)
-    },
+    billFee: (cents: number) => move('stripe_fee', 'fee', -cents),
+    reserve: (cents: number) => move('reserved_funds', 'risk_reserved_funds', -cents),
+    adjust: (category: string, amount: number, currency?: string) => move('adjustment', category, amount, currency),
+    payOut: (amount: number, currency?: string) => move('payout', 'payout', -amount, currency),
+    returnPayout: (amount: number) => move('payout_failure', 'payout_reversal', amount),
   }
 }

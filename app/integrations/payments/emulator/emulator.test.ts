@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exampleCheckout } from '#app/integrations/payments/contract/payment-contract.ts'
+import { exampleCheckout } from '#test/support/giving/payment-contract.ts'
 import { type PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 import { type StripeEmulator, startStripeEmulator } from './emulator.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { addDays, moveOnByMonths } from '#app/integrations/payments/months.ts'
-import { openApi, openFaults } from './api.ts'
+import { type Answer, type ApiRequest, openApi, openFaults } from './api.ts'
 import { openBalance } from './balance.ts'
 import { type CardOutcome, changeCard } from './cards.ts'
 import { openBankActs } from './charges.ts'
@@ -32,17 +32,61 @@ export type EmulatorOptions = {
   livemode?: boolean
   behavior?: Partial<Behavior>
   pages?: Context['pages']
+  /** The time without what it was moved on by. */
+  clock?: () => Date
   /** Without a store everything is forgotten when it stops. */
   store?: EmulatorStore
 }
 
 export type Step = { minutes?: number; hours?: number; days?: number; months?: number }
 
-/**
- * Stripe on loopback: the part of its API that the adapter uses, its hosted pages, webhooks and clock, and every fault between it and
- * the site on request.
- */
+/** Stripe on loopback. */
 export async function startStripeEmulator(options: EmulatorOptions) {
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
+  const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const emulator = openStripeEmulator({
+    ...options,
+    pages: options.pages ?? {
+      checkout: (id) => `${baseUrl()}/c/pay/${id}`,
+      portal: (id) => `${baseUrl()}/p/session/${id}`,
+      invoice: (id) => `${baseUrl()}/i/${id}`,
+    },
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET' } = request
+    const url = new URL(request.url ?? '/', 'http://emulator')
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (!url.pathname.startsWith('/v1/'))
+      return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Tests act in place of the hosted pages.')
+    const headers = new Headers(request.headers as Record<string, string>)
+    const answer = await emulator.answer({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') })
+    if (answer === 'lost') response.destroy()
+    else if (answer !== 'silence') response.writeHead(answer.status, { ...JSON_HEADERS, ...answer.headers }).end(answer.body)
+  }
+
+  // A command that only opens the payments must be able to end.
+  server.unref().on('connection', (socket) => socket.unref())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    ...emulator,
+    baseUrl: baseUrl(),
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json', 'request-id': 'req_emulated' }
+
+/**
+ * Stripe without a connection to it: the part of its API that the adapter uses, its hosted pages, webhooks and clock, and every fault
+ * between it and the site on request.
+ */
+export function openStripeEmulator(options: EmulatorOptions & { pages: Context['pages'] }) {
   const { store } = options
   const records = openRecords(now)
   const faults = openFaults()
@@ -54,17 +98,10 @@ export async function startStripeEmulator(options: EmulatorOptions) {
     secret: options.webhookSecret,
     onDelivered: (event) => void (store && delivered.push(event)),
   })
-  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
-  const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const ownPages: Context['pages'] = {
-    checkout: (id) => `${baseUrl()}/c/pay/${id}`,
-    portal: (id) => `${baseUrl()}/p/session/${id}`,
-    invoice: (id) => `${baseUrl()}/i/${id}`,
-  }
   const behavior = { ...documentedBehavior, ...options.behavior }
-  const context: Context = { records, emit, now, behavior, pages: options.pages ?? ownPages }
+  const context: Context = { records, emit, now, behavior, pages: options.pages }
   const endpoints = openEndpoints(context, advanceTo)
-  const serveApi = openApi({ context, endpoints, faults, secretKey: options.secretKey, transact })
+  const answerApi = openApi({ context, endpoints, faults, secretKey: options.secretKey, transact })
 
   let version = 0
   let queue: Promise<unknown> = Promise.resolve()
@@ -103,7 +140,7 @@ export async function startStripeEmulator(options: EmulatorOptions) {
 
   /** Seconds. */
   function now(): number {
-    return Math.floor(Date.now() / 1000) + ((records.find('clock')?.ahead as number | undefined) ?? 0)
+    return Math.floor((options.clock?.() ?? new Date()).getTime() / 1000) + ((records.find('clock')?.ahead as number | undefined) ?? 0)
   }
 
   function moveClock(seconds: number): void {
@@ -142,24 +179,20 @@ export async function startStripeEmulator(options: EmulatorOptions) {
     advanceTo(now() + Math.round((to - from.getTime()) / 1000))
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://emulator')
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString('utf8')
-    if (url.pathname.startsWith('/v1/')) {
-      if (!store) requests.push(`${request.method} ${url.pathname}`)
-      return serveApi(request, response, url, body)
-    }
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('Tests act in place of the hosted pages.')
+  async function answer(request: ApiRequest): Promise<Answer | 'silence' | 'lost'> {
+    if (!store) requests.push(`${request.method} ${request.url.pathname}`)
+    return answerApi(request)
   }
 
-  // A command that only opens the payments must be able to end.
-  server.unref().on('connection', (socket) => socket.unref())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-
   return {
-    baseUrl: baseUrl(),
+    answer,
+    /** For an HTTP client that needs no connection. */
+    async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+      const headers = new Headers(init.headers)
+      const answered = await answer({ method: init.method ?? 'GET', url: new URL(String(input)), headers, body: String(init.body ?? '') })
+      if (answered === 'silence' || answered === 'lost') throw new TypeError('fetch failed')
+      return new Response(answered.body, { status: answered.status, headers: { ...JSON_HEADERS, ...answered.headers } })
+    },
     context,
     transact,
     advanceNow: advance,
@@ -196,11 +229,6 @@ export async function startStripeEmulator(options: EmulatorOptions) {
     async advance(step: Step) {
       advance(step)
       await webhooks.settled()
-    },
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
     },
   }
 }

@@ -93,7 +93,6 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
         .filter((each) => each.created < Number(created.lt ?? Infinity))
         .toSorted((one, other) => other.created - one.created)
     },
-    'GET /v1/payouts/:id': get('payout'),
     'GET /v1/customers/:id': get('customer'),
     'GET /v1/payment_methods': (_id, asked) => {
       const customer = getCustomer(context, asked.customer)

@@ -43,7 +43,6 @@ const documented = {
   'GET /v1/radar/early_fraud_warnings': `${PAGE} payment_intent created[gte]=integer`,
   'GET /v1/balance': '',
   'GET /v1/balance_transactions': `${PAGE} created[gte]=integer created[lt]=integer expand[]=data.source`,
-  'GET /v1/payouts/:id': 'expand[]=balance_transaction|failure_balance_transaction',
   'GET /v1/customers/:id': 'expand[]=invoice_settings.default_payment_method',
   'GET /v1/payment_methods': `${PAGE} customer type=card`,
   'POST /v1/billing_portal/sessions': `customer! return_url=url flow_data[type]=payment_method_update

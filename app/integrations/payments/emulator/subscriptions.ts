@@ -98,7 +98,8 @@ export function updateSubscription(context: Context, id: string, asked: Paramete
   return subscription
 }
 
-function renew(context: Context, subscription: StripeObject, at: number): void {
+/** @param at seconds */
+export function renew(context: Context, subscription: StripeObject, at: number): void {
   if (subscription.cancel_at !== null && subscription.cancel_at <= at) return endSubscription(context, subscription, at)
   const item = itemOf(subscription)
   subscription.internal_periods += 1
@@ -112,7 +113,7 @@ function renew(context: Context, subscription: StripeObject, at: number): void {
     Object.assign(invoice, { auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null })
 }
 
-function finalizeAndTry(context: Context, invoice: StripeObject, at: number): void {
+export function finalizeAndTry(context: Context, invoice: StripeObject, at: number): void {
   finalize(context, invoice, at, true)
   attempt(context, invoice, at)
 }

@@ -18,10 +18,10 @@ export function stripeCards(stripe: Stripe): Verbs {
       const own = opened(subscription.default_payment_method)
       const card = await cardOf(stripe, idOf(subscription.customer) ?? '')
       // A card that was set on the subscription later is the newest.
-      if (!card || card.id === own?.id || (own && own.created > card.created)) return { changed: false, cardGivenAt: givenAt(own ?? card) }
+      if (!card || card.id === own?.id || (own && own.created > card.created)) return false
       const change = { default_payment_method: card.id }
       await answerOf(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: `${key}:${card.id}` }))
-      return { changed: true, cardGivenAt: givenAt(card) }
+      return true
     },
     async payOwed({ subscriptionId }) {
       const tried: { invoiceId: string; paid: boolean }[] = []
@@ -33,8 +33,6 @@ export function stripeCards(stripe: Stripe): Verbs {
     },
   }
 }
-
-const givenAt = (card: Card | null) => card && new Date(card.created * 1000)
 
 async function cardOf(stripe: Stripe, customerId: string): Promise<Card | null> {
   const expand = ['invoice_settings.default_payment_method']

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
-import { PaymentRefused, type OwedInvoice, type ChargeUnderWay } from '#app/integrations/payments/payment-provider.ts'
+import { PaymentRefused, type ChargeUnderWay } from '#app/integrations/payments/payment-provider.ts'
 import { answerOf, toPaymentError } from './answers.server.ts'
-import { momentOrNull } from './snapshots.ts'
 
 export async function listInvoices(stripe: Stripe, subscription: string, status: 'draft' | 'open'): Promise<Stripe.Invoice[]> {
   try {
@@ -18,14 +17,6 @@ async function ignoreRefusal(asked: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
   }
-}
-
-export async function listOwed(stripe: Stripe, subscription: string): Promise<OwedInvoice[]> {
-  return (await listInvoices(stripe, subscription, 'open')).toReversed().map(({ id, attempt_count: tries, next_payment_attempt }) => ({
-    invoiceId: id,
-    tries,
-    nextAttemptAt: momentOrNull(next_payment_attempt),
-  }))
 }
 
 /**

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Movement, MovementKind, PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
 import { answerOf, toPaymentError } from './answers.server.ts'
-import { paymentSnapshot, payoutSnapshot } from './payment-snapshots.ts'
+import { paymentSnapshot } from './payment-snapshots.ts'
 import { idOf, invoiceSnapshot, moment, momentOrNull } from './snapshots.ts'
 
-type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'fetchBalance' | 'fetchPayout' | 'listMovements'>
+type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'fetchBalance' | 'listMovements'>
 
 const bookings = ['balance_transaction', 'failure_balance_transaction']
 const intentExpand = bookings.map((each) => `latest_charge.${each}`)
@@ -43,7 +43,6 @@ export function stripeMovements(stripe: Stripe): Verbs {
       const { available, pending } = await answerOf(stripe.balance.retrieve())
       return { cents: dollarsOf(available) + dollarsOf(pending) }
     },
-    fetchPayout: async (payoutId) => payoutSnapshot(await answerOf(stripe.payouts.retrieve(payoutId, { expand: bookings }))),
     listMovements: (from, to) => listMovements(stripe, from, to),
   }
 }
@@ -95,7 +94,7 @@ const kinds: Record<string, MovementKind> = {
   network_cost: 'provider-fee',
   tax: 'provider-fee',
   payout: 'payout',
-  payout_reversal: 'payout-returned',
+  payout_reversal: 'payout',
   risk_reserved_funds: 'reserve',
   connect_reserved_funds: 'reserve',
   topup: 'topup',
@@ -128,16 +127,4 @@ function movementOf(booked: Stripe.BalanceTransaction): Movement {
 
 function dollarsOf(parts: { amount: number; currency: string }[]): number {
   return parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** Warnings and inquiries move no money, so only these lists reveal one whose event was lost. */
-export async function* listConcerns(stripe: Stripe, from: Date): AsyncGenerator<string> {
-  const since = { created: { gte: Math.floor(from.getTime() / 1000) }, limit: 100 }
-  try {
-    // A charge without a payment intent is never ours.
-    for await (const { payment_intent } of stripe.radar.earlyFraudWarnings.list(since)) if (payment_intent) yield idOf(payment_intent)!
-    for await (const { payment_intent } of stripe.disputes.list(since)) if (payment_intent) yield idOf(payment_intent)!
-  } catch (error) {
-    throw toPaymentError(error)
-  }
 }

@@ -1,11 +1,5 @@
 import type Stripe from 'stripe'
-import type {
-  DisputeSnapshot,
-  PaymentSnapshot,
-  PayoutMovement,
-  PayoutSnapshot,
-  RefundSnapshot,
-} from '#app/integrations/payments/payment-provider.ts'
+import type { DisputeSnapshot, PaymentSnapshot, RefundSnapshot } from '#app/integrations/payments/payment-provider.ts'
 import { moment, momentOrNull } from './snapshots.ts'
 
 /**
@@ -129,14 +123,4 @@ function disputeStatus(status: Stripe.Dispute['status']): DisputeSnapshot['statu
   // During an appeal the money is gone, as after a loss.
   if (status === 'lost' || status.startsWith('appeal_')) return 'lost'
   return status === 'won' ? 'won' : 'open'
-}
-
-/** @param payout with `balance_transaction` and `failure_balance_transaction` expanded */
-export function payoutSnapshot({ id, currency, balance_transaction, failure_balance_transaction }: Stripe.Payout): PayoutSnapshot {
-  return { payoutId: id, currency, paidOut: payoutMovement(balance_transaction), returned: payoutMovement(failure_balance_transaction) }
-}
-
-function payoutMovement(reference: string | Stripe.BalanceTransaction | null): PayoutMovement | null {
-  const booked = bookingOf(reference)
-  return booked && { amountCents: booked.amount, feeCents: booked.fee, at: moment(booked.created) }
 }

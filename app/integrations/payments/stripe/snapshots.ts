@@ -32,7 +32,6 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     invoiceId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
     status: status as InvoiceSnapshot['status'],
-    autoAdvance: invoice.auto_advance ?? false,
     amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
     currency: invoice.currency,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SettleOutcome } from '#app/integrations/payments/emulator/checkouts.ts'
 import type { StripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { stripeAdapterForEach } from '#test/support/giving/stripe-adapter.ts'
-import { exampleCheckout } from '#app/integrations/payments/contract/payment-contract.ts'
+import { exampleCheckout } from '#test/support/giving/payment-contract.ts'
 import { type PaymentProvider, PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
 
 let fake: StripeEmulator

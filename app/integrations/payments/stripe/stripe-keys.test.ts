@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { StripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { stripeAdapterForEach } from '#test/support/giving/stripe-adapter.ts'
 import { waitFor } from '#test/support/wait-for.ts'
-import { exampleCheckout } from '#app/integrations/payments/contract/payment-contract.ts'
+import { exampleCheckout } from '#test/support/giving/payment-contract.ts'
 import { PaymentRefused, type PaymentProvider, PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
 
 let fake: StripeEmulator
@@ -77,5 +77,4 @@ test.each(['a..b@example.org', 'a.@example.org', `${'a'.repeat(65)}@example.org`
 
 test('what Stripe has not is missing', async () => {
   expect(await errorOf(provider.fetchPayment('pi_unknown'))).toMatchObject({ name: 'PaymentRefused', of: 'missing' })
-  expect(await errorOf(provider.fetchPayout('po_unknown'))).toMatchObject({ of: 'missing' })
 })

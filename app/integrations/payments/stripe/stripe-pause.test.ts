@@ -4,7 +4,7 @@ import { type PaymentProvider, PaymentUnavailable } from '#app/integrations/paym
 import type { SettleOutcome } from '#app/integrations/payments/emulator/checkouts.ts'
 import type { StripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { stripeAdapterForEach } from '#test/support/giving/stripe-adapter.ts'
-import { exampleCheckout } from '#app/integrations/payments/contract/payment-contract.ts'
+import { exampleCheckout } from '#test/support/giving/payment-contract.ts'
 
 let fake: StripeEmulator
 let provider: PaymentProvider
@@ -144,7 +144,7 @@ test.each(['customer', 'subscription', 'nothing'] as const)(
     await fake.advance({ months: 1 })
     await fake.advance({ hours: 1 })
     fake.changeCard(customerId, 'succeeds')
-    const { changed } = await provider.useCustomersCard({ subscriptionId, key: 'b' })
+    const changed = await provider.useCustomersCard({ subscriptionId, key: 'b' })
     expect(changed).toBe(what !== 'subscription')
     expect(await provider.payOwed({ subscriptionId })).toMatchObject([{ paid: true }])
   },

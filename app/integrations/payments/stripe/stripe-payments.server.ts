@@ -1,16 +1,16 @@
 import Stripe from 'stripe'
-import { readEvent } from '#app/integrations/payments/event-reading.ts'
+import { HANDLED_EVENTS, readEvent } from '#app/integrations/payments/event-reading.ts'
 import {
   type Checkout,
   type CheckoutRequest,
+  type PaymentEvent,
   PaymentRefused,
   type PaymentProvider,
   type WebhookReading,
 } from '#app/integrations/payments/payment-provider.ts'
-import { answerOf, createCheckedHttpClient } from './answers.server.ts'
+import { answerOf, toPaymentError } from './answers.server.ts'
 import { stripeCards } from './cards.server.ts'
-import { listConcerns, stripeMovements } from './movements.server.ts'
-import { listOwed } from './invoices.server.ts'
+import { stripeMovements } from './movements.server.ts'
 import { stripeSubscriptions } from './subscriptions.server.ts'
 import { checkoutSnapshot } from './snapshots.ts'
 
@@ -24,14 +24,15 @@ const TOLERANCE_SECONDS = 300
  */
 const EXPIRY_MARGIN_MS = 2 * 60_000
 
-export function openStripePayments(settings: StripeSettings, limits: { timeoutMs?: number } = {}): PaymentProvider {
+/** @param options.fetch in place of a connection */
+export function openStripePayments(settings: StripeSettings, options: { timeoutMs?: number; fetch?: typeof fetch } = {}): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     // A newer SDK must not change the answers silently.
     apiVersion: '2026-10-28.endive',
     maxNetworkRetries: 2,
-    timeout: limits.timeoutMs ?? 20_000,
+    timeout: options.timeoutMs ?? 20_000,
     telemetry: false,
-    httpClient: createCheckedHttpClient(),
+    ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
     ...baseOf(settings.apiBase),
   })
   const livemode = /^[a-z]+_live_/.test(settings.secretKey)
@@ -54,8 +55,7 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
     ...stripeMovements(stripe),
     ...stripeSubscriptions(stripe),
     ...stripeCards(stripe),
-    listOwed: (subscriptionId) => listOwed(stripe, subscriptionId),
-    listConcerns: (from) => listConcerns(stripe, from),
+    listEvents: (from) => listEvents(stripe, from),
     async openPortal({ customerId, returnUrl }) {
       const session = await answerOf(
         stripe.billingPortal.sessions.create({
@@ -68,7 +68,7 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
           },
         }),
       )
-      return { url: session.url, openedAt: new Date(session.created * 1000) }
+      return session.url
     },
     async findConfirmPage(invoiceId) {
       const invoice = await answerOf(stripe.invoices.retrieve(invoiceId))
@@ -114,7 +114,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
   )
   // The session of a repeated key may have ended.
   if (!session.url) throw new PaymentRefused('This checkout has ended.')
-  return { checkoutId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
+  return { checkoutId: session.id, url: session.url }
 }
 
 function readStripeWebhook(
@@ -125,9 +125,28 @@ function readStripeWebhook(
   // Zero disables the age check, which tells a late signature from a wrong one.
   if (!verifies(stripe, rawBody, header, secret, 0, now)) return { ok: false, reason: 'bad-signature' }
   if (!verifies(stripe, rawBody, header, secret, TOLERANCE_SECONDS, now)) return { ok: false, reason: 'too-old' }
-  const read = readEvent(rawBody)
+  const read = readEvent(parseJson(rawBody))
   if (!read) return { ok: false, reason: 'malformed' }
   return read.livemode === given.livemode ? { ok: true, event: read.event } : { ok: false, reason: 'wrong-mode' }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function* listEvents(stripe: Stripe, from: Date): AsyncGenerator<PaymentEvent> {
+  try {
+    for await (const listed of stripe.events.list({ created: { gte: Math.floor(from.getTime() / 1000) }, limit: 100 })) {
+      const read = HANDLED_EVENTS.has(listed.type) ? readEvent(listed) : null
+      if (read) yield read.event
+    }
+  } catch (error) {
+    throw toPaymentError(error)
+  }
 }
 
 function verifies(stripe: Stripe, rawBody: string, header: string | null, secret: string, tolerance: number, now: Date): boolean {

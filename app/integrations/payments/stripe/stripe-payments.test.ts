@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StripeEmulator, startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
-import { exampleCheckout } from '#app/integrations/payments/contract/payment-contract.ts'
+import { exampleCheckout } from '#test/support/giving/payment-contract.ts'
 import { PaymentUnavailable, type PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
 import { openStripePayments } from './stripe-payments.server.ts'
 
@@ -24,7 +24,7 @@ async function give(): Promise<string> {
 
 test('what is asked of Stripe is what was agreed: dollars, one piece, the gift named on session and payment, half an hour', async () => {
   const request = exampleCheckout()
-  const { checkoutId, expiresAt } = await provider.startCheckout(request)
+  const { checkoutId } = await provider.startCheckout(request)
   const session = fake.records.get(checkoutId, 'checkout.session')
   expect(session).toMatchObject({
     mode: 'payment',
@@ -34,8 +34,8 @@ test('what is asked of Stripe is what was agreed: dollars, one piece, the gift n
   })
   expect(session.internal_metadata).toEqual({ giftId: request.giftId })
   expect(session.adaptive_pricing).toEqual({ enabled: false })
-  expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(30 * 60_000)
-  expect(expiresAt.getTime() - Date.now()).toBeLessThan(33 * 60_000)
+  expect(session.expires_at * 1000 - Date.now()).toBeGreaterThan(30 * 60_000)
+  expect(session.expires_at * 1000 - Date.now()).toBeLessThan(33 * 60_000)
 })
 
 test('one lost answer is asked for again by itself, and acted on once', async () => {
@@ -203,7 +203,7 @@ test('a customer who was deleted at the dashboard has ended gifts, no card to fo
   const { customerId, subscriptionId } = await provider.fetchCheckout(checkoutId)
   fake.deleteCustomer(customerId!)
   expect(await provider.fetchSubscription(subscriptionId!)).toMatchObject({ status: 'canceled' })
-  expect(await provider.useCustomersCard({ subscriptionId: subscriptionId!, key: randomUUID() })).toMatchObject({ changed: false })
+  expect(await provider.useCustomersCard({ subscriptionId: subscriptionId!, key: randomUUID() })).toBe(false)
   await expect(provider.openPortal({ customerId: customerId!, returnUrl: 'https://site.example.org/giving' })).rejects.toMatchObject({
     name: 'PaymentRefused',
     of: 'missing',
