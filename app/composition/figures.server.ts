@@ -50,8 +50,8 @@ async function showGifts({ db, now, practice: clock }: Showing, practice: boolea
   const mondays = lastMondays((await clock?.practiceNow()) ?? now(), WEEKS)
   const sums = await sumGiftsByWeek(db, practice, mondays[0]!)
   const weeks = mondays.map((monday) => {
-    const { payments, keptCents } = sums.get(monday) ?? { payments: 0, keptCents: 0 }
-    return { monday, day: dayOfMonday(monday), amount: keptCents, written: formatMoney(keptCents), payments }
+    const { payments, remainingCents } = sums.get(monday) ?? { payments: 0, remainingCents: 0 }
+    return { monday, day: dayOfMonday(monday), amount: remainingCents, written: formatMoney(remainingCents), payments }
   })
   const sumCents = weeks.reduce((sum, { amount }) => sum + amount, 0)
   return { weeks, sum: formatMoney(sumCents), payments: weeks.reduce((sum, { payments }) => sum + payments, 0) }

@@ -5,7 +5,7 @@ import { sumSeeds, suspendedHolders } from '#app/domains/community/seeds/seed-st
 import { courseCents } from '#app/domains/giving/pricing/prices.ts'
 import { exampleFigures, type ImpactFigures, metricIds, type ShownImpact } from '#app/domains/content/impact/impact-figures.ts'
 import { giversOf } from '#app/domains/giving/gifts/giver-store.server.ts'
-import { sumKeptCents } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { sumRemainingCents } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { findValue, lockValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -50,7 +50,7 @@ export async function countImpact({ db }: { db: Db }, { practice }: { practice: 
   return {
     totalSeeds,
     studentsSupported: seen.students,
-    coursesEnabled: Math.floor(seen.keptCents / courseCents),
+    coursesEnabled: Math.floor(seen.remainingCents / courseCents),
     communityMembers: seen.people,
   }
 }
@@ -76,13 +76,13 @@ export async function findOpeningFigures(db: Db): Promise<ImpactFigures> {
   return figures ? { ...noFigures, ...(JSON.parse(figures) as Partial<ImpactFigures>) } : noFigures
 }
 
-async function countSeen(db: Db, practice: boolean): Promise<{ students: number; keptCents: number; people: number }> {
+async function countSeen(db: Db, practice: boolean): Promise<{ students: number; remainingCents: number; people: number }> {
   const suspended = suspendedHolders(db)
     .where('email', 'is not', null)
     .select(sql<string>`email`.as('email'))
   const ambassadors = ambassadorPeople(db).where(sql<string>`lower(email)`, 'not in', suspended)
   const people = enrolledPeople(db).union(ambassadors).union(giversOf(db, practice))
-  const [students, everybody, keptCents] = await Promise.all([
+  const [students, everybody, remainingCents] = await Promise.all([
     db
       .selectFrom(enrolledPeople(db).distinct().as('student'))
       .select(({ fn }) => fn.countAll().as('count'))
@@ -91,7 +91,7 @@ async function countSeen(db: Db, practice: boolean): Promise<{ students: number;
       .selectFrom(people.as('person'))
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow(),
-    sumKeptCents(db, practice),
+    sumRemainingCents(db, practice),
   ])
-  return { students: Number(students.count), keptCents, people: Number(everybody.count) }
+  return { students: Number(students.count), remainingCents, people: Number(everybody.count) }
 }

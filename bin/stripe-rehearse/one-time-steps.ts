@@ -95,7 +95,7 @@ export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
   const hasTaken = await lookUntil(
     rehearsal,
     () => provider.fetchPayment(disputed),
-    ({ disputes }) => (disputes[0]?.takenCents ?? 0) > 0,
+    ({ disputes }) => (disputes[0]?.withdrawnCents ?? 0) > 0,
   )
   const [dispute] = hasTaken.disputes
   expectThat(
@@ -105,7 +105,7 @@ export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
     'open, fraudulent',
     dispute?.status === 'open' && dispute.fraudulent,
   )
-  expectThat(rehearsal, 'what it takes', dispute?.takenCents, '5000', dispute?.takenCents === 5000)
+  expectThat(rehearsal, 'what it takes', dispute?.withdrawnCents, '5000', dispute?.withdrawnCents === 5000)
   expectThat(
     rehearsal,
     'its day to answer',
@@ -120,7 +120,7 @@ export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
     ({ disputes }) => disputes.length > 0,
   )
   expectThat(rehearsal, 'an inquiry', inquired.disputes[0]?.status, 'inquiry', inquired.disputes[0]?.status === 'inquiry')
-  expectThat(rehearsal, 'what it takes', inquired.disputes[0]?.takenCents, '0', inquired.disputes[0]?.takenCents === 0)
+  expectThat(rehearsal, 'what it takes', inquired.disputes[0]?.withdrawnCents, '0', inquired.disputes[0]?.withdrawnCents === 0)
 }
 
 async function pay({ stripe }: Rehearsal, card: string, giftId: string): Promise<string> {

@@ -121,7 +121,7 @@ create table monthly_gift_changes (
   circle_id text,
   description text,
   consent_id uuid references gift_consents,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   undoes uuid references monthly_gift_changes,
   -- A raise waits for a tap on the link in its mail until then; null where none is needed.
   confirm_until timestamptz,
@@ -131,7 +131,7 @@ create table monthly_gift_changes (
   key_serial integer not null default 1,
   next_try_at timestamptz not null,
   done_at timestamptz,
-  outcome text check (outcome in ('done', 'refused', 'overtaken', 'lapsed', 'withdrawn')),
+  outcome text check (outcome in ('done', 'refused', 'superseded', 'lapsed', 'withdrawn')),
   -- A charge that was under way when the gift was paused and could not be stopped.
   under_way_cents integer check (under_way_cents > 0),
   mailed_at timestamptz,
@@ -177,7 +177,7 @@ create table gift_payments (
   -- When the yearly statement that lists it was mailed.
   statement_mailed_at timestamptz,
   -- What is left of it for the ministry, before fees.
-  kept_cents integer not null generated always as (
+  remaining_cents integer not null generated always as (
     case
       when failed_at is not null then 0
       when dispute_status in ('open', 'lost') then greatest(0, amount_cents - refunded_cents - coalesce(disputed_cents, amount_cents))
@@ -198,8 +198,8 @@ create table gift_refunds (
   practice boolean not null,
   amount_cents integer not null check (amount_cents > 0),
   reason text not null check (reason in ('duplicate', 'fraudulent')),
-  asked_at timestamptz not null,
-  asked_by text not null,
+  requested_at timestamptz not null,
+  requested_by text not null,
   -- How often the provider could not be asked, and how often it said no.
   outages integer not null default 0,
   refusals integer not null default 0,

@@ -224,7 +224,7 @@ export type DisputeSnapshot = {
   /** What it is about. */
   amountCents: number
   /** What it has taken and not given back: nothing before the money moved, and nothing once all of it came back. */
-  takenCents: number
+  withdrawnCents: number
   feeCents: number
   at: Date
 }

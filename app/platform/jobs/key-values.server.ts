@@ -55,7 +55,3 @@ export async function deleteValue(db: Db, name: string, value?: string): Promise
     .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
     .execute()
 }
-
-export async function deleteValues(db: Db, names: string[]): Promise<void> {
-  await db.deleteFrom('facts').where('name', 'in', names).execute()
-}

@@ -232,8 +232,8 @@ async function checkGiver(
   expect(
     `the statements of ${email}`,
     totals,
-    receipts.reduce((sum, { keptCents }) => sum + keptCents, 0),
+    receipts.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
   )
-  const seeds = receipts.reduce((sum, { keptCents }) => sum + Math.floor(keptCents / 100), 0)
+  const seeds = receipts.reduce((sum, { remainingCents }) => sum + Math.floor(remainingCents / 100), 0)
   expect(`the seeds of ${email}`, await sumSeedsByEmail(giving.db, email, isPractice(giving.services.payments)), seeds)
 }

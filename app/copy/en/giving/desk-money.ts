@@ -25,7 +25,7 @@ export const deskAlertWords = {
     'dispute-won': 'A dispute is won',
     'dispute-lost': 'A dispute is lost',
     'amount-differs': 'A payment is not what was asked for',
-    'wish-waits': 'The provider has not confirmed a request',
+    'request-waits': 'The provider has not confirmed a request',
   },
   lead: (day: string) => `Noticed ${day}`,
   statuses: { open: 'Needs a look', handled: 'Closed', practice: 'Practice money' },

@@ -64,8 +64,8 @@ export const moneyAlertWords = {
     'dispute-lost': ({ reference }: Gift) => `A payment of ${reference} was disputed and is lost.`,
     'amount-differs': ({ reference }: Gift) =>
       `The payment of ${reference} is not the amount that was asked for. What was paid is in the books.`,
-    'wish-waits': ({ reference, wish, since }: Gift & { wish: 'cancellation' | 'change'; since: string }) =>
-      `A ${wish} of the monthly gift ${reference} was asked for on ${since}, and the provider has not confirmed it. We keep asking; look at the gift in the provider’s dashboard.`,
+    'request-waits': ({ reference, request, since }: Gift & { request: 'cancellation' | 'change'; since: string }) =>
+      `A ${request} of the monthly gift ${reference} was asked for on ${since}, and the provider has not confirmed it. We keep asking; look at the gift in the provider’s dashboard.`,
   },
 }
 

@@ -159,7 +159,7 @@ export const yourGivingWords = {
     'not-found': 'There is no such monthly gift on this link.',
     ended: 'This monthly gift is canceled. You are welcome to begin a new one.',
     ends: 'This monthly gift ends by itself and is not charged again. You can still cancel it now, or begin a new one.',
-    overtaken: 'Something else was asked for in the meantime. Below you see your gift as it is now.',
+    superseded: 'Something else was asked for in the meantime. Below you see your gift as it is now.',
     refused: 'The payment service did not accept it. Please try again later, or write to us.',
     'too-many':
       'This gift was changed as often as it can be within a day. You can pause or cancel it at any time, and the link in the email about a change still takes that change back. For anything else please try again tomorrow, or write to us.',

@@ -138,7 +138,7 @@ export const whatWeHoldWords = {
     open: 'It is under way',
     done: 'It was done',
     refused: 'The payment company did not do it',
-    overtaken: 'You asked for something else after it',
+    superseded: 'You asked for something else after it',
     lapsed: 'It was not confirmed in time',
     withdrawn: 'You took it back',
   },

@@ -50,12 +50,12 @@ test('what was given twice is seen beside its twin, and goes back once: money, s
 
   expect(await requestRefund(giving.services, duplicate(second), anna)).toMatchObject({ ok: true })
   expect(giving.payments.get(second.paymentId)?.refunds).toHaveLength(1)
-  expect(await findPayment(giving.db, second.paymentId)).toMatchObject({ keptCents: 0, refundedCents: 10_000 })
+  expect(await findPayment(giving.db, second.paymentId)).toMatchObject({ remainingCents: 0, refundedCents: 10_000 })
   expect(await sumSeedsByEmail(giving.db, email, false)).toBe(133)
   expect((await mailsOf()).filter((kind) => kind === 'gift-refund')).toHaveLength(1)
   expect(await requestRefund(giving.services, duplicate(second), ben)).toEqual({ ok: false, reason: 'nothing-left' })
   expect(giving.payments.get(second.paymentId)?.refunds).toHaveLength(1)
-  expect((await findPayment(giving.db, first.paymentId))?.keptCents).toBe(10_000)
+  expect((await findPayment(giving.db, first.paymentId))?.remainingCents).toBe(10_000)
   const after = (await showGift(giving.services, second.giftId))!
   expect(after).toMatchObject({ status: 'returned', refunds: [{ amount: '$100', reason: 'duplicate', by: 'Anna', outcome: 'made' }] })
   expect(await listAuditEntriesOf(giving, 'gift', second.giftId)).toEqual([
@@ -79,7 +79,7 @@ test('while the provider is away the wish is kept and asked once more by itself;
   giving.later(5 * MINUTE)
   await reconcileEvents(giving.services)
   expect(giving.payments.get(gift.paymentId)?.refunds).toHaveLength(1)
-  expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made', askedBy: 'staff:Anna' }])
+  expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made', requestedBy: 'staff:Anna' }])
   await reconcileEvents(giving.services)
   expect((await mailsOf()).filter((kind) => kind === 'gift-refund')).toHaveLength(1)
 })

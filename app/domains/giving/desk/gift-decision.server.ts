@@ -60,33 +60,33 @@ export async function showGift({ db, payments: provider }: Pick<Services, 'db' |
 }
 
 function statusOf({ settledAt, closedAt }: Gift, payments: GiftPayment[]) {
-  if (settledAt) return payments.some(({ keptCents }) => keptCents > 0) ? ('paid' as const) : ('returned' as const)
+  if (settledAt) return payments.some(({ remainingCents }) => remainingCents > 0) ? ('paid' as const) : ('returned' as const)
   return closedAt ? ('closed' as const) : ('open' as const)
 }
 
 function showPayment(payment: GiftPayment, refunds: GiftRefund[]) {
-  const { paymentId, receipt, paidAt, amountCents, refundedCents, keptCents, disputeStatus, failedAt } = payment
+  const { paymentId, receipt, paidAt, amountCents, refundedCents, remainingCents, disputeStatus, failedAt } = payment
   const requests = refunds.filter((request) => request.paymentId === paymentId)
   return {
     id: paymentId,
     receipt,
     day: formatShortDay(paidAt),
     amount: formatMoney(amountCents),
-    kept: formatMoney(keptCents),
+    kept: formatMoney(remainingCents),
     dispute: disputeStatus,
     failed: failedAt !== null,
     refundable: checkRefundable(payment, requests) ? null : formatMoney(amountCents - refundedCents),
   }
 }
 
-function showRefund({ id, paymentId, amountCents, reason, askedAt, askedBy, outcome }: GiftRefund, payments: GiftPayment[]) {
+function showRefund({ id, paymentId, amountCents, reason, requestedAt, requestedBy, outcome }: GiftRefund, payments: GiftPayment[]) {
   return {
     id,
     receipt: payments.find((payment) => payment.paymentId === paymentId)?.receipt ?? '',
     amount: formatMoney(amountCents),
     reason,
-    when: formatMoment(askedAt),
-    by: askedBy.startsWith('staff:') ? askedBy.slice('staff:'.length) : null,
+    when: formatMoment(requestedAt),
+    by: requestedBy.startsWith('staff:') ? requestedBy.slice('staff:'.length) : null,
     outcome: outcome ?? ('open' as const),
   }
 }

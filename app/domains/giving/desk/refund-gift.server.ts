@@ -52,7 +52,7 @@ export async function requestRefund(
     if (!payment || refused) return { ok: false, reason: refused ?? 'unknown' }
     const amountCents = payment.amountCents - payment.refundedCents
     const { practice } = payment
-    await insertRefund(trx, { paymentId, giftId, practice, amountCents, reason, askedAt: now, askedBy: formatDecider(by) })
+    await insertRefund(trx, { paymentId, giftId, practice, amountCents, reason, requestedAt: now, requestedBy: formatDecider(by) })
     await writeAuditLog(trx, { by, verb: 'ask-for-refund', subject: { kind: 'gift', id: giftId }, after: { amountCents, reason } }, now)
     const [request] = (await listRefundsOf(trx, paymentId)).filter(({ doneAt }) => !doneAt)
     return { ok: true, refundId: request!.id }
@@ -96,7 +96,7 @@ export async function giftVersion(db: Db, giftId: string): Promise<string> {
   ])
   return versionOf(
     giftId,
-    ...payments.flatMap(({ paymentId, keptCents, disputeStatus }) => [paymentId, keptCents, disputeStatus]),
+    ...payments.flatMap(({ paymentId, remainingCents, disputeStatus }) => [paymentId, remainingCents, disputeStatus]),
     ...refunds.flatMap(({ id, outcome }) => [id, outcome]),
     monthly?.cancellationAt,
     monthly?.status === 'canceled',

@@ -63,7 +63,7 @@ export function GiftThanks({ giftId, first, heading = 'h2', focusOnMount }: Prop
             </>
           }
         >
-          <p className="lead">{`${tell(status)} ${seeds(counted(status.seeds))}`}</p>
+          <p className="lead">{`${describeGift(status)} ${seeds(counted(status.seeds))}`}</p>
           {status.practice && <p className="text-muted">{practice}</p>}
           {status.memberPlace !== null && (
             <LiveCount count={status.memberPlace} of={MEMBER_GOAL}>
@@ -125,7 +125,7 @@ function nextCharge({ frequency, nextChargeAt }: GiftStatus): string {
   return nextChargeAt ? monthlyOn(formatLongDay(new Date(nextChargeAt))) : monthly
 }
 
-function tell({ amountCents, frequency, circleId }: GiftStatus): string {
+function describeGift({ amountCents, frequency, circleId }: GiftStatus): string {
   const { once, monthly, circle } = words.settled
   const amount = formatMoney(amountCents)
   if (frequency === 'once') return once(amount)

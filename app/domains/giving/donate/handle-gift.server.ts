@@ -32,7 +32,7 @@ export function handleGift(request: FormRequest) {
 
 async function begin(services: Services, sent: SentGift, { browserKey, suspicion, network }: Sending) {
   const reading = readGift(fitOffer(sent))
-  if (!reading.ok) return { ok: false as const, errors: { [reading.field]: sayProblem(reading) } }
+  if (!reading.ok) return { ok: false as const, errors: { [reading.field]: describeProblem(reading) } }
   const trapped = suspicion === 'honeypot'
   const started = await startGift(services, { ...reading.gift, idempotencyKey: browserKey, trapped }, { network })
   if (started.ok) return { ok: true as const, giftId: started.giftId, url: ownPath(started.url, services.settings.siteUrl) }
@@ -43,7 +43,7 @@ async function begin(services: Services, sent: SentGift, { browserKey, suspicion
   return { ok: false as const, notice, status, retryAfterSeconds }
 }
 
-function sayProblem(found: GiftProblem): string {
+function describeProblem(found: GiftProblem): string {
   return found.field === 'consent' ? giftProblemWords.consentMissing : describePriceProblem(found.problem)
 }
 

@@ -110,11 +110,11 @@ export function readPracticeCard(form: HTMLFormElement): { outcome: PracticeOutc
   if (checked.ok) return { outcome: checked.outcome, errors: {} }
   return {
     outcome: undefined,
-    errors: Object.fromEntries(checked.problems.map((problem) => [`card-${problem.field}`, sayProblem(problem)])),
+    errors: Object.fromEntries(checked.problems.map((problem) => [`card-${problem.field}`, describeProblem(problem)])),
   }
 }
 
-function sayProblem(problem: CardProblem): string {
+function describeProblem(problem: CardProblem): string {
   const { number, expiry, cvc } = practiceCardWords.problems
   switch (problem.reason) {
     case 'not-for-practice':

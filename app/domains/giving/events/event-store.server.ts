@@ -24,17 +24,17 @@ declare module '#app/platform/database/tables.ts' {
 export type StoredEvent = Selectable<EventTable>
 
 /** False when the event was received before. */
-export async function insertEvent(trx: Trx, event: PaymentEvent, kept: { at: Date; practice: boolean }): Promise<boolean> {
+export async function insertEvent(trx: Trx, event: PaymentEvent, received: { at: Date; practice: boolean }): Promise<boolean> {
   const inserted = await trx
     .insertInto('paymentEvents')
     .values({
       eventId: event.eventId,
-      practice: kept.practice,
+      practice: received.practice,
       type: event.type,
       subjectKind: event.subject.kind,
       subjectId: event.subject.id,
       createdAt: event.createdAt,
-      receivedAt: kept.at,
+      receivedAt: received.at,
       processedAt: null,
       outcome: null,
     })

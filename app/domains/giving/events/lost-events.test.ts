@@ -51,7 +51,7 @@ test('a warning of fraud goes back, and ends the monthly gift', async () => {
   giving.world.warn(paymentId)
   await recover()
   expect(giving.payments.get(paymentId)?.refunds).toHaveLength(1)
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ fraudWarning: true, keptCents: 0 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ fraudWarning: true, remainingCents: 0 })
   expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')
   expect(await findMonthlyGift(giving.db, giftId)).toMatchObject({ cancellationBy: 'fraud-warning' })
   expect(await alerts()).toEqual(['fraud-warning'])
@@ -125,7 +125,7 @@ test('a provider that was away is asked from where the last list began, and only
   expect(await reconcileEvents(giving.services)).toMatchObject({ failed: 1 })
   giving.services.payments.listEvents = listEvents
   await recover()
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 9000 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 9000 })
   const listed = vi.spyOn(giving.services.payments, 'listEvents')
   await recover()
   expect(listed.mock.calls[0]![0].getTime()).toBeGreaterThan(giving.services.now().getTime() - 11 * 24 * HOUR_MS)

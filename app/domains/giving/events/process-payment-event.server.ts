@@ -104,13 +104,14 @@ async function handleEvent(services: GivingServices, { eventId, type, createdAt,
       return gift ? 'written' : 'not-ours'
     }
     case 'payment': {
-      const snapshot = await fetchOrderedPayment(services, subjectId)
+      const fetched = await fetchOrderedPayment(services, subjectId)
       if (type === CARD_DECLINED_EVENT) {
-        await recordDecline(services, { eventId, at: createdAt }, snapshot.said)
+        await recordDecline(services, { eventId, at: createdAt }, fetched.snapshot)
         // A payment that never succeeded is in no ledger and needs no second look.
-        if (snapshot.said.status === 'failed' && !snapshot.said.takenBack && !(await findPayment(services.db, subjectId))) return 'failed'
+        if (fetched.snapshot.status === 'failed' && !fetched.snapshot.takenBack && !(await findPayment(services.db, subjectId)))
+          return 'failed'
       }
-      return recordPayment(services, subjectId, { snapshot })
+      return recordPayment(services, subjectId, { fetched })
     }
     case 'customer':
       return applyNewCard(services, subjectId, eventId)

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { sumAccounts } from '#app/domains/giving/ledger/ledger-store.server.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
-import { sumKeptCents } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { sumRemainingCents } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
@@ -211,10 +211,10 @@ test.each(['won', 'lost'] as const)('a dispute that is %s ends in the same books
 test('of a payment that is disputed in part the rest stays, in the ledger as in the sum of what is kept and in seeds', async () => {
   const kept = async () => {
     const { 'gift-income': income, refunds, 'dispute-losses': losses } = await sums()
-    const { keptCents } = (await findPayment(database.db, paymentId))!
-    expect([keptCents, await sumKeptCents(database.db, false)]).toEqual([-income - refunds - losses, keptCents])
-    expect(await seeds()).toBe(Math.floor(keptCents / 100))
-    return keptCents
+    const { remainingCents } = (await findPayment(database.db, paymentId))!
+    expect([remainingCents, await sumRemainingCents(database.db, false)]).toEqual([-income - refunds - losses, remainingCents])
+    expect(await seeds()).toBe(Math.floor(remainingCents / 100))
+    return remainingCents
   }
   const { paymentId } = await paidOnce()
   giving.world.refund(paymentId, 1050)
@@ -235,7 +235,7 @@ test('of a payment that is disputed in part the rest stays, in the ledger as in 
   giving.world.dispute(lost, 4000)
   giving.world.closeDispute(lost, 'lost')
   await giving.deliverAll()
-  expect(await sumKeptCents(database.db, false)).toBe(6000)
+  expect(await sumRemainingCents(database.db, false)).toBe(6000)
   expect(await sums()).toMatchObject({ 'gift-income': -10_000, 'dispute-losses': 4000 })
   expect(await seeds()).toBe(60)
   // The receipt of a payment that is heard of late speaks of it as it stands.
@@ -253,7 +253,7 @@ test('a lost dispute of which all came back takes its fee alone', async () => {
   giving.fake.closeDispute(paymentId, 'lost', 4000)
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 0, fees: 320 + 1500, clearing: 7500 - 320 - 1500 })
-  expect(await findPayment(database.db, paymentId)).toMatchObject({ keptCents: 7500, disputeStatus: null, disputedCents: null })
+  expect(await findPayment(database.db, paymentId)).toMatchObject({ remainingCents: 7500, disputeStatus: null, disputedCents: null })
   expect(await seeds()).toBe(75)
   expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0 })
 })

@@ -44,11 +44,12 @@ async function watchOpenRequests({ db, payments, now }: Pick<Services, 'db' | 'p
   const at = now()
   const practice = isPractice(payments)
   const before = new Date(at.getTime() - CONFIRMED_WITHIN_MS)
-  const tell = async (subject: string, giftId: string, wish: 'cancellation' | 'change', since: Date) => {
+  const alertRequest = async (subject: string, giftId: string, request: 'cancellation' | 'change', since: Date) => {
     const reference = (await findGift(db, giftId))?.reference ?? ''
-    await raiseAlert(db, { kind: 'wish-waits', subject, details: { reference, wish, since: since.toISOString() }, practice, at })
+    await raiseAlert(db, { kind: 'request-waits', subject, details: { reference, request, since: since.toISOString() }, practice, at })
   }
   for (const { giftId, cancellationAt } of await listOpenCancellations(db, before, practice))
-    await tell(giftId, giftId, 'cancellation', cancellationAt ?? at)
-  for (const { id, giftId, askedAt } of await listChangesOpenSince(db, before, practice)) await tell(id, giftId, 'change', askedAt)
+    await alertRequest(giftId, giftId, 'cancellation', cancellationAt ?? at)
+  for (const { id, giftId, requestedAt } of await listChangesOpenSince(db, before, practice))
+    await alertRequest(id, giftId, 'change', requestedAt)
 }

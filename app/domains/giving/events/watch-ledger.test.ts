@@ -102,7 +102,7 @@ test('a cancellation of what the provider does not know any more is answered, an
   const missing = { kind: 'object-missing', details: { object: 'subscription', id: own.subscriptionId } }
   expect(await told()).toEqual([missing])
   await pass(47)
-  const waits = { kind: 'wish-waits', details: { reference: own.reference, wish: 'cancellation', since } }
+  const waits = { kind: 'request-waits', details: { reference: own.reference, request: 'cancellation', since } }
   expect(await told()).toEqual([missing, waits])
 })
 
@@ -114,6 +114,6 @@ test('a change that is open for a day is told once; a raise that waits for its g
   await pass(24)
   expect(await told()).toEqual([])
   await pass(24)
-  expect(await told()).toMatchObject([{ kind: 'wish-waits', details: { reference: own.reference, wish: 'change' } }])
+  expect(await told()).toMatchObject([{ kind: 'request-waits', details: { reference: own.reference, request: 'change' } }])
   asked.mockRestore()
 })

@@ -3,13 +3,13 @@ import { formatMoney } from '#app/platform/format/numbers.ts'
 
 export type ReturnedPart = { why: 'returned' | 'questioned' | 'lost'; amountCents: number }
 
-type Stand = { amountCents: number; keptCents: number; refundedCents: number; disputeStatus: 'open' | 'won' | 'lost' | null }
+type Stand = { amountCents: number; remainingCents: number; refundedCents: number; disputeStatus: 'open' | 'won' | 'lost' | null }
 
 /** Together with what is kept they add up to the payment. */
-export function returnedParts({ amountCents, keptCents, refundedCents, disputeStatus }: Stand): ReturnedPart[] {
+export function returnedParts({ amountCents, remainingCents, refundedCents, disputeStatus }: Stand): ReturnedPart[] {
   const taken: ReturnedPart[] = [
     { why: 'returned', amountCents: refundedCents },
-    { why: disputeStatus === 'open' ? 'questioned' : 'lost', amountCents: amountCents - refundedCents - keptCents },
+    { why: disputeStatus === 'open' ? 'questioned' : 'lost', amountCents: amountCents - refundedCents - remainingCents },
   ]
   return taken.filter((part) => part.amountCents > 0)
 }

@@ -69,15 +69,15 @@ export function expectedEntries(
 
 /** The amount that was withdrawn and, of a dispute that is won, what came back. */
 function disputeEntries(
-  { disputeId: sourceId, status, amountCents, takenCents, feeCents, at }: DisputeSnapshot,
+  { disputeId: sourceId, status, amountCents, withdrawnCents, feeCents, at }: DisputeSnapshot,
   now: Date,
 ): ExpectedEntry[] {
-  const withdrawn = status === 'won' ? Math.max(amountCents, takenCents) : takenCents
+  const withdrawn = status === 'won' ? Math.max(amountCents, withdrawnCents) : withdrawnCents
   if (withdrawn + feeCents === 0) return []
   const bookings: ExpectedEntry[] = [
     { sourceId, kind: 'dispute', occurredAt: at, postings: takeOut('dispute-losses', withdrawn, feeCents) },
   ]
-  const back = withdrawn - takenCents
+  const back = withdrawn - withdrawnCents
   if (back > 0) bookings.push({ sourceId, kind: 'dispute-won', occurredAt: now, postings: move('dispute-losses', 'clearing', back) })
   return bookings
 }
@@ -85,11 +85,11 @@ function disputeEntries(
 export function summarizeDisputes({
   disputes,
 }: Pick<PaymentSnapshot, 'disputes'>): { status: 'open' | 'won' | 'lost'; amountCents: number } | null {
-  const holding = disputes.filter(({ takenCents }) => takenCents > 0)
-  const sum = (of: DisputeSnapshot[], cents: 'takenCents' | 'amountCents') => of.reduce((total, each) => total + each[cents], 0)
+  const holding = disputes.filter(({ withdrawnCents }) => withdrawnCents > 0)
+  const sum = (of: DisputeSnapshot[], cents: 'withdrawnCents' | 'amountCents') => of.reduce((total, each) => total + each[cents], 0)
   if (holding.length > 0) {
     const status = holding.every((each) => each.status === 'lost') ? 'lost' : 'open'
-    return { status, amountCents: sum(holding, 'takenCents') }
+    return { status, amountCents: sum(holding, 'withdrawnCents') }
   }
   const won = disputes.filter(({ status }) => status === 'won')
   return won.length > 0 ? { status: 'won', amountCents: sum(won, 'amountCents') } : null

@@ -21,7 +21,7 @@ function countingMembers(db: Db, practice: boolean) {
     .where('practice', '=', practice)
     .where('status', '=', 'active')
     .where('cancellationAt', 'is', null)
-    .where('id', 'in', db.selectFrom('giftPayments').select('giftId').where('keptCents', '>', 0))
+    .where('id', 'in', db.selectFrom('giftPayments').select('giftId').where('remainingCents', '>', 0))
 }
 
 /** The rank of this giver among the current members, by their first gift; null when the gift makes nobody a member. */

@@ -15,10 +15,10 @@ export async function sumUnrecordedCents(db: Db, practice: boolean): Promise<num
   return Number(sum)
 }
 
-export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
+export async function sumRemainingCents(db: Db, practice: boolean): Promise<number> {
   const { kept } = await db
     .selectFrom('giftPayments')
-    .select(sql<string>`coalesce(sum(kept_cents), 0)`.as('kept'))
+    .select(sql<string>`coalesce(sum(remaining_cents), 0)`.as('kept'))
     .where('practice', '=', practice)
     .executeTakeFirstOrThrow()
   return Number(kept)
@@ -56,7 +56,7 @@ export async function listAllPaymentsOf(db: Db, email: string) {
     .selectFrom('giftPayments as payment')
     .innerJoin(giftsOfGiver(db, email).as('gift'), 'gift.id', 'payment.giftId')
     .select(['payment.giftId', 'payment.receipt', 'payment.paymentId', 'payment.invoiceId', 'payment.paidAt', 'payment.failedAt'])
-    .select(['payment.amountCents', 'payment.feeCents', 'payment.feeKnown', 'payment.refundedCents', 'payment.keptCents'])
+    .select(['payment.amountCents', 'payment.feeCents', 'payment.feeKnown', 'payment.refundedCents', 'payment.remainingCents'])
     .select(['payment.disputeStatus', 'payment.disputedCents', 'payment.fraudWarning', 'payment.practice'])
     .select(['gift.frequency', 'gift.honoree', 'payment.description'])
     .orderBy('payment.paidAt', 'desc')
@@ -115,18 +115,18 @@ export async function listFeesUnknown(db: Db, practice: boolean, paidBefore: Dat
     .execute()
 }
 
-type WeekOfGifts = { payments: number; keptCents: number }
+type WeekOfGifts = { payments: number; remainingCents: number }
 
 /** Sums by week of payment, keyed by its Monday in the office's time zone. Later refunds and disputes change earlier weeks. */
 export async function sumGiftsByWeek(db: Db, practice: boolean, since: string): Promise<Map<string, WeekOfGifts>> {
   const monday = sql<string>`date_trunc('week', paid_at at time zone ${sql.lit(OFFICE_TIME_ZONE)})::date::text`
   const rows = await db
     .selectFrom('giftPayments')
-    .select([monday.as('monday'), sql<string>`count(*)`.as('payments'), sql<string>`sum(kept_cents)`.as('kept')])
+    .select([monday.as('monday'), sql<string>`count(*)`.as('payments'), sql<string>`sum(remaining_cents)`.as('kept')])
     .where('practice', '=', practice)
-    .where('keptCents', '>', 0)
+    .where('remainingCents', '>', 0)
     .where('paidAt', '>=', sql<Date>`${since}::timestamp at time zone ${sql.lit(OFFICE_TIME_ZONE)}`)
     .groupBy(monday)
     .execute()
-  return new Map(rows.map(({ monday: week, payments, kept }) => [week, { payments: Number(payments), keptCents: Number(kept) }]))
+  return new Map(rows.map(({ monday: week, payments, kept }) => [week, { payments: Number(payments), remainingCents: Number(kept) }]))
 }

@@ -21,7 +21,7 @@ type PaymentTable = {
   disputeStatus: 'open' | 'won' | 'lost' | null
   disputedCents: number | null
   /** Computed by the database: neither refunded nor disputed, before fees. */
-  keptCents: GeneratedAlways<number>
+  remainingCents: GeneratedAlways<number>
   fraudWarning: boolean
   /** What was paid for, as it was called then. */
   description: string
@@ -67,7 +67,7 @@ export async function storePayment(
   const succeeded = snapshot.status === 'succeeded'
   const moved = succeeded || snapshot.takenBack !== null
   const feeKnown = !moved || snapshot.feeCents !== null || (before?.feeKnown ?? false)
-  const said = {
+  const fields = {
     snapshotOrder: known.order,
     amountCents: snapshot.amountCents,
     feeCents: moved ? (snapshot.feeCents ?? before?.feeCents ?? 0) : 0,
@@ -93,10 +93,10 @@ export async function storePayment(
         paymentId: snapshot.paymentId,
         giftId: gift.id,
         receipt: `${gift.reference}-${Number(count) + 1}`,
-        invoiceId: known.invoiceId && (await takeInvoice(trx, known.invoiceId)),
+        invoiceId: known.invoiceId && (await claimInvoice(trx, known.invoiceId)),
         practice: known.practice,
         description: known.description,
-        ...said,
+        ...fields,
         paidAt: snapshot.paidAt ?? known.at,
         seedsBookedOrder: null,
         receiptMailedAt: null,
@@ -105,17 +105,17 @@ export async function storePayment(
       .executeTakeFirstOrThrow()
   }
   if (Number(before.snapshotOrder) > known.order) return undefined
-  const arrives = said.arrived && !before.arrived ? { paidAt: snapshot.paidAt ?? known.at } : {}
+  const arrives = fields.arrived && !before.arrived ? { paidAt: snapshot.paidAt ?? known.at } : {}
   return trx
     .updateTable('giftPayments')
-    .set({ ...said, ...arrives })
+    .set({ ...fields, ...arrives })
     .where('paymentId', '=', snapshot.paymentId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** An invoice belongs to its first payment that was not taken back. */
-async function takeInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
+async function claimInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
   await trx
     .updateTable('giftPayments')
     .set({ invoiceId: null })
@@ -147,7 +147,7 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
       'payment.amountCents',
       'payment.refundedCents',
       'payment.disputeStatus',
-      'payment.keptCents',
+      'payment.remainingCents',
       'payment.paidAt',
       'payment.practice',
       'payment.description',
@@ -166,7 +166,7 @@ export async function hasGoneBack(db: Db, giftId: string): Promise<boolean> {
     .selectFrom('giftPayments')
     .select('paymentId')
     .where('giftId', '=', giftId)
-    .whereRef('keptCents', '<', 'amountCents')
+    .whereRef('remainingCents', '<', 'amountCents')
     .executeTakeFirst()
   return payment !== undefined
 }

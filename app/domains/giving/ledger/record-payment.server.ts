@@ -36,8 +36,9 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-/** @param snapshot was fetched already, with its order */
-type KnownOfPayment = { giftId?: string; invoiceId?: string; snapshot?: { order: number; said: PaymentSnapshot } }
+type OrderedSnapshot = { order: number; snapshot: PaymentSnapshot }
+/** `fetched`: where the payment was fetched already. */
+type KnownOfPayment = { giftId?: string; invoiceId?: string; fetched?: OrderedSnapshot }
 
 /**
  * Brings the ledger, the gift, its seeds and its receipt in line with the provider's snapshot of one payment. What else has to be done,
@@ -45,7 +46,7 @@ type KnownOfPayment = { giftId?: string; invoiceId?: string; snapshot?: { order:
  */
 export async function recordPayment(services: GivingServices, paymentId: string, known: KnownOfPayment = {}): Promise<RecordOutcome> {
   const { db, payments, now, log } = services
-  const { order, said: snapshot } = known.snapshot ?? (await fetchOrderedPayment(services, paymentId))
+  const { order, snapshot } = known.fetched ?? (await fetchOrderedPayment(services, paymentId))
   const found = await findGiftOf(services, snapshot, known)
   if (!found || found.gift.practice !== isPractice(payments)) return 'not-ours'
   const { gift, invoiceId } = found
@@ -69,16 +70,16 @@ export async function recordPayment(services: GivingServices, paymentId: string,
     return outcome
   }
   const after = await fetchOrderedPayment(services, paymentId)
-  await inTransaction(db, (trx) => applyPaymentSnapshot(services, trx, gift.id, after.said, { order: after.order, invoiceId }))
+  await inTransaction(db, (trx) => applyPaymentSnapshot(services, trx, gift.id, after.snapshot, { order: after.order, invoiceId }))
   return outcome
 }
 
 export async function fetchOrderedPayment(
   { db, payments }: Pick<GivingServices, 'db' | 'payments'>,
   paymentId: string,
-): Promise<{ order: number; said: PaymentSnapshot }> {
+): Promise<OrderedSnapshot> {
   const order = await nextSnapshotOrder(db)
-  return { order, said: await payments.fetchPayment(paymentId) }
+  return { order, snapshot: await payments.fetchPayment(paymentId) }
 }
 
 /** A payment names its gift, belongs to the invoice of a monthly gift, or is known already. */
@@ -112,7 +113,7 @@ async function applyPaymentSnapshot(
   const practice = isPractice(services.payments)
   const monthly = gift.frequency === 'monthly' ? await findMonthlyGift(trx, giftId) : undefined
   const paidAt = snapshot.paidAt ?? at
-  const changes = monthly ? (await listDoneAmounts(trx, giftId)).filter(({ askedAt }) => askedAt <= paidAt) : []
+  const changes = monthly ? (await listDoneAmounts(trx, giftId)).filter(({ requestedAt }) => requestedAt <= paidAt) : []
   const description = describePayment(gift, snapshot.amountCents, { changes, circleId: monthly?.circleId ?? null })
   const about = { source: services.payments.name, paymentId: snapshot.paymentId, giftId, practice, at }
   if (snapshot.status === 'pending') return recordPending(trx, about, snapshot, order)
@@ -135,7 +136,7 @@ async function applyPaymentSnapshot(
   await alertFailedRefunds(trx, gift, snapshot, at)
 
   await recordBesideMoney(services, trx, gift, payment, 'seeds', async () => {
-    await bookGiftSeeds(trx, { paymentId: snapshot.paymentId, email: gift.email, seeds: seedsFor(payment.keptCents), practice, at })
+    await bookGiftSeeds(trx, { paymentId: snapshot.paymentId, email: gift.email, seeds: seedsFor(payment.remainingCents), practice, at })
     await markSeedsBooked(trx, snapshot.paymentId)
   })
   // A payment that is about to be refunded gets its receipt afterwards.
@@ -217,17 +218,17 @@ async function mailReceipt(
         ? monthly.nextChargeAt
         : null
     const mayContinue = monthly !== undefined && !isOver(monthly)
-    const { receipt, amountCents, keptCents, paidAt } = payment
+    const { receipt, amountCents, remainingCents, paidAt } = payment
     const facts = { ...gift, description: payment.description }
     const isFirst = monthly !== undefined && (await listGiftPayments(trx, gift.id)).length === 1
     const others = isFirst
       ? (await listGoingOnOf(trx, gift.email, gift.practice)).filter(({ reference }) => reference !== gift.reference)
       : []
     const besidesCents = others.reduce((sum, other) => sum + other.amountCents, 0)
-    const seeds = seedsFor(keptCents)
+    const seeds = seedsFor(remainingCents)
     const paid = { receipt, amountCents, taken: returnedParts(payment), paidAt, seeds, nextChargeAt, mayContinue, besidesCents }
     await sendMail(trx, receiptMail(settings.siteName, gift.email, facts, paid))
-    if (keptCents > 0 && monthly?.circleId && !monthly.welcomedAt) {
+    if (remainingCents > 0 && monthly?.circleId && !monthly.welcomedAt) {
       const circle = findCircle(monthly.circleId)
       if (circle) await sendMail(trx, circleWelcomeMail(settings.siteName, gift.email, gift, circle, nextChargeAt))
       await updateMonthlyGift(trx, gift.id, { welcomedAt: now() })

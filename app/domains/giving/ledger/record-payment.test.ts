@@ -3,7 +3,7 @@ import { reconcileEvents, reconcileOpenGifts } from '#app/domains/giving/events/
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { sumKeptCents } from './payment-lists.server.ts'
+import { sumRemainingCents } from './payment-lists.server.ts'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 
 const clean = await openTestDatabase()
@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 test('what is kept is summed for practice money and for real money apart', async () => {
-  const sums = () => Promise.all([false, true].map((practice) => sumKeptCents(clean.db, practice)))
+  const sums = () => Promise.all([false, true].map((practice) => sumRemainingCents(clean.db, practice)))
   for (const livemode of [true, false]) {
     const giving = openGiving(clean, { livemode })
     const [real = 0, practice = 0] = await sums()

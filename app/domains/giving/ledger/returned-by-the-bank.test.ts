@@ -49,7 +49,7 @@ test('a transfer that the bank takes back days later leaves its fees where the p
   giving.world.takeBack(paymentId, 400)
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'gift-income': 0, fees: 320 + 400, clearing: -720 })
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0, feeCents: 320 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0, feeCents: 320 })
   expect(await seeds()).toBe(0)
   expect(await findGift(giving.db, giftId)).toMatchObject({ settledAt: null, closedReason: 'failed' })
   await inLine()
@@ -113,7 +113,7 @@ test('an inquiry takes nothing, and is told with its day to answer', async () =>
   giving.world.dispute(paymentId, { amountCents: 4000, inquiry: true })
   await giving.deliverAll()
   expect(await alerts()).toEqual(['dispute-inquiry'])
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 10_000, disputeStatus: null })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 10_000, disputeStatus: null })
   await inLine()
 })
 
@@ -125,12 +125,12 @@ test('several disputes of one payment are booked each, and what is kept is what 
   giving.world.dispute(paymentId, { amountCents: 3000, reason: 'general' })
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 5500, fees: 320 + 3000 })
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 4500, disputedCents: 5500, disputeStatus: 'open' })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 4500, disputedCents: 5500, disputeStatus: 'open' })
   expect(await seeds()).toBe(45)
   giving.world.closeDispute(paymentId, 'won')
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 2500 })
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 7500, disputedCents: 2500, disputeStatus: 'lost' })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 7500, disputedCents: 2500, disputeStatus: 'lost' })
   await inLine()
 })
 
@@ -140,7 +140,7 @@ test('a refund that is on its way is told to the giver, and booked when it has m
   const refundId = giving.world.refund(paymentId, 2500)
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ refunds: 0, clearing: 9680 })
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ refundedCents: 2500, keptCents: 7500 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ refundedCents: 2500, remainingCents: 7500 })
   await inLine()
   giving.fake.settleRefund(refundId, true)
   await inLine()
@@ -197,7 +197,7 @@ test.each([
     })
   expect(await sums()).toMatchObject({ 'circle-income': circle })
   expect([await findPayment(giving.db, first), await findPayment(giving.db, intent.id)]).toMatchObject(
-    kept.map((keptCents) => ({ keptCents })),
+    kept.map((remainingCents) => ({ remainingCents })),
   )
   expect(await findPaidByInvoice(giving.db, invoiceId)).toMatchObject({ paymentId: back ? intent.id : first })
   expect((await giving.mails('gift-receipt')).map(({ subject }) => subject)).toHaveLength(2)

@@ -81,12 +81,12 @@ async function recordFailure({ db, sendMail, settings, now }: GivingServices, gi
       failureNextAttemptAt: snapshot.nextAttemptAt,
     })
     const { email, settledAt } = locked
-    if (!settledAt || !email || monthly.cancellationAt || (await isToRest(trx, monthly))) return
+    if (!settledAt || !email || monthly.cancellationAt || (await isPausing(trx, monthly))) return
     const failure = { amountCents: snapshot.amountDueCents, cause: snapshot.failure, nextAttemptAt: snapshot.nextAttemptAt }
     await sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure))
   })
 }
 
-async function isToRest(db: Db, { status, giftId }: MonthlyGift): Promise<boolean> {
+async function isPausing(db: Db, { status, giftId }: MonthlyGift): Promise<boolean> {
   return status === 'paused' || (await findOpenChange(db, giftId, 'charging'))?.kind === 'pause'
 }

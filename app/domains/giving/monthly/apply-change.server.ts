@@ -20,22 +20,22 @@ import { findMonthlyGift, isOver, type MonthlyGift, type NotTheirs } from './mon
 import { applySubscriptionSnapshot, syncMonthlyGift } from './monthly-gift.server.ts'
 import { changedMail, stayedMail } from '#app/domains/giving/receipts/giving-mails.ts'
 
-/** `overtaken`: the gift is to end, or another request replaced this one. */
-type ChangeResult = 'done' | 'underway' | 'refused' | 'overtaken'
+/** `superseded`: the gift is to end, or another request replaced this one. */
+type ChangeResult = 'done' | 'underway' | 'refused' | 'superseded'
 
 export type RequestedChange =
   /** `underway`: it is stored and finished within minutes, because the provider did not answer. */
   | { ok: true; state: 'done' | 'underway' | 'waits-for-confirmation' }
   | NotTheirs
   /**
-   * `ended`: canceled or to be canceled. `ends`: it ends by itself. `overtaken`: replaced while it was under way. `too-many`: the daily
+   * `ended`: canceled or to be canceled. `ends`: it ends by itself. `superseded`: replaced while it was under way. `too-many`: the daily
    * limit.
    */
-  | { ok: false; reason: 'ended' | 'ends' | 'overtaken' | 'refused' | 'too-many' }
+  | { ok: false; reason: 'ended' | 'ends' | 'superseded' | 'refused' | 'too-many' }
 
 export function toRequestedChange(carried: ChangeResult): RequestedChange {
   if (carried === 'refused') return { ok: false, reason: 'refused' }
-  return carried === 'overtaken' ? { ok: false, reason: 'overtaken' } : { ok: true, state: carried }
+  return carried === 'superseded' ? { ok: false, reason: 'superseded' } : { ok: true, state: carried }
 }
 
 /** The request itself tries first. */
@@ -57,10 +57,10 @@ export async function applyChangeOrDefer(services: GivingServices, changeId: str
 export async function applyChange(services: GivingServices, changeId: string): Promise<ChangeResult> {
   const { db, now } = services
   const change = await findChange(db, changeId)
-  if (!change) return 'overtaken'
+  if (!change) return 'superseded'
   if (change.doneAt || waitsForConfirmation(change)) return outcomeOf(change)
   const monthly = await findMonthlyGift(db, change.giftId)
-  if (!monthly || isOver(monthly)) return decide(services, changeId, 'overtaken')
+  if (!monthly || isOver(monthly)) return decide(services, changeId, 'superseded')
   await recordTry(db, changeId, now())
   try {
     const underWayCents = await ask(services, change, monthly)
@@ -99,14 +99,14 @@ async function ask({ payments }: GivingServices, change: GiftChange, { subscript
 async function confirm(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<ChangeResult> {
   const change = await findChange(trx, id)
   const monthly = await findMonthlyGift(trx, giftId)
-  if (!change || !monthly) return 'overtaken'
+  if (!change || !monthly) return 'superseded'
   if (change.doneAt) {
     // A late request may have undone the one that replaced it.
     const newest = (await findOpenChange(trx, giftId, aboutOf(kind))) ? undefined : await findNewestDone(trx, giftId, aboutOf(kind))
     if (newest && !isOver(monthly) && !hasComeTrue(newest, monthly)) await reopenChange(trx, newest.id, services.now())
     return outcomeOf(change)
   }
-  if (isOver(monthly)) return decide(services, id, 'overtaken', trx)
+  if (isOver(monthly)) return decide(services, id, 'superseded', trx)
   if (hasComeTrue(change, monthly)) return decide(services, id, 'done', trx)
   // The answer may be a repetition of an older one, so the next try uses a new key.
   await renewKey(trx, id, keySerial)
@@ -129,18 +129,18 @@ async function handleRefusal(
     if (!(error instanceof PaymentRefused)) throw error
   })
   const now = (await findMonthlyGift(db, change.giftId)) ?? monthly
-  return decide(services, change.id, isOver(now) ? 'overtaken' : hasComeTrue(change, now) ? 'done' : 'refused')
+  return decide(services, change.id, isOver(now) ? 'superseded' : hasComeTrue(change, now) ? 'done' : 'refused')
 }
 
 async function decide(
   services: GivingServices,
   changeId: string,
-  outcome: 'done' | 'refused' | 'overtaken',
+  outcome: 'done' | 'refused' | 'superseded',
   within?: Trx,
 ): Promise<ChangeResult> {
   const work = async (trx: Trx) => {
     const change = await findChange(trx, changeId)
-    if (!change) return 'overtaken' as const
+    if (!change) return 'superseded' as const
     await lockGift(trx, change.giftId)
     if (await closeChange(trx, changeId, { at: services.now(), outcome })) await mailChange(services, trx, changeId)
     return outcomeOf((await findChange(trx, changeId))!)
@@ -150,7 +150,7 @@ async function decide(
 
 function outcomeOf({ outcome }: GiftChange): ChangeResult {
   if (outcome === null) return 'underway'
-  return outcome === 'done' || outcome === 'refused' ? outcome : 'overtaken'
+  return outcome === 'done' || outcome === 'refused' ? outcome : 'superseded'
 }
 
 function hasComeTrue({ kind, amountCents }: GiftChange, monthly: MonthlyGift): boolean {
@@ -167,7 +167,7 @@ export async function confirmRaise(services: GivingServices, changeId: string): 
     const monthly = await findMonthlyGift(trx, change.giftId)
     if (change.confirmUntil! <= now() || !monthly || monthly.endsAt) return false
     const open = await findOpenChange(trx, change.giftId, 'amount')
-    if (open) await closeChange(trx, open.id, { at: now(), outcome: 'overtaken' })
+    if (open) await closeChange(trx, open.id, { at: now(), outcome: 'superseded' })
     const before = { beforeAmountCents: monthly.amountCents, beforeCircleId: monthly.circleId }
     await updateChange(trx, changeId, { ...before, confirmedAt: now(), nextTryAt: firstRetryAt(now()) })
     return true

@@ -111,7 +111,7 @@ test('a change that is overtaken is never asked for', async () => {
   await reconcileMonthlyGifts(giving.services)
   await giving.deliverAll()
   expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(2500)
-  expect((await changesOf(own.giftId)).map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'overtaken'])
+  expect((await changesOf(own.giftId)).map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'superseded'])
   expect(await mailsTo('gift-changed')).toHaveLength(1)
 })
 
@@ -124,7 +124,7 @@ test('what is asked for late and undoes what overtook it is set right again', as
     return real(request)
   })
   // Who wished this is not told that the gift has ended, and begins no second one.
-  expect(await changeAmount(giving.services, own, planter)).toEqual({ ok: false, reason: 'overtaken' })
+  expect(await changeAmount(giving.services, own, planter)).toEqual({ ok: false, reason: 'superseded' })
   asked.mockRestore()
   expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(1100)
   await reconcileMonthlyGifts(giving.services)
@@ -140,7 +140,7 @@ test('who goes back to how it stands while another wish is at the provider has t
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ amountCents: 3300 })
   expect(await changeAmount(giving.services, own, { kind: 'circle', id: 'growth-nurturer' })).toEqual({ ok: true, state: 'done' })
   expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(3300)
-  expect((await changesOf(own.giftId)).map(({ outcome }) => outcome)).toEqual(['overtaken', 'done'])
+  expect((await changesOf(own.giftId)).map(({ outcome }) => outcome)).toEqual(['superseded', 'done'])
 })
 
 test('an error that the provider keeps under its key is asked for again under another; a lost answer under the same', async () => {
@@ -188,7 +188,7 @@ test('who cancels wishes nothing else any more, and a gift that has ended is not
   giving.world.failNext(1)
   await pauseMonthlyGift(giving.services, own)
   await cancelMonthlyGift(giving.services, own)
-  expect(await changesOf(own.giftId)).toMatchObject([{ outcome: 'overtaken' }])
+  expect(await changesOf(own.giftId)).toMatchObject([{ outcome: 'superseded' }])
   for (const change of [pauseMonthlyGift, resumeMonthlyGift])
     expect(await change(giving.services, own)).toEqual({ ok: false, reason: 'ended' })
   expect(await mailsTo('gift-changed')).toEqual([])

@@ -8,7 +8,7 @@ import type { PersonalPage } from '#app/domains/privacy/personal-links/open-pers
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type ChangeState, type ChangeView, type ChangeAct, changeActs, type ChangeDone } from './change-view.ts'
-import { canBeUndone, standsStill, undoChange } from './request-change.server.ts'
+import { canBeUndone, isNewestDone, undoChange } from './request-change.server.ts'
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
 import { giftChangeWords } from '#copy/giving/gift-change.ts'
@@ -44,7 +44,7 @@ export const changePage: PersonalPage<ChangeView> = {
       cameTrue: change.outcome === 'done',
       next: nextOf(monthly),
       until: confirmUntil && formatShortDay(confirmUntil),
-      canBeUndone: (state === 'done' || state === 'overtaken') && (await canBeUndone(db, change, monthly.amountCents)),
+      canBeUndone: (state === 'done' || state === 'superseded') && (await canBeUndone(db, change, monthly.amountCents)),
       closed: isClosed(payments),
       practice: gift.practice,
     }
@@ -64,7 +64,7 @@ async function stateOf({ db, now }: Pick<Services, 'db' | 'now'>, change: GiftCh
   if (undoing && !undoing.doneAt) return 'undoing'
   if (waitsForConfirmation(change)) return change.confirmUntil! > now() ? 'waits' : 'lapsed'
   if (change.outcome === null) return 'underway'
-  return change.outcome === 'done' && !(await standsStill(db, change)) ? 'overtaken' : change.outcome
+  return change.outcome === 'done' && !(await isNewestDone(db, change)) ? 'superseded' : change.outcome
 }
 
 export const changeForm = z.object({ act: z.enum(changeActs, formWords.unreadable) })

@@ -22,9 +22,9 @@ function rowsAt(state: ChangeState, cameTrue: boolean) {
 
 test('what stands is named from now on, what came true and was changed since is no wish, and what never came true is one', () => {
   expect(rowsAt('done', true)).toEqual(['Before', 'From now on'])
-  for (const since of ['overtaken', 'undone'] as const) expect(rowsAt(since, true)).toEqual(['Before', 'After it'])
+  for (const since of ['superseded', 'undone'] as const) expect(rowsAt(since, true)).toEqual(['Before', 'After it'])
   expect(rowsAt('waits', false)).toEqual(['Before', 'If you say yes'])
-  for (const never of ['lapsed', 'withdrawn', 'refused', 'underway', 'overtaken'] as const)
+  for (const never of ['lapsed', 'withdrawn', 'refused', 'underway', 'superseded'] as const)
     expect(rowsAt(never, false)).toEqual(['Before', 'You asked for'])
 })
 

@@ -15,7 +15,7 @@ type ChangeTable = {
   circleId: string | null
   description: string | null
   consentId: string | null
-  askedAt: Moment
+  requestedAt: Moment
   undoes: string | null
   /** Null when no confirmation is needed. */
   confirmUntil: Moment | null
@@ -24,7 +24,7 @@ type ChangeTable = {
   keySerial: Generated<number>
   nextTryAt: Moment
   doneAt: Moment | null
-  outcome: 'done' | 'refused' | 'overtaken' | 'lapsed' | 'withdrawn' | null
+  outcome: 'done' | 'refused' | 'superseded' | 'lapsed' | 'withdrawn' | null
   /** Cents of charges that had begun and go on unchanged. */
   underWayCents: number | null
   mailedAt: Moment | null
@@ -94,7 +94,7 @@ export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout)
 
 /** Pauses and undone changes do not count. */
 export async function countChangesSince(db: Db, giftId: string, since: Date): Promise<number> {
-  const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('askedAt', '>', since)
+  const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('requestedAt', '>', since)
   const counted = asked.where('kind', '!=', 'pause').where('undoes', 'is', null)
   return Number((await counted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
@@ -105,7 +105,7 @@ export async function closeChange(trx: Trx, id: string, closed: { at: Date; outc
 }
 
 export async function closeOpenChanges(trx: Trx, giftId: string, at: Date): Promise<void> {
-  const closing = trx.updateTable('monthlyGiftChanges').set({ doneAt: at, outcome: 'overtaken' }).where('giftId', '=', giftId)
+  const closing = trx.updateTable('monthlyGiftChanges').set({ doneAt: at, outcome: 'superseded' }).where('giftId', '=', giftId)
   await closing.where('doneAt', 'is', null).execute()
 }
 
@@ -201,10 +201,10 @@ export async function listChangesDue(db: Db, now: Date, practice: boolean): Prom
 export async function listChangesOpenSince(db: Db, askedBefore: Date, practice: boolean) {
   return db
     .selectFrom('monthlyGiftChanges')
-    .select(['id', 'giftId', 'askedAt'])
+    .select(['id', 'giftId', 'requestedAt'])
     .where('doneAt', 'is', null)
     .where((row) =>
-      row.or([row.and([row('confirmUntil', 'is', null), row('askedAt', '<', askedBefore)]), row('confirmedAt', '<', askedBefore)]),
+      row.or([row.and([row('confirmUntil', 'is', null), row('requestedAt', '<', askedBefore)]), row('confirmedAt', '<', askedBefore)]),
     )
     .where('giftId', 'in', giftIdsInMode(db, practice))
     .execute()

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
-export type ChangeState = 'waits' | 'underway' | 'done' | 'undone' | 'undoing' | 'refused' | 'overtaken' | 'lapsed' | 'withdrawn' | 'ended'
+export type ChangeState = 'waits' | 'underway' | 'done' | 'undone' | 'undoing' | 'refused' | 'superseded' | 'lapsed' | 'withdrawn' | 'ended'
 
 export type ChangeView = {
   kind: 'amount' | 'pause' | 'resume'
@@ -26,12 +26,12 @@ export type ChangeAct = (typeof changeActs)[number]
 
 /** Undefined when the gift has changed since: the page may be opened again much later. */
 export function doneOf({ state }: Pick<ChangeView, 'state'>, did: string | null): ChangeDone | undefined {
-  const standsIn: Record<ChangeDone, ChangeState[]> = {
+  const shownIn: Record<ChangeDone, ChangeState[]> = {
     tapped: ['done'],
     left: ['withdrawn'],
     undone: ['undone'],
     underway: ['underway', 'undoing'],
   }
-  const done = (Object.keys(standsIn) as ChangeDone[]).find((each) => each === did)
-  return done && standsIn[done].includes(state) ? done : undefined
+  const done = (Object.keys(shownIn) as ChangeDone[]).find((each) => each === did)
+  return done && shownIn[done].includes(state) ? done : undefined
 }

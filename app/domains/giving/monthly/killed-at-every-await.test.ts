@@ -179,8 +179,8 @@ async function expectAgreement(
   expect(monthly).toMatchObject(wasWritten ? wished : otherwise)
   for (const { id, kind, outcome, confirmUntil, confirmedAt, consentId, tries } of changes) {
     const waited = confirmUntil !== null && confirmedAt === null
-    const overtaken = outcome === 'overtaken' && tries === (waited ? 0 : 1) && id !== changes.at(-1)!.id
-    expect(outcome).toBe(overtaken ? 'overtaken' : waited ? null : 'done')
+    const overtaken = outcome === 'superseded' && tries === (waited ? 0 : 1) && id !== changes.at(-1)!.id
+    expect(outcome).toBe(overtaken ? 'superseded' : waited ? null : 'done')
     expect(consentId === null).toBe(kind === 'pause')
   }
   const consents = await database.db.selectFrom('giftConsents').select('id').where('giftId', '=', own.giftId).execute()

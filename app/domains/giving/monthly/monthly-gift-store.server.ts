@@ -60,7 +60,7 @@ export async function storeSubscription(
   snapshot: SubscriptionSnapshot,
   known: { order: number; circleId: string | null },
 ): Promise<MonthlyGift | undefined> {
-  const said = {
+  const fields = {
     snapshotOrder: known.order,
     status: snapshot.status,
     amountCents: snapshot.amountCents,
@@ -77,10 +77,10 @@ export async function storeSubscription(
   // A canceled subscription stays canceled, whatever an older snapshot says.
   if (before && (Number(before.snapshotOrder) > known.order || (before.status === 'canceled' && snapshot.status !== 'canceled')))
     return undefined
-  if (before) return trx.updateTable('monthlyGifts').set(said).where('giftId', '=', giftId).returningAll().executeTakeFirstOrThrow()
+  if (before) return trx.updateTable('monthlyGifts').set(fields).where('giftId', '=', giftId).returningAll().executeTakeFirstOrThrow()
   return trx
     .insertInto('monthlyGifts')
-    .values({ giftId, subscriptionId: snapshot.subscriptionId, startedAt: snapshot.startedAt, ...said })
+    .values({ giftId, subscriptionId: snapshot.subscriptionId, startedAt: snapshot.startedAt, ...fields })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

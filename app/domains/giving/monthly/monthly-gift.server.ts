@@ -95,14 +95,15 @@ export async function applySubscriptionSnapshot(
   const known = await findMonthlyGiftBySubscription(trx, snapshot.subscriptionId)
   const circleId = await findCircleFor(trx, giftId, known ? known.circleId : gift.circleId, snapshot.amountCents)
   const at = services.now()
-  const kept = await storeSubscription(trx, giftId, snapshot, { order, circleId })
-  if (!kept) return
+  const stored = await storeSubscription(trx, giftId, snapshot, { order, circleId })
+  if (!stored) return
   await invalidatePages(services, trx, 'members')
   // The giver was erased, so nobody could be told of a charge.
   if (gift.anonymizedAt && snapshot.status !== 'canceled') await requestCancellation(services, trx, giftId, 'desk')
-  if (snapshot.status === 'canceled') await recordCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', snapshot.endedAt ?? at)
+  if (snapshot.status === 'canceled')
+    await recordCancellation(services, trx, gift, stored, cancelledBy ?? 'provider', snapshot.endedAt ?? at)
   const isPaused = snapshot.status === 'paused'
-  if (isPaused !== (kept.pauseAt !== null)) await updateMonthlyGift(trx, giftId, { pauseAt: isPaused ? at : null })
+  if (isPaused !== (stored.pauseAt !== null)) await updateMonthlyGift(trx, giftId, { pauseAt: isPaused ? at : null })
 }
 
 async function recordCancellation(
@@ -125,8 +126,8 @@ async function recordCancellation(
 
 async function findCircleFor(trx: Trx, giftId: string, known: string | null, amountCents: number): Promise<string | null> {
   const open = await findOpenChange(trx, giftId, 'amount')
-  const wished = open?.amountCents === amountCents ? open : await findNewestDone(trx, giftId, 'amount')
-  return wished?.amountCents === amountCents ? wished.circleId : circleAt(known, amountCents)
+  const change = open?.amountCents === amountCents ? open : await findNewestDone(trx, giftId, 'amount')
+  return change?.amountCents === amountCents ? change.circleId : circleAt(known, amountCents)
 }
 
 /** A circle is a price: another amount leaves the circle. */

@@ -96,9 +96,9 @@ async function storeRequest(
   const counts = services.settings.rateLimits === 'on' && !isAsked && !undoes && request.kind !== 'pause'
   if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= CHANGES_A_DAY)
     return { ok: false, reason: 'too-many' }
-  if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'overtaken' })
+  if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'superseded' })
   if (isAsked) return open ?? { ok: true, state: 'done' }
-  if (open && !waits) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
+  if (open && !waits) await closeChange(trx, open.id, { at, outcome: 'superseded' })
 
   const change = await insertChange(trx, {
     id: randomUUID(),
@@ -110,7 +110,7 @@ async function storeRequest(
     circleId: amount?.circleId ?? null,
     description: amount?.description ?? null,
     consentId: await storeConsent(trx, monthly, request, at),
-    askedAt: at,
+    requestedAt: at,
     undoes: undoes ?? null,
     confirmUntil: waits ? new Date(at.getTime() + CONFIRMATION_DAYS * 86_400_000) : null,
     confirmedAt: null,
@@ -189,13 +189,15 @@ export async function undoChange(services: GivingServices, changeId: string): Pr
   if (!change || !gift?.email) return { ok: false, reason: 'not-found' }
   const before = await findUndoRequest(db, change)
   if (before && before.outcome !== 'refused')
-    return before.outcome === 'overtaken' ? { ok: false, reason: 'over' } : toRequestedChange(await applyChangeOrDefer(services, before.id))
+    return before.outcome === 'superseded'
+      ? { ok: false, reason: 'over' }
+      : toRequestedChange(await applyChangeOrDefer(services, before.id))
   const monthly = await findMonthlyGift(db, gift.id)
   if (!monthly || !(await canBeUndone(db, change, monthly.amountCents))) return { ok: false, reason: 'over' }
   return requestChange(services, { giftId: gift.id, email: gift.email }, undoRequest(services, change), changeId)
 }
 
-export async function standsStill(db: Db, change: GiftChange): Promise<boolean> {
+export async function isNewestDone(db: Db, change: GiftChange): Promise<boolean> {
   return change.outcome === 'done' && (await findNewestDone(db, change.giftId, aboutOf(change.kind)))?.id === change.id
 }
 
@@ -205,7 +207,7 @@ export async function standsStill(db: Db, change: GiftChange): Promise<boolean> 
  */
 export async function canBeUndone(db: Db, change: GiftChange, nowCents: number): Promise<boolean> {
   const lowers = change.outcome === 'done' && change.kind === 'amount' && change.beforeAmountCents < nowCents
-  return lowers || standsStill(db, change)
+  return lowers || isNewestDone(db, change)
 }
 
 function undoRequest({ settings }: GivingServices, { kind, beforeAmountCents, beforeCircleId }: GiftChange): ChangeRequest {

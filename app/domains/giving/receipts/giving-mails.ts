@@ -143,14 +143,14 @@ export function statementMail(
   const total = formatMoney(totalCents)
   const words = givingMails.statement({ year: String(statement.year), total, seeds: counted(statement.seeds) })
   const labels = givingMailRows.statement
-  const told: MailRow[] = [
+  const figures: MailRow[] = [
     [labels.gifts, formatNumber(rows.length)],
     [labels.given, formatMoney(givenCents)],
     ...(returnedCents > 0 ? [[labels.returned, formatMoney(returnedCents)] as MailRow] : []),
     ...(questionedCents > 0 ? [[labels.questioned, formatMoney(questionedCents)] as MailRow] : []),
     [labels.total, total],
   ]
-  return givingMail('giving-statement', siteName, to, { practice }, words, { rows: told, cancels })
+  return givingMail('giving-statement', siteName, to, { practice }, words, { rows: figures, cancels })
 }
 
 /** The purpose of a link to one change. Its subject is the change's id. */
@@ -208,13 +208,13 @@ export function stayedMail(
 function rowsOf({ reference }: ChangedGift, change: ChangeFacts, afterLabel: string): MailRow[] {
   const { kind, beforeAmountCents, beforeCircleId, amountCents, circleId } = change
   const { rows } = changeMails
-  const say = (cents: number, circle: string | null, stands: keyof typeof monthlyStatus) =>
+  const describe = (cents: number, circle: string | null, stands: keyof typeof monthlyStatus) =>
     monthlyStatus[stands](formatMoney(cents), nameOfCircle(circle))
-  const before = say(beforeAmountCents, beforeCircleId, kind === 'resume' ? 'paused' : 'charged')
+  const before = describe(beforeAmountCents, beforeCircleId, kind === 'resume' ? 'paused' : 'charged')
   const after =
     kind === 'amount'
-      ? say(amountCents ?? beforeAmountCents, circleId, 'charged')
-      : say(beforeAmountCents, beforeCircleId, kind === 'pause' ? 'paused' : 'charged')
+      ? describe(amountCents ?? beforeAmountCents, circleId, 'charged')
+      : describe(beforeAmountCents, beforeCircleId, kind === 'pause' ? 'paused' : 'charged')
   return [
     [rows.before, before],
     [afterLabel, after],

@@ -71,8 +71,8 @@ test('a refund and a dispute of which every event was lost are found by what the
   giving.events.length = 0
   giving.later(day)
   expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0 })
-  expect(await findPayment(giving.db, refunded)).toMatchObject({ keptCents: 9000 })
-  expect(await findPayment(giving.db, disputed)).toMatchObject({ keptCents: 6000 })
+  expect(await findPayment(giving.db, refunded)).toMatchObject({ remainingCents: 9000 })
+  expect(await findPayment(giving.db, disputed)).toMatchObject({ remainingCents: 6000 })
   expect((await listOpenAlerts(giving.db)).map(({ kind }) => kind)).toEqual(['dispute-open'])
 })
 
@@ -84,7 +84,7 @@ test('what is taken back after two months is found by the balance, where its eve
   giving.events.length = 0
   giving.later(day)
   expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0 })
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0, failedAt: expect.any(Date) })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0, failedAt: expect.any(Date) })
   expect(await listOpenAlerts(giving.db)).toEqual([])
 })
 

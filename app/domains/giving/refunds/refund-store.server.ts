@@ -11,8 +11,8 @@ type RefundTable = {
   practice: boolean
   amountCents: number
   reason: 'duplicate' | 'fraudulent'
-  askedAt: Moment
-  askedBy: string
+  requestedAt: Moment
+  requestedBy: string
   outages: Generated<number>
   refusals: Generated<number>
   keySerial: Generated<number>
@@ -36,7 +36,7 @@ export type GiftRefund = Selectable<RefundTable>
 /** At most one open request for a payment and a reason. */
 export async function insertRefund(
   trx: Trx,
-  request: Pick<GiftRefund, 'paymentId' | 'giftId' | 'practice' | 'amountCents' | 'reason' | 'askedAt' | 'askedBy'>,
+  request: Pick<GiftRefund, 'paymentId' | 'giftId' | 'practice' | 'amountCents' | 'reason' | 'requestedAt' | 'requestedBy'>,
 ): Promise<void> {
   await trx
     .insertInto('giftRefunds')
@@ -50,7 +50,7 @@ export async function findRefund(db: Db, id: string): Promise<GiftRefund | undef
 }
 
 export async function listRefundsOf(db: Db, paymentId: string): Promise<GiftRefund[]> {
-  return db.selectFrom('giftRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('askedAt', 'desc').orderBy('id').execute()
+  return db.selectFrom('giftRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('requestedAt', 'desc').orderBy('id').execute()
 }
 
 export async function listRefundsDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
@@ -114,5 +114,5 @@ export async function closeRefund(
 }
 
 export async function listRefundsOfGift(db: Db, giftId: string): Promise<GiftRefund[]> {
-  return db.selectFrom('giftRefunds').selectAll().where('giftId', '=', giftId).orderBy('askedAt', 'desc').orderBy('id').execute()
+  return db.selectFrom('giftRefunds').selectAll().where('giftId', '=', giftId).orderBy('requestedAt', 'desc').orderBy('id').execute()
 }

@@ -77,7 +77,7 @@ async function requestFraudRefund(trx: Trx, gift: Gift, snapshot: PaymentSnapsho
     if (!again) return
   }
   const request = { paymentId, giftId: gift.id, practice, amountCents: left, reason: 'fraudulent' as const }
-  await insertRefund(trx, { ...request, askedAt: at, askedBy: BY_WARNING })
+  await insertRefund(trx, { ...request, requestedAt: at, requestedBy: BY_WARNING })
 }
 
 function isForFraud({ fraudulent, status }: PaymentSnapshot['disputes'][number]): boolean {
@@ -149,11 +149,11 @@ async function mailRefund(
   { sendMail, settings }: RefundServices,
   trx: Trx,
   gift: Gift,
-  { paymentId, askedBy, reason }: GiftRefund,
+  { paymentId, requestedBy, reason }: GiftRefund,
   amountCents: number,
 ): Promise<void> {
   const payment = await findPayment(trx, paymentId)
-  if (!gift.email || askedBy === BY_WARNING || !payment) return
+  if (!gift.email || requestedBy === BY_WARNING || !payment) return
   const monthly = await findMonthlyGift(trx, gift.id)
   const mayContinue = monthly !== undefined && !isOver(monthly)
   const facts = { ...gift, description: payment.description }

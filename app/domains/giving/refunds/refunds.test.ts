@@ -50,7 +50,7 @@ test('a refund that is refused leaves the money in the books; it is asked for ag
   const { giftId, paymentId, reference, subscriptionId } = await warned()
   const { keys, relent } = refuse(new PaymentRefused('charge_disputed'))
   await giving.deliverAll()
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ amountCents: 3300, keptCents: 3300 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ amountCents: 3300, remainingCents: 3300 })
   expect(await findGift(giving.db, giftId)).toMatchObject({ settledAt: expect.any(Date) })
   expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')
   expect(await findMonthlyGift(giving.db, giftId)).toMatchObject({ cancellationBy: 'fraud-warning' })
@@ -64,7 +64,7 @@ test('a refund that is refused leaves the money in the books; it is asked for ag
   expect(giving.payments.get(paymentId)?.refunds).toHaveLength(1)
   await giving.deliverAll()
   await reconcileEvents(giving.services)
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0 })
   expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made', refusals: 1, outages: 0 }])
   expect((await mailsOf()).toSorted()).toEqual(['gift-cancelled', 'gift-receipt'])
   expect(new Set(keys).size).toBe(1)
@@ -81,7 +81,7 @@ test('one that is refused five days in a row is left to a person, and the paymen
   expect(keys).toHaveLength(5)
   expect(new Set(keys).size).toBe(5)
   expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'refused' }])
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 3300, receiptMailedAt: expect.any(Date) })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 3300, receiptMailedAt: expect.any(Date) })
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   const { keys, relent } = refuse(away)
   giving.services.payments.cancel = () => Promise.reject(away)
   await giving.deliverAll()
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 3300 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 3300 })
   expect(await findMonthlyGift(giving.db, giftId)).toMatchObject({ cancellationAt: expect.any(Date), status: 'active' })
   giving.later(5 * minute)
   await reconcileEvents(giving.services)
@@ -189,12 +189,12 @@ test('a refund that was made by hand and does not arrive is told once', async ()
   const { paymentId } = giving.checkouts.get(checkoutId)!
   const refundId = giving.world.refund(paymentId!, 2500)
   await giving.deliverAll()
-  expect(await findPayment(giving.db, paymentId!)).toMatchObject({ keptCents: 7500 })
+  expect(await findPayment(giving.db, paymentId!)).toMatchObject({ remainingCents: 7500 })
   giving.world.failRefund(refundId)
   const [event] = giving.events
   await giving.deliverAll()
   await giving.deliver({ ...event!, id: crypto.randomUUID() })
-  expect(await findPayment(giving.db, paymentId!)).toMatchObject({ keptCents: 10_000 })
+  expect(await findPayment(giving.db, paymentId!)).toMatchObject({ remainingCents: 10_000 })
   expect(await saidOf(reference)).toEqual([expect.stringMatching(/^A refund of \$25 for .* Nobody asks for it again/)])
 })
 
@@ -206,7 +206,7 @@ test('what the provider said before a refund does not count as its failure', asy
   const before = await fetchOrderedPayment(giving.services, paymentId)
   const [request] = await listRefundsOf(giving.db, paymentId)
   expect(await sendRefund(giving.services, request!.id)).toBe(true)
-  await recordPayment(giving.services, paymentId, { snapshot: before })
+  await recordPayment(giving.services, paymentId, { fetched: before })
   expect(await saidOf(reference)).toEqual([])
   expect(await listRefundsOf(giving.db, paymentId)).toHaveLength(1)
 })
@@ -214,12 +214,12 @@ test('what the provider said before a refund does not count as its failure', asy
 test('a refund that fails afterwards is told, and asked for again', async () => {
   const { paymentId, reference } = await warned()
   await giving.deliverAll()
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0 })
   giving.world.failRefund(giving.payments.get(paymentId)!.refunds[0]!.refundId)
   await giving.deliverAll()
   expect(await alertsAbout(reference)).toContain('refund-failed')
   expect(giving.payments.get(paymentId)?.refunds).toHaveLength(1)
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0 })
   expect((await listRefundsOf(giving.db, paymentId)).map(({ outcome }) => outcome)).toEqual(['made', 'made'])
 })
 
@@ -280,7 +280,7 @@ test('what a bank decided for the ministry is not given away after all, whether 
   await reconcileEvents(giving.services)
   for (const paymentId of [during, after, waiting]) {
     expect(giving.payments.get(paymentId)?.refunds).toEqual([])
-    expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 10_000, disputeStatus: 'won' })
+    expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 10_000, disputeStatus: 'won' })
   }
   expect(await listRefundsOf(giving.db, waiting)).toMatchObject([{ outcome: 'not-needed' }])
 })

@@ -52,7 +52,7 @@ test('warnings, disputes, refunds by hand, their events twice, the sweep and the
         .refunds.map(({ amountCents }) => amountCents)
         .toSorted(),
     ).toEqual(refunds[index])
-    expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: kept[index] })
+    expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: kept[index] })
     expect(await sumSeedsByEmail(giving.db, emailOf(index), false)).toBe(Math.floor(kept[index]! / 100))
     const statement = await findStatement(giving.services, emailOf(index), 2026)
     const { givenCents, returnedCents, questionedCents, totalCents } = statement!

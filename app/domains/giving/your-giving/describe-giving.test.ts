@@ -38,7 +38,7 @@ const receipt: GivingReceipt = {
   paidAt: day,
   description: 'Seed Planter, monthly',
   amountCents: 1150,
-  keptCents: 1150,
+  remainingCents: 1150,
   taken: [],
   honoree: null,
   purpose: null,
@@ -114,7 +114,7 @@ test('a receipt says how its payment stands', () => {
 test('what was returned counts neither as given nor as seeds', () => {
   const returned: ReturnedPart = { why: 'returned', amountCents: 200 }
   const view = describeGiving(
-    giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', keptCents: 950, taken: [returned] }] }),
+    giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', remainingCents: 950, taken: [returned] }] }),
     day,
   )
   expect(view).toMatchObject({ totalCents: 2100, seeds: 20, years: [{ year: 2026, gifts: 2, totalCents: 2100 }] })

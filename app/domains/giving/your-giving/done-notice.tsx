@@ -16,7 +16,7 @@ export function DoneNotice({ did, monthly }: { did: string | null } & Pick<Givin
   )
 }
 
-const STANDS_IN: Record<GivingDone, MonthlyView['state'][]> = {
+const SHOWN_IN: Record<GivingDone, MonthlyView['state'][]> = {
   canceled: ['canceled'],
   canceling: ['canceling'],
   paused: ['paused'],
@@ -40,15 +40,15 @@ export function findDone(
   did: string | null,
   { monthly }: Pick<GivingView, 'monthly'>,
 ): { done: GivingDone; gift: MonthlyView } | undefined {
-  const [word, reference] = did?.split('.') ?? []
-  const said = givingDone.find((done) => done === word)
+  const [name, reference] = did?.split('.') ?? []
+  const word = givingDone.find((done) => done === name)
   const gift = monthly.find((each) => each.reference === reference)
-  if (!said || !gift) return undefined
-  const done = said === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(said, gift)
-  return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
+  if (!word || !gift) return undefined
+  const done = word === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(word, gift)
+  return done && SHOWN_IN[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-function decided(said: GivingDone, { requests }: MonthlyView): GivingDone | undefined {
-  const waiting = ONCE_DECIDED[said]
-  return waiting && !requests.some(({ kind }) => kind === waiting.request) ? waiting.decided : said
+function decided(word: GivingDone, { requests }: MonthlyView): GivingDone | undefined {
+  const waiting = ONCE_DECIDED[word]
+  return waiting && !requests.some(({ kind }) => kind === waiting.request) ? waiting.decided : word
 }

@@ -54,7 +54,7 @@ async function expectOnceAndNoMore(begun: Begun): Promise<void> {
     checkoutUrl: null,
     settledAt: expect.any(Date),
   })
-  expect(await paymentsOf(begun)).toMatchObject([{ keptCents: expect.any(Number), receiptMailedAt: expect.any(Date) }])
+  expect(await paymentsOf(begun)).toMatchObject([{ remainingCents: expect.any(Number), receiptMailedAt: expect.any(Date) }])
   const { subscriptionId } = giving.checkouts.get(begun.checkoutId)!
   if (subscriptionId) {
     expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')

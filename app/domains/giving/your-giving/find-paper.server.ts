@@ -31,7 +31,7 @@ export async function findReceiptPaper(services: Asked, token: string, receipt: 
   const monthly = giving.monthly.find(({ giftId }) => giftId === found.giftId)
   const cancels = monthly && canBeCanceled(monthly) && !isClosed(services.payments) ? monthly.reference : null
   const owner = await ownerOf(services, email, [found.giftId])
-  return { ...owner, receipt: describeReceipt(found), seeds: seedsFor(found.keptCents), cancels }
+  return { ...owner, receipt: describeReceipt(found), seeds: seedsFor(found.remainingCents), cancels }
 }
 
 function canBeCanceled({ status, cancellationAt }: GivingMonthly): boolean {

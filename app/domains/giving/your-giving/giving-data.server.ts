@@ -136,7 +136,7 @@ export const giftChangeData: PersonalDataSource = {
     const changes = await listChangesOf(db, email)
     return changes.map((change) => ({
       id: change.id,
-      at: change.askedAt,
+      at: change.requestedAt,
       rows: labeled({
         change: words.change[change.kind],
         gift: change.description,

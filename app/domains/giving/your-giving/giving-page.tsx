@@ -31,12 +31,12 @@ type Shown = Pick<Props, 'data'> & { answer: Refused | undefined }
 export function GivingPage({ data, answer: sent, did, cancels }: Props) {
   const { what, intro, total, private: note, practiceNote, monthly, yours, help } = yourGivingWords
   const answer: Refused | undefined = sent?.ok === false ? sent : undefined
-  const told = answer ? undefined : findDone(did, data)
+  const done = answer ? undefined : findDone(did, data)
   return (
     <>
       <FlowTitle>{`${answer ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>
       <PageHeader doing title={what.title} lead={<span className="break-words">{intro(data.email)}</span>}>
-        <Told answer={answer} data={data} did={did} />
+        <Outcome answer={answer} data={data} did={did} />
         <ChangeErrors answer={answer} data={data} />
       </PageHeader>
       <div className="wrap section grid gap-14 pt-4!">
@@ -53,7 +53,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
                 closed={data.closed}
                 answer={answer}
                 cancels={gift.reference === cancels}
-                waitsAbove={told?.done === 'waits' && told.gift === gift}
+                waitsAbove={done?.done === 'waits' && done.gift === gift}
               />
             ))}
           </section>
@@ -92,7 +92,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
   )
 }
 
-function Told({ answer, data, did }: Shown & Pick<Props, 'did'>) {
+function Outcome({ answer, data, did }: Shown & Pick<Props, 'did'>) {
   if (!answer) return <DoneNotice did={did} monthly={data.monthly} />
   return (
     answer.notice && (

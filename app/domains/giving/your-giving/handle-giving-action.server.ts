@@ -62,10 +62,10 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
       return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'canceling' } : refused(cancelled)
     }
     case 'pause':
-      return said({ done: 'paused', underway: 'pausing' }, await pauseMonthlyGift(giving, owner))
+      return toActed({ done: 'paused', underway: 'pausing' }, await pauseMonthlyGift(giving, owner))
     case 'resume':
       if (!agreed(sent, resumeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.resume.consentMissing } }
-      return said({ done: 'resumed', underway: 'resuming' }, await resumeMonthlyGift(giving, owner))
+      return toActed({ done: 'resumed', underway: 'resuming' }, await resumeMonthlyGift(giving, owner))
     case 'change':
       return change(giving, sent, owner)
     case 'card': {
@@ -87,7 +87,7 @@ async function change(giving: Services, sent: Sent, owner: { giftId: string; ema
   if (!agreed(sent, amountChangeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.change.consentMissing } }
   const changed = await changeAmount(giving, owner, choice.choice)
   if (!changed.ok && changed.reason === 'amount') return { ok: false, errors: { custom: describePriceProblem(changed.problem) } }
-  return said({ done: 'changed', underway: 'changing' }, changed)
+  return toActed({ done: 'changed', underway: 'changing' }, changed)
 }
 
 /** An old page may show an older sentence. */
@@ -95,9 +95,9 @@ function agreed({ consent, consentVersion }: Sent, version: string): boolean {
   return consent === 'yes' && consentVersion === version
 }
 
-function said(told: { done: GivingDone; underway: GivingDone }, result: RequestedChange): Acted {
+function toActed(done: { done: GivingDone; underway: GivingDone }, result: RequestedChange): Acted {
   if (!result.ok) return refused(result)
-  return { ok: true, done: result.state === 'waits-for-confirmation' ? 'waits' : told[result.state] }
+  return { ok: true, done: result.state === 'waits-for-confirmation' ? 'waits' : done[result.state] }
 }
 
 function refused({ reason }: { reason: WhyNot }): Refused {

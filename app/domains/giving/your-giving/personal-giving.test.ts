@@ -185,7 +185,9 @@ test('the link shows receipts newest first, and the statement adds them up with 
   giving.later(86_400_000)
   await join()
   const found = await findGiving(giving.services, email.toUpperCase())
-  expect(found.receipts.map(({ amountCents, keptCents, taken, description }) => [amountCents, keptCents, taken, description])).toEqual([
+  expect(
+    found.receipts.map(({ amountCents, remainingCents, taken, description }) => [amountCents, remainingCents, taken, description]),
+  ).toEqual([
     [3300, 3300, [], 'Growth Nurturer, monthly'],
     [10_000, 7500, [{ why: 'returned', amountCents: 2500 }], 'One-time gift'],
   ])
@@ -246,7 +248,7 @@ test('a gift on New Year’s Eve in Georgia belongs to the old year', () => {
   const paidAt = new Date('2027-01-01T02:00:00Z')
   expect(
     makeStatements([
-      { receipt: 'MS-1', paidAt, description: 'One-time gift', amountCents: 5000, keptCents: 5000, taken: [], honoree: null },
+      { receipt: 'MS-1', paidAt, description: 'One-time gift', amountCents: 5000, remainingCents: 5000, taken: [], honoree: null },
     ])[0]?.year,
   ).toBe(2026)
 })

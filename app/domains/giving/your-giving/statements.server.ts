@@ -70,7 +70,7 @@ async function listUnmailedGivers(db: Db, of: PaymentsOf): Promise<string[]> {
     .select(sql<string>`lower(email)`.as('email'))
     .where('email', 'is not', null)
     .groupBy(sql`lower(email)`)
-    .having(sql<boolean>`sum(kept_cents) > 0 and count(statement_mailed_at) = 0`)
+    .having(sql<boolean>`sum(remaining_cents) > 0 and count(statement_mailed_at) = 0`)
     .orderBy('email')
     .execute()
   return rows.map(({ email }) => email)

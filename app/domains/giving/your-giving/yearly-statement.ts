@@ -7,7 +7,7 @@ export type StatementRow = {
   paidAt: Date
   description: string
   amountCents: number
-  keptCents: number
+  remainingCents: number
   taken: ReturnedPart[]
   honoree: string | null
 }
@@ -32,8 +32,8 @@ export function makeStatements<Row extends StatementRow>(payments: Row[]): State
       givenCents: sum(rows.map((row) => row.amountCents)),
       returnedCents: sum(taken.filter(({ why }) => why !== 'questioned').map(({ amountCents }) => amountCents)),
       questionedCents: sum(taken.filter(({ why }) => why === 'questioned').map(({ amountCents }) => amountCents)),
-      totalCents: sum(rows.map((row) => row.keptCents)),
-      seeds: sum(rows.map((row) => seedsFor(row.keptCents))),
+      totalCents: sum(rows.map((row) => row.remainingCents)),
+      seeds: sum(rows.map((row) => seedsFor(row.remainingCents))),
     }
   })
 }

@@ -68,7 +68,7 @@ export type AlertDetails = {
   'dispute-lost': { reference: string }
   'amount-differs': { reference: string }
   /** A request about a monthly gift that is open for too long. */
-  'wish-waits': { reference: string; wish: 'cancellation' | 'change'; since: string }
+  'request-waits': { reference: string; request: 'cancellation' | 'change'; since: string }
 }
 
 export type AlertKind = keyof AlertDetails

@@ -32,7 +32,7 @@ test.each(['won', 'lost'] as const)('a dispute is told, and is %s in the end', a
   const open = {
     status: 'open',
     amountCents: 5000,
-    takenCents: 5000,
+    withdrawnCents: 5000,
     feeCents: 1500,
     disputeId: expect.any(String),
     at: expect.any(Date),
@@ -42,7 +42,7 @@ test.each(['won', 'lost'] as const)('a dispute is told, and is %s in the end', a
   await expect(payments().refund({ paymentId, amountCents: 5000, reason: 'fraudulent', key: randomUUID() })).rejects.toThrow(PaymentRefused)
   await contract.closeDispute(paymentId, end)
   expect(await payments().fetchPayment(paymentId)).toMatchObject({
-    disputes: [{ ...open, status: end, takenCents: end === 'won' ? 0 : 5000 }],
+    disputes: [{ ...open, status: end, withdrawnCents: end === 'won' ? 0 : 5000 }],
   })
   expect(await told('payment', /dispute.closed/)).toContain(paymentId)
 })
@@ -58,7 +58,7 @@ test('a dispute may be about a part, which is all that it moves, and never about
   await contract.closeDispute(paymentId, 'lost')
   await expect(contract.closeDispute(paymentId, 'won')).rejects.toThrow()
   const [dispute] = (await payments().fetchPayment(paymentId)).disputes
-  expect(dispute).toMatchObject({ ...part, takenCents: 2000, status: 'lost' })
+  expect(dispute).toMatchObject({ ...part, withdrawnCents: 2000, status: 'lost' })
   const to = addDays(await contract.providerNow(), 0.5)
   const moved = (await movements(from, to)).filter(({ sourceId }) => sourceId === dispute?.disputeId)
   expect(moved).toMatchObject([{ kind: 'dispute', amountCents: -2000, feeCents: 1500 }])
@@ -73,7 +73,7 @@ test('a dispute says why it was opened, and until when it can be answered', asyn
   expect(dispute?.dueBy?.getTime()).toBeGreaterThan(from)
   const { paymentId: other } = await giveOnce(5000)
   await contract.openDispute(other)
-  expect((await payments().fetchPayment(other)).disputes).toMatchObject([{ fraudulent: false, takenCents: 5000 }])
+  expect((await payments().fetchPayment(other)).disputes).toMatchObject([{ fraudulent: false, withdrawnCents: 5000 }])
 })
 
 test('an early fraud warning is told and seen on the payment, which can be refunded', async () => {

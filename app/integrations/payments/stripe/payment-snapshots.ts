@@ -112,7 +112,7 @@ function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
     reason: dispute.reason,
     dueBy: momentOrNull(dispute.evidence_details.due_by || null),
     amountCents: dispute.amount,
-    takenCents: Math.max(0, -booked.reduce((sum, each) => sum + each.amount, 0)),
+    withdrawnCents: Math.max(0, -booked.reduce((sum, each) => sum + each.amount, 0)),
     feeCents: booked.reduce((sum, each) => sum + each.fee, 0),
     at: moment(dispute.created),
   }

@@ -151,7 +151,7 @@ test('of a dispute that is lost the part that comes back is not taken, in the pa
   fake.openDispute(paymentId)
   fake.closeDispute(paymentId, 'lost', 1000)
   const [dispute] = (await provider.fetchPayment(paymentId)).disputes
-  expect(dispute).toMatchObject({ status: 'lost', amountCents: paid, takenCents: paid - 1000, feeCents: 1500 })
+  expect(dispute).toMatchObject({ status: 'lost', amountCents: paid, withdrawnCents: paid - 1000, feeCents: 1500 })
   const listed = await Array.fromAsync(provider.listMovements(new Date(0), new Date(Date.now() + 60_000)))
   const moved = listed.filter(({ sourceId }) => sourceId === dispute?.disputeId).map(({ amountCents, feeCents }) => amountCents - feeCents)
   expect(moved.reduce((sum, cents) => sum + cents, 0)).toBe(-(paid - 1000) - 1500)
@@ -175,7 +175,7 @@ test.each([
   if (cents === 25_000) await provider.refund({ paymentId, amountCents: cents, reason: 'duplicate', key: randomUUID() })
   fake.openDispute(paymentId, { amount: cents })
   fake.closeDispute(paymentId, 'lost', cents)
-  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'lost', takenCents: 0, feeCents: 1500 }])
+  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'lost', withdrawnCents: 0, feeCents: 1500 }])
 })
 
 test('a dispute that is lost before anything of it is booked has taken nothing yet', async () => {
@@ -185,7 +185,7 @@ test('a dispute that is lost before anything of it is booked has taken nothing y
   const [dispute] = fake.records.list('dispute', () => true)
   dispute!.balance_transactions = []
   expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([
-    { status: 'lost', amountCents: 4000, takenCents: 0, feeCents: 0 },
+    { status: 'lost', amountCents: 4000, withdrawnCents: 0, feeCents: 0 },
   ])
 })
 

@@ -61,12 +61,12 @@ test('a dispute is told before its money moves; then it is taken, and after a vi
   const dueBy = new Date(Date.UTC(2030, 0, 5))
   fake.openDispute(paymentId, { amount: 4000, dueBy: dueBy.getTime() / 1000, unmoved: true })
   const dispute = async () => (await provider.fetchPayment(paymentId)).disputes[0]
-  expect(await dispute()).toMatchObject({ status: 'open', amountCents: 4000, takenCents: 0, feeCents: 0, dueBy })
+  expect(await dispute()).toMatchObject({ status: 'open', amountCents: 4000, withdrawnCents: 0, feeCents: 0, dueBy })
   fake.withdraw(paymentId)
-  expect(await dispute()).toMatchObject({ status: 'open', takenCents: 4000, feeCents: 1500 })
+  expect(await dispute()).toMatchObject({ status: 'open', withdrawnCents: 4000, feeCents: 1500 })
   expect(await netOf()).toBe(before - 5500)
   fake.closeDispute(paymentId, 'won')
-  expect(await dispute()).toMatchObject({ status: 'won', amountCents: 4000, takenCents: 0, feeCents: 1500 })
+  expect(await dispute()).toMatchObject({ status: 'won', amountCents: 4000, withdrawnCents: 0, feeCents: 1500 })
   expect(await netOf()).toBe(before - 1500)
   expect(heard().filter((type) => type.startsWith('charge.dispute'))).toEqual([
     'charge.dispute.created',
@@ -80,10 +80,10 @@ test('a dispute is told before its money moves; then it is taken, and after a vi
 test('an inquiry takes nothing, leaves the payment refundable, and may become a dispute', async () => {
   const paymentId = await give()
   fake.openDispute(paymentId, { inquiry: true, dueBy: null })
-  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'inquiry', takenCents: 0, dueBy: null }])
+  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'inquiry', withdrawnCents: 0, dueBy: null }])
   await refundOf(paymentId, 1000)
   fake.withdraw(paymentId)
-  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'open', takenCents: 25_000 }])
+  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'open', withdrawnCents: 25_000 }])
   await expect(refundOf(paymentId)).rejects.toThrow(PaymentRefused)
 })
 
@@ -94,8 +94,8 @@ test('of several disputes about one payment each is told, the oldest first', asy
   await fake.advance({ days: 1 })
   fake.openDispute(paymentId, { amount: 2000, reason: 'fraudulent' })
   expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([
-    { status: 'lost', reason: 'duplicate', fraudulent: false, takenCents: 1000 },
-    { status: 'open', reason: 'fraudulent', fraudulent: true, takenCents: 2000 },
+    { status: 'lost', reason: 'duplicate', fraudulent: false, withdrawnCents: 1000 },
+    { status: 'open', reason: 'fraudulent', fraudulent: true, withdrawnCents: 2000 },
   ])
 })
 
