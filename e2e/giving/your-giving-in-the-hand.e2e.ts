@@ -84,11 +84,8 @@ test('a failed payment stands first, and after the card page one is back on oneâ
   await click(failed.getByRole('button', { name: 'Change card' }))
   await page.waitForURL('**/demo/card/*')
   await click(page.getByRole('button', { name: 'Use a card that works' }))
-  await page.waitForURL(/\?did=new-card(-paid)?\.MS-/)
-  await page.getByText('New card saved').waitFor()
-  const { pathname, search } = new URL(page.url())
-  const news = /It is used from now on\. Your payment of \$11 on \w+ \d+, \d+ went through\. Your next charge is \$11 on /
-  await waitFor('the payment in the news', async () => news.test(wordsOf(await pageOf(giving.site, pathname + search))))
+  await page.waitForURL(/\?did=card\.MS-/)
+  await page.getByText('You are back from the card page').waitFor()
   expect(count).toEqual({ clicks: 2, fields: 0 })
   // What came meanwhile are receipts: no mail was needed to come back.
   const since = (await mailsTo(giving.site, email)).slice(0, -before || undefined)

@@ -128,7 +128,7 @@ describe('a live site behind TLS', () => {
       await live.stripe.webhooks.settled()
       await giving.goto(portal.return_url)
       // In this tab the way leads back to the page by itself.
-      await giving.waitForURL(scripts ? /\/my\/giving\/[\w-]+\?did=new-card/ : `${live.url}/account?from=card`)
+      await giving.waitForURL(scripts ? /\/my\/giving\/[\w-]+\?did=card/ : `${live.url}/account?from=card`)
       const again = await visit(linkIn((await mailTo(email, /Receipt/)).text))
       await again.getByText(cancel.summary).click()
       await press(again, cancel.submit)

@@ -118,13 +118,10 @@ export type CheckoutSnapshot = {
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid'
   amountCents: number
-  currency: string
   /** Null until it is paid, and for a monthly gift, which is paid through its invoices. */
   paymentId: string | null
   subscriptionId: string | null
   customerId: string | null
-  email: string | null
-  createdAt: Date
 }
 
 /** Why a card was not charged, as far as its holder may know. */
@@ -138,7 +135,6 @@ export type InvoiceSnapshot = {
   /** What it asks for. */
   amountDueCents: number
   amountPaidCents: number
-  currency: string
   paymentId: string | null
   attemptCount: number
   nextAttemptAt: Date | null

@@ -113,3 +113,43 @@ test('a gift whose hidden field a browser filled in goes on to its payment', asy
   const giving = openGiving(database)
   expect(await giving.start({ trapped: true })).toMatchObject({ ok: true, url: expect.any(String) })
 })
+
+test('the same form sent after its payment page has ended leads to the thanks of what was paid meanwhile, though no event said so', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest({ email: 'unheard@example.org' })
+  const { giftId, checkoutId } = await giving.begin(request)
+  giving.world.pay(checkoutId)
+  giving.events.length = 0
+  giving.later(41 * 60_000)
+  expect(await giving.start(request)).toMatchObject({ ok: true, giftId, url: expect.stringContaining('/donate/thanks') })
+  expect(await findGift(database.db, giftId)).toMatchObject({ settledAt: expect.any(Date) })
+})
+
+test('one that nobody paid is ended at the provider before another begins, and none begins while the provider is away', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest({ email: 'lapsed@example.org' })
+  const { giftId, checkoutId } = await giving.begin(request)
+  giving.later(41 * 60_000)
+  giving.world.failNext(1)
+  expect(await giving.start(request)).toEqual({ ok: false, reason: 'unavailable' })
+  const again = await giving.begin(request)
+  expect(again.giftId).not.toBe(giftId)
+  expect(giving.checkouts.get(checkoutId)).toMatchObject({ status: 'expired' })
+})
+
+test('where two requests at once are answered under two keys, only the checkout that is stored can be paid', async () => {
+  const giving = openGiving(database)
+  const request = giftRequest({ email: 'two-keys@example.org' })
+  const { startCheckout } = giving.services.payments
+  let other: Awaited<ReturnType<typeof giving.start>> | undefined
+  giving.services.payments.startCheckout = async (asked) => {
+    const checkout = await startCheckout(asked)
+    giving.services.payments.startCheckout = startCheckout
+    await database.db.updateTable('gifts').set({ checkoutKeySerial: 2 }).where('id', '=', asked.giftId).execute()
+    other = await giving.start(request)
+    return checkout
+  }
+  const started = await giving.start(request)
+  expect(started).toEqual(other)
+  expect(giving.checkouts.values().map(({ status }) => status)).toEqual(['expired', 'open'])
+})

@@ -52,9 +52,9 @@ test.each([
         await begin()
       }
       expect(started).toBeDefined()
-      const checkouts = [...giving.checkouts.values()].filter(({ email }) => email === request.email)
+      const checkouts = giving.fake.records.list('checkout.session', (each) => each.customer_email === request.email)
       expect(checkouts).toHaveLength(1)
-      giving.world.pay(checkouts[0]!.checkoutId)
+      giving.world.pay(checkouts[0]!.id)
       const events = giving.events.splice(0)
       for (const event of events) await giving.deliver(event).catch(() => {})
       const steps = crash.step

@@ -66,6 +66,14 @@ test('the page and the mail tell the same day of a moment, by the clock of the o
   expect(dayOf(evening).shown).toBe('Mar 10, 2026')
 })
 
+test('the first receipt of a monthly gift names what the address gives each month besides', () => {
+  const paid = { receipt: 'MS-1', amountCents: 3300, taken: [], paidAt: at, seeds: 33, nextChargeAt: null, mayContinue: true }
+  const said = (besidesCents?: number) =>
+    receiptMail('Mustard Seed', to, gift, { ...paid, ...(besidesCents && { besidesCents }) }).paragraphs.join(' ')
+  expect(said(1100)).toContain('You also give $11 a month that began earlier.')
+  expect(said()).not.toContain('You also give')
+})
+
 test('the welcome into a circle tells the day of the next charge', () => {
   expect(money[1]!.rows).toEqual([
     ['Every month', '$33'],

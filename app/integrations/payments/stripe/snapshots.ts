@@ -10,12 +10,9 @@ export function checkoutSnapshot(session: Stripe.Checkout.Session): CheckoutSnap
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paymentStatus: session.payment_status === 'paid' ? 'paid' : 'unpaid',
     amountCents: session.amount_total ?? 0,
-    currency: session.currency ?? 'usd',
     paymentId: idOf(session.payment_intent),
     subscriptionId: idOf(session.subscription),
     customerId: idOf(session.customer),
-    email: session.customer_details?.email ?? session.customer_email,
-    createdAt: moment(session.created),
   }
 }
 
@@ -34,7 +31,6 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     status: status as InvoiceSnapshot['status'],
     amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
-    currency: invoice.currency,
     paymentId: idOf(intent ?? null),
     attemptCount: invoice.attempt_count,
     nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
