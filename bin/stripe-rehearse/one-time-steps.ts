@@ -101,7 +101,7 @@ export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
   expectThat(
     rehearsal,
     'a dispute',
-    `${dispute?.status}, ${dispute?.reason}`,
+    `${dispute?.status}${dispute?.fraudulent ? ', fraudulent' : ''}`,
     'open, fraudulent',
     dispute?.status === 'open' && dispute.fraudulent,
   )

@@ -140,8 +140,6 @@ export type InvoiceSnapshot = {
   nextAttemptAt: Date | null
   /** Why the last try failed; null where it did not, or where the provider does not say. */
   failure: CardFailure | null
-  periodStart: Date
-  periodEnd: Date
   paidAt: Date | null
   /** It counts as paid, and no money came by the provider. */
   paidOutside: boolean
@@ -213,8 +211,6 @@ export type DisputeSnapshot = {
   /** An inquiry asks, and takes no money. */
   status: 'inquiry' | 'open' | 'won' | 'lost'
   fraudulent: boolean
-  /** In the provider's word. */
-  reason: string
   /** Until when it can be answered; null where it cannot. */
   dueBy: Date | null
   /** What it is about. */

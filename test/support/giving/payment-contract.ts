@@ -91,9 +91,7 @@ export function useContract() {
   async function invoicesOf(subscriptionId: string) {
     const ids = [...new Set(await told('invoice', /./))]
     const invoices = await Promise.all(ids.map((id) => provider.fetchInvoice(id)))
-    return invoices
-      .filter((invoice) => invoice.subscriptionId === subscriptionId)
-      .toSorted((one, other) => one.periodStart.getTime() - other.periodStart.getTime())
+    return invoices.filter((invoice) => invoice.subscriptionId === subscriptionId)
   }
 
   return {

@@ -125,6 +125,7 @@ function takeOut(account: LedgerAccount, amountCents: number, feeCents: number):
   return postings.filter((posting) => posting.amountCents !== 0)
 }
 
+/** Cents of all refunds that did not fail, moved or not. */
 export function refundedCents({ refunds }: Pick<PaymentSnapshot, 'refunds'>): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

@@ -15,6 +15,7 @@ export async function sumUnrecordedCents(db: Db, practice: boolean): Promise<num
   return Number(sum)
 }
 
+/** Cents of all payments that were neither refunded nor disputed, before fees. */
 export async function sumRemainingCents(db: Db, practice: boolean): Promise<number> {
   const { kept } = await db
     .selectFrom('giftPayments')

@@ -43,6 +43,7 @@ type KnownOfPayment = { giftId?: string; invoiceId?: string; fetched?: OrderedSn
 /**
  * Brings the ledger, the gift, its seeds and its receipt in line with the provider's snapshot of one payment. What else has to be done,
  * such as a refund, is stored with the money and asked for afterwards. Safe to repeat, in any order and by several processes.
+ * @throws PaymentUnavailable when the provider does not answer
  */
 export async function recordPayment(services: GivingServices, paymentId: string, known: KnownOfPayment = {}): Promise<RecordOutcome> {
   const { db, payments, now, log } = services

@@ -8,7 +8,10 @@ import { recordPayment } from './record-payment.server.ts'
 
 export type SettleOutcome = 'open' | 'settled' | 'pending' | 'failed' | 'expired' | 'subscribed' | 'not-ours'
 
-/** Fetches how a checkout ended and settles its gift. A monthly gift is settled by its first paid invoice. */
+/**
+ * Fetches how a checkout ended and settles its gift. A monthly gift is settled by its first paid invoice. @throws PaymentUnavailable when
+ * the provider does not answer, PaymentRefused when it does not know the checkout
+ */
 export async function settleGift(services: GivingServices, checkoutId: string): Promise<SettleOutcome> {
   const { db, payments, now } = services
   const snapshot = await payments.fetchCheckout(checkoutId)

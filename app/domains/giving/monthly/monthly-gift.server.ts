@@ -41,6 +41,7 @@ export async function cancelMonthlyGift(services: GivingServices, owner: { giftI
   }
 }
 
+/** Ends at the provider what was requested. Safe to repeat. @throws PaymentUnavailable when the provider does not answer; the request stays */
 export async function applyCancellation(services: GivingServices, giftId: string): Promise<void> {
   const { db, payments } = services
   const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
@@ -71,6 +72,7 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
+/** Stores the provider’s snapshot of a subscription. @returns undefined where it is no gift of this site @throws PaymentUnavailable */
 export async function syncMonthlyGift(services: GivingServices, subscriptionId: string): Promise<Gift | undefined> {
   const { db, payments } = services
   const order = await nextSnapshotOrder(db)

@@ -53,6 +53,7 @@ export async function listRefundsOf(db: Db, paymentId: string): Promise<GiftRefu
   return db.selectFrom('giftRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('requestedAt', 'desc').orderBy('id').execute()
 }
 
+/** Ids of open requests whose next try is due. */
 export async function listRefundsDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('giftRefunds')

@@ -58,7 +58,7 @@ async function expectOnceAndNoMore(begun: Begun): Promise<void> {
   const { subscriptionId } = giving.checkouts.get(begun.checkoutId)!
   if (subscriptionId) {
     expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')
-    expect(await findMonthlyGift(database.db, begun.giftId)).toMatchObject({ status: 'canceled', cancellationReason: null })
+    expect(await findMonthlyGift(database.db, begun.giftId)).toMatchObject({ status: 'canceled' })
   }
   expect((await giving.mails()).filter(({ toAddress }) => toAddress === email)).toEqual([])
 }

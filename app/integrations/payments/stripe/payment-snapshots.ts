@@ -109,7 +109,6 @@ function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
     disputeId: dispute.id,
     status: disputeStatus(dispute.status),
     fraudulent: dispute.reason === 'fraudulent',
-    reason: dispute.reason,
     dueBy: momentOrNull(dispute.evidence_details.due_by || null),
     amountCents: dispute.amount,
     withdrawnCents: Math.max(0, -booked.reduce((sum, each) => sum + each.amount, 0)),

@@ -21,10 +21,6 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
   const payment = paymentOf(invoice)
   const intent = payment?.payment_intent
   const status = invoice.status ?? 'draft'
-  // Another line may lower the invoice.
-  const line = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details') ?? invoice.lines.data[0]
-  // `period_start` of the invoice is the period before; the paid period is on its line.
-  const period = line?.period ?? { start: invoice.period_start, end: invoice.period_end }
   return {
     invoiceId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
@@ -35,8 +31,6 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     attemptCount: invoice.attempt_count,
     nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
     failure: status !== 'paid' && typeof intent === 'object' ? intentFailure(intent) : null,
-    periodStart: moment(period.start),
-    periodEnd: moment(period.end),
     paidAt: momentOrNull(invoice.status_transitions.paid_at),
     paidOutside: status === 'paid' && (payment?.type === 'payment_record' || (invoice.amount_paid_off_stripe ?? 0) > 0),
   }
