@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '#app/integrations/payments/months.ts'
+import { addMonths } from '#app/integrations/payments/months.ts'
 import { PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
 import { useContract } from '#test/support/giving/payment-contract.ts'
 
