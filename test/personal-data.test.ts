@@ -29,7 +29,6 @@ const LISTED: Record<string, PersonalDataName | `not: ${string}`> = {
   listing_owners: 'listing',
   mails: 'mail',
   memories: 'memory',
-  monthly_gifts: 'monthlyGift',
   partnerships: 'partnership',
   personal_links: 'link',
   places: 'listing',

@@ -18,6 +18,7 @@ const NOBODYS: Record<string, string> = {
   'public.gift_declines': 'keyed digests of networks, for two hours',
   'public.gift_failed_tries': 'numbers of the payment service',
   'public.gift_payments': 'amounts, days and numbers of the payment service',
+  'public.monthly_gifts': 'amounts, days and numbers of the payment service',
   'public.gift_refunds': 'amounts and reasons from a list',
   'public.monthly_gift_changes': 'amounts and days, by the number of a gift',
   'public.payment_events': 'numbers of the payment service',
