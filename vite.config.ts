@@ -41,7 +41,6 @@ export default defineConfig(({ command }) => ({
       'app/domains/places/page/place-page-script.ts',
       'app/domains/community/stories/story-acts-script.ts',
       'app/domains/community/visits/visit-script.ts',
-      'app/domains/giving/donate/gift-status-script.ts',
       'app/ui/frame/leave-script.ts',
       'app/ui/print-script.ts',
       'app/forms/stored-form-script.ts',
