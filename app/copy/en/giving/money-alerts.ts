@@ -18,7 +18,7 @@ export const moneyAlertWords = {
   /** By the kind. */
   what: {
     'ledger-drift': ({ drift }: { drift: string }) =>
-      `The ledger and the provider’s balance differ by ${drift}, also after every payment of the last weeks was fetched again.`,
+      `The ledger and the provider’s balance differ by ${drift}, also after the payments that may explain it were fetched again.`,
     'books-begin': ({ amount }: { amount: string }) =>
       `The provider’s balance held ${amount} that came before these books. It is booked as an opening amount on the account “elsewhere”. Please check that you know where it came from.`,
     'balance-unknown': ({ amount, category }: { amount: string; category: string }) =>

@@ -5,10 +5,12 @@ import {
   findOwnMonthlyGift,
   type NotTheirs,
   findMonthlyGift,
+  isOver,
   listGoingOnOfCustomer,
   NO_FAILURE,
 } from './monthly-gift-store.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
+import { findOpenChange } from './change-store.server.ts'
 import { syncMonthlyGift } from './monthly-gift.server.ts'
 
 export async function changeCard(
@@ -68,7 +70,9 @@ export async function applyNewCard(services: GivingServices, customerId: string,
 export async function payOwed(services: GivingServices, giftId: string): Promise<boolean> {
   const { db, payments } = services
   const monthly = await findMonthlyGift(db, giftId)
-  if (monthly?.status !== 'past-due') return false
+  if (monthly?.status !== 'past-due' || isOver(monthly)) return false
+  // A giver who has asked for a pause must not be charged, although the provider has not confirmed it yet.
+  if ((await findOpenChange(db, giftId, 'charging'))?.kind === 'pause') return false
   const { subscriptionId, failureInvoiceId } = monthly
   const tried = await payments.payOwed({ subscriptionId })
   if (tried.some(({ paid }) => paid)) await syncMonthlyGift(services, subscriptionId)

@@ -115,3 +115,17 @@ test('a card that the provider refuses keeps nobody else’s event waiting', asy
       .execute(),
   ).toEqual([])
 })
+
+test.each([
+  ['to end', (own: Awaited<ReturnType<typeof join>>) => cancelMonthlyGift(giving.services, own)],
+  ['to pause', (own: Awaited<ReturnType<typeof join>>) => pauseMonthlyGift(giving.services, own)],
+])('what is owed of a gift that is %s once the provider hears of it is not tried with a new card', async (_what, ask) => {
+  const own = await join()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  giving.world.failNext(1)
+  await ask(own)
+  giving.world.changeCard(own.customerId)
+  await giving.deliverAll()
+  expect(giving.payments.values().map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+})
