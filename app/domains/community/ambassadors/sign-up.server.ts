@@ -4,7 +4,7 @@ import { isTooYoung } from '#app/forms/field-rules.ts'
 import { ambassadorStepFields, ambassadorFields, COMMITMENTS } from './ambassador-fields.ts'
 import { z } from 'zod'
 import { ambassadorWords } from '#copy/community/ambassador.ts'
-import { getFieldChecks, ageCheck, allChecked, emailAddress, optionalPhone, requiredLine } from '#app/forms/text-rules.ts'
+import { fieldSchemas, allChecked } from '#app/forms/text-rules.ts'
 import { sql } from 'kysely'
 import { ambassadorMailWords } from '#copy/mail.ts'
 import { findCodeBySubmission, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
@@ -28,15 +28,9 @@ export function handleSignUp(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(ambassadorFields)
-
 export const ambassadorForm = z.object({
   commitments: allChecked([...COMMITMENTS], ambassadorWords('').steps.commitments.error),
-  firstName: requiredLine(checks('firstName')),
-  lastName: requiredLine(checks('lastName')),
-  email: emailAddress(checks('email')),
-  phone: optionalPhone(checks('phone')),
-  age: ageCheck(checks('age')),
+  ...fieldSchemas(ambassadorFields),
 })
 
 export type AmbassadorSignUp = z.output<typeof ambassadorForm>

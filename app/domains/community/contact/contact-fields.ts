@@ -5,9 +5,9 @@ export const MAX_SUBJECT_LENGTH = 150
 
 const { name, email, subject, message } = contactWords.fields
 
-export const contactFields: FormField[] = [
+export const contactFields = [
   { name: 'name', type: 'text', autoComplete: 'name', required: true, maxLength: 120, ...name },
   { ...emailField, ...email },
   { name: 'subject', type: 'text', required: true, maxLength: MAX_SUBJECT_LENGTH, ...subject },
   { name: 'message', type: 'textarea', required: true, maxLength: 5_000, ...message },
-]
+] as const satisfies FormField[]

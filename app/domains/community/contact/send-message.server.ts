@@ -3,7 +3,7 @@ import { formWords } from '#copy/forms.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { findReference } from '#app/forms/received-rows.server.ts'
 import { z } from 'zod'
-import { emailAddress, requiredLine, requiredText, getFieldChecks } from '#app/forms/text-rules.ts'
+import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { contactFields } from './contact-fields.ts'
 import { contactMailWords } from '#copy/mail.ts'
 import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
@@ -24,13 +24,8 @@ export function handleContactMessage(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(contactFields)
-
 export const contactForm = z.object({
-  name: requiredLine(checks('name')),
-  email: emailAddress(checks('email')),
-  subject: requiredLine(checks('subject')),
-  message: requiredText(checks('message')),
+  ...fieldSchemas(contactFields),
 })
 
 export type ContactMessage = z.output<typeof contactForm>

@@ -5,7 +5,7 @@ import { countReceived, findReference } from '#app/forms/received-rows.server.ts
 import { enrolmentStepFields, enrolmentFields, VALUES } from './enrolment-fields.ts'
 import { z } from 'zod'
 import { enrolmentWords } from '#copy/community/enrolment.ts'
-import { getFieldChecks, ageCheck, allChecked, emailAddress, optionalPhone, optionalLine, requiredLine } from '#app/forms/text-rules.ts'
+import { fieldSchemas, allChecked } from '#app/forms/text-rules.ts'
 import { sql } from 'kysely'
 import { enrolmentMailWords } from '#copy/mail.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
@@ -29,15 +29,8 @@ export function handleEnrolment(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(enrolmentFields)
-
 export const enrolmentForm = z.object({
-  firstName: requiredLine(checks('firstName')),
-  lastName: requiredLine(checks('lastName')),
-  email: emailAddress(checks('email')),
-  phone: optionalPhone(checks('phone')),
-  church: optionalLine(checks('church')),
-  age: ageCheck(checks('age')),
+  ...fieldSchemas(enrolmentFields),
   values: allChecked([...VALUES], enrolmentWords('').steps.values.error),
 })
 

@@ -4,7 +4,7 @@ import { findReference } from '#app/forms/received-rows.server.ts'
 import { partnerStepFields, REVIEW, partnerFields, type SurveyAnswers, surveyQuestions, describeAnswer } from './partner-fields.ts'
 import { z } from 'zod'
 import { partnerFieldWords } from '#copy/community/partner.ts'
-import { getFieldChecks, emailAddress, optionalLine, optionalWebsite, phoneNumber, requiredLine } from '#app/forms/text-rules.ts'
+import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { partnershipMailWords } from '#copy/mail.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
@@ -25,7 +25,6 @@ export function handleApplication(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(partnerFields)
 const { unknownAnswer } = partnerFieldWords
 
 /** No question has to be answered (specification, section 5). */
@@ -40,12 +39,7 @@ const answers = Object.fromEntries(
 ) as Record<(typeof surveyQuestions)[number]['id'], z.ZodOptional<z.ZodEnum | z.ZodArray<z.ZodEnum>>>
 
 export const partnerForm = z.object({
-  businessName: requiredLine(checks('businessName')),
-  contactName: requiredLine(checks('contactName')),
-  email: emailAddress(checks('email')),
-  phone: phoneNumber(checks('phone')),
-  address: optionalLine(checks('address')),
-  website: optionalWebsite(checks('website')),
+  ...fieldSchemas(partnerFields),
   ...answers,
 })
 

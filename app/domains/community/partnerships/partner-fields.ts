@@ -34,7 +34,7 @@ export function describeAnswer({ options }: SurveyQuestion, chosen: readonly str
   return labels.length > 0 ? labels.join(', ') : undefined
 }
 
-export const partnerFields: FormField[] = [
+export const partnerFields = [
   {
     name: 'businessName',
     type: 'text',
@@ -55,7 +55,7 @@ export const partnerFields: FormField[] = [
     ...partnerFieldWords.address,
   },
   { name: 'website', type: 'url', autoComplete: 'url', required: false, ...partnerFieldWords.website },
-]
+] as const satisfies FormField[]
 
 const DETAILS = 'details'
 export const REVIEW = 'review'

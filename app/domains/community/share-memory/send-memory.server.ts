@@ -6,7 +6,7 @@ import { type SubmittedMemory, checkMinors, MEMORY_SUBJECTS, memoryFields } from
 import { z } from 'zod'
 import { memoryFieldWords } from '#copy/community/share-memory.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
-import { getFieldChecks, ageCheck, hiddenLine, optionalEmail, optionalLine, requiredText } from '#app/forms/text-rules.ts'
+import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { randomUUID } from 'node:crypto'
 import { memoryMailWords } from '#copy/community/memory-mails.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
@@ -33,17 +33,12 @@ export function handleMemory(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(memoryFields)
-
 export const memoryForm = z.object({
-  story: requiredText(checks('story')),
+  ...fieldSchemas(memoryFields),
   photo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
   about: z.enum(MEMORY_SUBJECTS, memoryFieldWords.about.missing),
   minors: z.enum(['yes', 'no'], memoryFieldWords.minors.missing),
   consent: z.literal('yes', formWords.unreadable).optional(),
-  firstName: optionalLine(checks('firstName')),
-  email: optionalEmail(checks('email')),
-  age: ageCheck(checks('age')),
 })
 
 export type SentMemory = z.output<typeof memoryForm>

@@ -4,7 +4,7 @@ import { servicesContext, type Services } from '#app/platform/services.server.ts
 import { findAnyStory, hideStory, lockStory } from './story-store.server.ts'
 import { z } from 'zod'
 import { storyRemovalWords, storyRemovalMailWords } from '#copy/community/story-removal.ts'
-import { getFieldChecks, optionalEmail, optionalText } from '#app/forms/text-rules.ts'
+import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { removalFields, WHO, type Who } from './removal-fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 import { hidePicture } from '#app/platform/pictures/picture-store.server.ts'
@@ -27,13 +27,10 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
   })
 }
 
-const checks = getFieldChecks(removalFields)
-
 /** Nobody has to say why, or who they are. */
 export const removalForm = z.object({
   who: z.enum(WHO, storyRemovalWords.fields.who.missing),
-  message: optionalText(checks('message')),
-  email: optionalEmail(checks('email')),
+  ...fieldSchemas(removalFields),
 })
 
 export type RemovalRequest = z.output<typeof removalForm>

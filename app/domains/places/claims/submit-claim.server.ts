@@ -2,7 +2,7 @@ import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
 import { assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { readLogo } from '#app/domains/places/listings/logo.server.ts'
-import { ownerFactsSchema, toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
+import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { attachPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
@@ -18,7 +18,7 @@ import { notifyOther, findRecipient } from './notify-others.server.ts'
 import { z } from 'zod'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { formWords } from '#copy/forms.ts'
-import { emailAddress, getFieldChecks, hiddenLine, requiredLine } from '#app/forms/text-rules.ts'
+import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
 import { claimFields } from './claim-fields.ts'
 
@@ -100,12 +100,11 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
   return { ok: true, reference, outcome }
 }
 
-const checks = getFieldChecks(claimFields)
+const { ownEmail, ...required } = fieldSchemas(claimFields)
 export const detailsForm = z.object({
   act: z.literal('details', formWords.unreadable),
-  ...ownerFactsSchema(claimFields),
-  contactName: requiredLine(checks('contactName')),
-  ownEmail: emailAddress(checks('ownEmail')).optional(),
+  ...required,
+  ownEmail: ownEmail.optional(),
   logo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
 })
 
