@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { stripInvisible } from '#app/forms/text-rules.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { readSources } from '#test/support/source-tree.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleWorkWords } from '#copy/community/example-work.ts'
-import { KINDS } from '#app/domains/staff/inbox/inbox-query.ts'
+import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type DemoDesk, openDemoDesk } from '#test/support/open-demo-desk.ts'
 import { receiveMessage } from '#test/support/some-message.ts'
@@ -18,7 +18,7 @@ test('whoever opens a demo’s desk first finds things of every kind, days old a
   const items = await desk.listItems()
   expect(items).toHaveLength(ALL)
   // The words of a gift follow once its payment is booked.
-  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(KINDS.filter((kind) => kind !== 'gift-message')))
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(Object.keys(inboxSubjects).filter((kind) => kind !== 'gift-message')))
   const now = desk.services.now().getTime()
   const days = items.map(({ arrivedAt }) => (now - arrivedAt.getTime()) / 86_400_000)
   expect(days.every((age) => age > 0 && age < 21)).toBe(true)

@@ -7,7 +7,11 @@ import { fieldErrors } from '#copy/forms.ts'
 import type { FormField } from './form-field.ts'
 
 /** A valid value: null where an optional field was left empty, undefined for an age, which is checked but not kept. */
-type FieldOutput<Field extends FormField> = Field['name'] extends 'age' ? undefined : Field['required'] extends true ? string : string | null
+type FieldOutput<Field extends FormField> = Field['name'] extends 'age'
+  ? undefined
+  : Field['required'] extends true
+    ? string
+    : string | null
 type FieldSchemas<Fields extends readonly FormField[]> = {
   [Field in Fields[number] as Field['name']]: z.ZodType<FieldOutput<Field>>
 }

@@ -1,11 +1,11 @@
-import { noticeWords } from '#copy/submission-mails.ts'
+import { noticeWords, submissionWords } from '#copy/submission-mails.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import { type ReceivedTable, findReference, insertReceived } from '#app/forms/received-rows.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { consumeConfirmation } from '#app/platform/limits.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { deskRows, filledRows, type SubmissionKind, type Typed } from './submission-kind.ts'
+import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type Typed } from './submission-kind.ts'
 import { reportMailLimitReached } from './mail-alerts.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
@@ -39,9 +39,10 @@ export async function receiveSubmission<Table extends ReceivedTable>(
     const mails: MailRequest[] = []
     if (telling.toldAt) {
       const answered = typed.email === null ? 'no-address' : confirm ? confirmation : 'not-needed'
-      const words = noticeWords({ what: kind.what, reference, confirmation: answered })
-      const answers = filledRows({ answers: sender === typed.email ? null : sender })
-      const rows = [...deskRows(kind, id, settings.siteUrl), ...filledRows(kind.partsOf(typed)), ...answers]
+      const words = noticeWords({ kind: kind.words, reference, confirmation: answered })
+      const answersTo = sender === typed.email ? null : sender
+      const shown = filledRows([...staffRows(kind as AnySubmissionKind, typed), [submissionWords.answersTo, answersTo]])
+      const rows = [...deskRows(kind, id, settings.siteUrl), ...shown]
       mails.push(toMail('notice', settings.contact.email, words, { ...(sender !== null && { replyTo: sender }), rows }))
     }
     if (confirm && confirmation === 'yes' && !sending.suspicion) mails.push(confirm(reference))

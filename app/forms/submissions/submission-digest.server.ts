@@ -4,7 +4,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AnySubmissionKind, deskRows, filledRows } from './submission-kind.ts'
+import { type AnySubmissionKind, deskRows, filledRows, staffRows } from './submission-kind.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { digestWords, submissionWords } from '#copy/submission-mails.ts'
@@ -115,7 +115,7 @@ export function digestMail({ contact, siteUrl }: MailSite, batches: Batch[], wai
   const words = digestWords({
     waiting,
     total: counted(total),
-    kinds: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ what: kind.what, all: counted(count) })),
+    kinds: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ ...kind.words, all: counted(count) })),
     ...(total > sections.length && {
       others: {
         inFull: formatNumber(sections.length),
@@ -130,12 +130,12 @@ export function digestMail({ contact, siteUrl }: MailSite, batches: Batch[], wai
 export function formatSection(kind: AnySubmissionKind, row: Row, siteUrl?: string): Section {
   const { received, reason, reasons, titleOf } = submissionWords
   return {
-    title: titleOf(kind.what, row.reference),
+    title: titleOf(kind.words, row.reference),
     rows: [
       [received, formatMoment(row.receivedAt)],
       ...(row.suspicion ? [[reason, reasons[row.suspicion]] satisfies MailRow] : []),
       ...(siteUrl === undefined ? [] : deskRows(kind, row.id, siteUrl)),
-      ...filledRows(kind.partsOf(row as never)),
+      ...filledRows(staffRows(kind, row)),
     ],
   }
 }

@@ -36,13 +36,6 @@ export const personsWords = {
     goes: 'Goes',
   },
   groups: {
-    message: 'Messages to us',
-    ambassador: 'Ambassador sign-ups',
-    enrolment: 'Enrollments',
-    partnership: 'Partnership applications',
-    claim: 'Claims of listings',
-    memory: 'Memories',
-    storyRemoval: 'Requests to remove a story',
     reply: 'Our answers',
     note: 'Our notes',
     claimStart: 'Claims that were begun',

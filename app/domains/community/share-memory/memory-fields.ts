@@ -16,7 +16,13 @@ export function checkMinors({ age, minors }: { age?: unknown; minors?: unknown }
   return years !== undefined && years < ADULT_AGE && minors === 'no' ? { minors: memoryFieldWords.minors.sender } : {}
 }
 
-export const storyField = { name: 'story', type: 'textarea', required: true, maxLength: 5_000, ...memoryFieldWords.story } as const satisfies FormField
+export const storyField = {
+  name: 'story',
+  type: 'textarea',
+  required: true,
+  maxLength: 5_000,
+  ...memoryFieldWords.story,
+} as const satisfies FormField
 export const senderFields = [
   { ...firstNameField, required: false, ...memoryFieldWords.firstName },
   { ...emailField, required: false, ...memoryFieldWords.email },

@@ -18,7 +18,8 @@ import { toMail } from '#app/platform/mail/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findMemory, memoryKind, type MemoryRow } from '#app/domains/community/memories/memory-store.server.ts'
+import { findMemory, type MemoryRow } from '#app/domains/community/memories/memory-store.server.ts'
+import { submission } from '#app/domains/community/memories/memory-submission.server.ts'
 
 export function handleMemory(request: FormRequest) {
   return handleForm<typeof memoryForm, SubmittedMemory>(request, {
@@ -70,7 +71,7 @@ export async function sendMemory(services: Receiving, memory: SentMemory, sendin
     await makePersonalLink(trx, settings.secretKey, link, sending.now, link.subject)
     if (photo.id !== null && !(await attachPicture(trx, photo.id, sending.now))) throw new PhotoGone()
   }
-  const stored = await receiveSubmission(services, memoryKind, typed, sending, confirm, also).catch((error: unknown) => {
+  const stored = await receiveSubmission(services, submission, typed, sending, confirm, also).catch((error: unknown) => {
     if (error instanceof PhotoGone || isPhotoTaken(error)) return undefined
     throw error
   })

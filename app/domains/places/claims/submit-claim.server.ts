@@ -13,7 +13,8 @@ import { toMail } from '#app/platform/mail/mail-request.ts'
 import { claimantOf, outcomeOf } from './claim-outcome.ts'
 import { type Proof, findProof } from './claim-proof.server.ts'
 import { type ClaimStart, markClaimed } from './claim-start-store.server.ts'
-import { claimKind, type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { submission } from './claim-submission.server.ts'
 import { notifyOther, findRecipient } from './notify-others.server.ts'
 import { z } from 'zod'
 import { listingFieldWords } from '#copy/places/listing.ts'
@@ -96,7 +97,7 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
     else if (logoId) await attachPicture(trx, logoId, sending.now)
   }
   const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName, { isNew: !place }))
-  const { reference } = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)
+  const { reference } = await receiveSubmission(services, submission, typed, sending, outcome === 'approved' ? undefined : confirm, also)
   return { ok: true, reference, outcome }
 }
 

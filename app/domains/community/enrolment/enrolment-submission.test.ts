@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/support/open-forms.ts'
-import { handleEnrolment } from './enrol.server.ts'
+import { handleEnrolment } from './enrolment-submission.server.ts'
 import { enrolmentValues } from './enrolment-fields.ts'
 
 const forms = await openForms()

@@ -4,12 +4,11 @@ import { isTooYoung } from '#app/forms/field-rules.ts'
 import { countReceived, findReference } from '#app/forms/received-rows.server.ts'
 import { enrolmentStepFields, enrolmentFields, VALUES } from './enrolment-fields.ts'
 import { z } from 'zod'
-import { enrolmentWords } from '#copy/community/enrolment.ts'
+import { enrolmentMailWords, enrolmentSubmission, enrolmentWords } from '#copy/community/enrolment.ts'
 import { fieldSchemas, allChecked } from '#app/forms/text-rules.ts'
 import { sql } from 'kysely'
-import { enrolmentMailWords } from '#copy/mail.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
@@ -48,22 +47,19 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-export const enrolmentKind: SubmissionKind<'enrolments'> = {
-  what: 'enrolment',
+export const submission: SubmissionKind<'enrolments'> = {
+  name: 'enrolment',
   table: 'enrolments',
+  words: enrolmentSubmission,
   countedAs: 'enrolments',
-  partsOf: ({ firstName, lastName, email, phone, church }) => ({ name: `${firstName} ${lastName}`, email, phone, church }),
+  rows: (typed) => fieldRows(enrolmentFields, typed),
 }
 
 export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone, church } = enrolment
-  const { reference } = await receiveSubmission(
-    services,
-    enrolmentKind,
-    { firstName, lastName, email, phone, church },
-    sending,
-    (reference) => toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
+  const { reference } = await receiveSubmission(services, submission, { firstName, lastName, email, phone, church }, sending, (reference) =>
+    toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
   return { ok: true as const, reference, firstName, signUps: await countReceived(services.db, 'enrolments') }
 }

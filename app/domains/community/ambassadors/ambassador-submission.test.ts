@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/support/open-forms.ts'
 import { findCode } from '#app/domains/community/invitations/code-store.server.ts'
-import { handleSignUp } from './sign-up.server.ts'
+import { handleSignUp } from './ambassador-submission.server.ts'
 import { ambassadorCommitments } from './ambassador-fields.ts'
 
 let forms: Awaited<ReturnType<typeof openForms>>

@@ -3,11 +3,10 @@ import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { findReference } from '#app/forms/received-rows.server.ts'
 import { partnerStepFields, REVIEW, partnerFields, type SurveyAnswers, surveyQuestions, describeAnswer } from './partner-fields.ts'
 import { z } from 'zod'
-import { partnerFieldWords } from '#copy/community/partner.ts'
+import { partnerFieldWords, partnershipMailWords, partnershipSubmission } from '#copy/community/partner.ts'
 import { fieldSchemas } from '#app/forms/text-rules.ts'
-import { partnershipMailWords } from '#copy/mail.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { fieldRows, type SubmissionKind, type SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
@@ -74,14 +73,16 @@ declare module '#app/platform/database/tables.ts' {
 
 export type Application = Selectable<Tables['partnerships']>
 
-export const partnershipKind: SubmissionKind<'partnerships'> = {
-  what: 'partnership',
+export const submission: SubmissionKind<'partnerships'> = {
+  name: 'partnership',
   table: 'partnerships',
+  words: partnershipSubmission,
   decidedAt: (id) => `/desk/applications/${id}`,
-  partsOf: ({ businessName, contactName, email, phone, address, website, answers }) => {
+  deskPage: 'application',
+  rows({ answers, ...typed }) {
     const given = (typeof answers === 'string' ? JSON.parse(answers) : answers) as SurveyAnswers
-    const said = surveyQuestions.map((question) => [question.id, describeAnswer(question, given[question.id] ?? []) ?? null])
-    return { businessName, contactName, email, phone, address, website, ...Object.fromEntries(said) }
+    const survey = surveyQuestions.map((question): SubmissionRow => [question.label, describeAnswer(question, given[question.id] ?? [])])
+    return [...fieldRows(partnerFields, typed), ...survey]
   },
 }
 
@@ -89,7 +90,7 @@ export async function applyAsPartner(services: Receiving, form: PartnershipForm,
   const { siteName, siteUrl } = services.settings
   const { businessName, contactName, email, phone, address, website } = form
   const typed = { businessName, contactName, email, phone, address, website, answers: JSON.stringify(readAnswers(form)) }
-  const { reference } = await receiveSubmission(services, partnershipKind, typed, sending, (reference) =>
+  const { reference } = await receiveSubmission(services, submission, typed, sending, (reference) =>
     toMail('partnership', email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
   )
   return { ok: true as const, reference }
