@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '../app/domains/*/*/*-form.ts',
     '../app/domains/*/*/{act-on-*,handle-*,*-purpose,begin-claim,submit-claim,change-listing,change-page}.server.ts',
     '../app/domains/privacy/personal-links/ask-for-links.server.ts',
-    '../app/domains/community/*/{apply,ask-to-remove,enrol,own-memories,send-memory,send-message,sign-up}.server.ts',
+    '../app/domains/*/*/{*-submission,own-memories,send-memory}.server.ts',
     '!../app/domains/staff/**',
   ],
   { eager: true },

@@ -14,6 +14,16 @@ export type FieldWords = { label: string; hint?: string; missing?: string; inval
 
 export type FormField = FieldFacts & FieldWords
 
+/** The columns in which the values of these fields are stored: null where an optional one was left empty. No age is stored. */
+export type FieldColumns<Fields extends readonly FormField[]> = {
+  [Field in Fields[number] as Exclude<Field['name'], 'age'>]: Field['required'] extends true ? string : string | null
+}
+
+export function pickColumns<const Fields extends readonly FormField[]>(fields: Fields, values: FieldColumns<Fields>): FieldColumns<Fields> {
+  const names = fields.map(({ name }) => name).filter((name) => name !== 'age')
+  return Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]])) as FieldColumns<Fields>
+}
+
 export const firstNameField = {
   name: 'firstName',
   type: 'text',

@@ -116,7 +116,7 @@ export const recordNames = {
   partnership: 'applications',
   claim: 'claims',
   memory: 'memories',
-  storyRemoval: 'removal requests',
+  'story-removal': 'removal requests',
   reply: 'answers',
   claimStart: 'claims begun',
   gift: 'gifts',

@@ -1,4 +1,5 @@
 import { formWords } from '#copy/forms.ts'
+import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
 import { ambassadorStepFields, ambassadorFields, COMMITMENTS } from './ambassador-fields.ts'
@@ -36,7 +37,7 @@ export type AmbassadorSignUp = z.output<typeof ambassadorForm>
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    ambassadors: Received & { firstName: string; lastName: string; email: string; phone: string | null }
+    ambassadors: Received & FieldColumns<typeof ambassadorFields>
   }
 }
 
@@ -59,11 +60,11 @@ export const submission: SubmissionKind<'ambassadors'> = {
 /** Stores the sign-up with an invitation code, and sends the notice to the ministry and the welcome mail. */
 export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
   const { siteName } = services.settings
-  const { firstName, lastName, email, phone } = signUp
+  const { email } = signUp
   const { reference, emailed } = await receiveSubmission(
     services,
     submission,
-    { firstName, lastName, email, phone },
+    pickColumns(ambassadorFields, signUp),
     sending,
     (given) => toMail('ambassador', email, ambassadorMailWords({ siteName, reference: given }), { opens: { link: seedsLink(email) } }),
     async (trx) => void (await createInvitationCode(trx, { email, ...sending })),

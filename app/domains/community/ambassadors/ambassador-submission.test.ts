@@ -29,7 +29,9 @@ test('a sign-up is stored with its reference, and its mail waits beside it', asy
   const [mail] = await mails()
   expect(mail).toMatchObject({ toAddress: 'ruth@example.org', subject: 'Welcome to Mustard Seed Movement!' })
   expect(JSON.stringify(mail!.parts)).toContain(data.reference)
-  expect(await notices()).toMatchObject([{ toAddress: 'hello@mustardseed.example.org', subject: `A new Ambassador (${data.reference})` }])
+  expect(await notices()).toMatchObject([
+    { toAddress: 'hello@mustardseed.example.org', subject: `An Ambassador sign-up (${data.reference})` },
+  ])
 })
 
 test('without every commitment nothing is stored, and the first step comes back', async () => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { formWords } from '#copy/forms.ts'
+import type { FieldColumns } from '#app/forms/form-field.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { findReference } from '#app/forms/received-rows.server.ts'
 import { z } from 'zod'
@@ -21,15 +22,13 @@ export function handleContactMessage(request: FormRequest) {
   })
 }
 
-export const contactForm = z.object({
-  ...fieldSchemas(contactFields),
-})
+export const contactForm = z.object(fieldSchemas(contactFields))
 
 export type ContactMessage = z.output<typeof contactForm>
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    contactMessages: Received & { name: string; email: string; subject: string; message: string; asksErasure: Generated<boolean> }
+    contactMessages: Received & FieldColumns<typeof contactFields> & { asksErasure: Generated<boolean> }
   }
 }
 

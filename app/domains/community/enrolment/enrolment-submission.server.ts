@@ -1,4 +1,5 @@
 import { formWords } from '#copy/forms.ts'
+import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
 import { countReceived, findReference } from '#app/forms/received-rows.server.ts'
@@ -37,7 +38,7 @@ export type Enrolment = z.output<typeof enrolmentForm>
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    enrolments: Received & { firstName: string; lastName: string; email: string; phone: string | null; church: string | null }
+    enrolments: Received & FieldColumns<typeof enrolmentFields>
   }
 }
 
@@ -57,8 +58,8 @@ export const submission: SubmissionKind<'enrolments'> = {
 
 export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
-  const { firstName, lastName, email, phone, church } = enrolment
-  const { reference } = await receiveSubmission(services, submission, { firstName, lastName, email, phone, church }, sending, (reference) =>
+  const { firstName, email } = enrolment
+  const { reference } = await receiveSubmission(services, submission, pickColumns(enrolmentFields, enrolment), sending, (reference) =>
     toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
   return { ok: true as const, reference, firstName, signUps: await countReceived(services.db, 'enrolments') }

@@ -1,4 +1,5 @@
 import { formWords } from '#copy/forms.ts'
+import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { findReference } from '#app/forms/received-rows.server.ts'
 import { partnerStepFields, REVIEW, partnerFields, type SurveyAnswers, surveyQuestions, describeAnswer } from './partner-fields.ts'
@@ -55,19 +56,14 @@ export function readAnswers(form: PartnershipForm): SurveyAnswers {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    partnerships: Received & {
-      businessName: string
-      contactName: string
-      email: string
-      phone: string
-      address: string | null
-      website: string | null
-      answers: ColumnType<SurveyAnswers, string, string>
-      outcome: Generated<'waiting' | 'accepted' | 'declined'>
-      decidedAt: ColumnType<Date | null, undefined, Date>
-      decidedBy: Generated<string | null>
-      decidedWhy: Generated<string | null>
-    }
+    partnerships: Received &
+      FieldColumns<typeof partnerFields> & {
+        answers: ColumnType<SurveyAnswers, string, string>
+        outcome: Generated<'waiting' | 'accepted' | 'declined'>
+        decidedAt: ColumnType<Date | null, undefined, Date>
+        decidedBy: Generated<string | null>
+        decidedWhy: Generated<string | null>
+      }
   }
 }
 
@@ -88,10 +84,9 @@ export const submission: SubmissionKind<'partnerships'> = {
 
 export async function applyAsPartner(services: Receiving, form: PartnershipForm, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
-  const { businessName, contactName, email, phone, address, website } = form
-  const typed = { businessName, contactName, email, phone, address, website, answers: JSON.stringify(readAnswers(form)) }
+  const typed = { ...pickColumns(partnerFields, form), answers: JSON.stringify(readAnswers(form)) }
   const { reference } = await receiveSubmission(services, submission, typed, sending, (reference) =>
-    toMail('partnership', email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
+    toMail('partnership', form.email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
   )
   return { ok: true as const, reference }
 }
