@@ -1013,9 +1013,7 @@ create index suspensions_subject on suspensions (kind, subject_id, since);
 -- transaction of its row and delete it with its row (docs/decisions/filed-by-the-database.md).
 create table inbox_items (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint inbox_items_kind check (kind in (
-    'message', 'ambassador', 'enrolment', 'partnership', 'claim', 'memory', 'story-removal', 'gift-message', 'money-alert'
-  )),
+  kind text not null,
   subject_id uuid not null,
   reference text,
   arrived_at timestamptz not null,
