@@ -173,7 +173,7 @@ const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = 
       .execute()
     await database.db
       .insertInto('seenVisitors')
-      .values(days.map((day) => ({ day, digest: day, holderId, network: day, seenAs: 'posted' as const })))
+      .values(days.map((day) => ({ day, digest: day, holderId, network: day, countedAs: 'posted' as const })))
       .execute()
     expect(await purge()).toMatchObject({ visitors: 1 })
     expect(await database.db.selectFrom('visitorSalts').select('salt').execute()).toEqual([{ salt: days[1] }])

@@ -106,7 +106,7 @@ async function signUpWithSeeds(services: Services, sent: SentBefore): Promise<vo
     for (let number = 0; number < perNetworkAndDay + SEEDS_THAT_WAIT; number++) {
       const postedOfNetwork = Math.min(number, perNetworkAndDay)
       const sourceKey = `${sending.idempotencyKey}:${number}`
-      await earnSeeds(trx, { ...scan, sourceKey, postedOfNetwork, heldOfNetwork: number - postedOfNetwork })
+      await earnSeeds(trx, { ...scan, sourceKey, postedOfNetwork, pendingOfNetwork: number - postedOfNetwork })
     }
   })
 }

@@ -62,9 +62,12 @@ test('what is to be decided can be: a photo that was made anew, a minor without 
   expect(memories.map(({ pictureId }) => pictureId)).toEqual([picture.id, null])
   expect([picture.width, picture.height, picture.publishedAt]).toEqual([640, 480, null])
   expect(picture.keptAt).not.toBeNull()
-  const held = await db.selectFrom('seedEntries').select('heldReason').execute()
+  const held = await db.selectFrom('seedEntries').select('pendingReason').execute()
   const counted = (many: number, how: string) => Array<string>(many).fill(how)
-  expect(held.map(({ heldReason }) => heldReason ?? 'counts').toSorted()).toEqual([...counted(10, 'counts'), ...counted(4, 'network-cap')])
+  expect(held.map(({ pendingReason }) => pendingReason ?? 'counts').toSorted()).toEqual([
+    ...counted(10, 'counts'),
+    ...counted(4, 'network-cap'),
+  ])
   const claim = await db.selectFrom('claims').selectAll().executeTakeFirstOrThrow()
   expect([claim.outcome, claim.businessName]).toEqual(['waiting', exampleWorkWords.claim.businessName])
   expect(claim.placeId).not.toBeNull()

@@ -79,7 +79,7 @@ test('the steps of the page without scripts: on only with every box, back always
 
 test('what a program filled in is kept for a person to look at, and mails nobody', async () => {
   await send({ fax_number: '1' })
-  expect(await rows()).toMatchObject([{ suspicion: 'honeypot', toldAt: null }])
+  expect(await rows()).toMatchObject([{ suspicion: 'honeypot', notifiedAt: null }])
   expect(await mails()).toHaveLength(0)
 })
 

@@ -58,7 +58,7 @@ export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' 
     })),
     codes: codes.map(({ code, suspicion }) => ({ code, suspicious: suspicion !== null })),
     balance: counted(balance),
-    held: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),
+    pending: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),
     shownAt,
     waiting: waiting.map(({ day, seeds, kinds, reasons }) => ({
       day,

@@ -16,7 +16,7 @@ const email = 'ruth@example.org'
 
 test('every table of the database that keeps what a form received has a kind of its own, and a form that fills it', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
-    where column_name in ('reference', 'idempotency_key', 'received_at', 'told_at')
+    where column_name in ('reference', 'idempotency_key', 'received_at', 'notified_at')
     group by table_name having count(*) = 4 order by table_name`.execute(forms.db)
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const tables = rows.map(({ name }) => camel(name))

@@ -10,7 +10,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submission-kind.ts'
 
 /** What works behind a submission, and which of the staff decided. */
-const INNER = ['idempotencyKey', 'toldAt', 'crowded', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
+const INNER = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
 
 type Erasing = {
   /** Erases what came from an address, where deleting its rows is not enough. @returns how many */
