@@ -27,6 +27,7 @@ import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { accessibilityWords } from '#copy/content/accessibility.ts'
 import { privacyWords } from '#copy/privacy/privacy.ts'
+import { listPrivacySentences } from './submission-kinds.server.ts'
 import { termsWords } from '#copy/content/terms.ts'
 import type { LegalSection } from '#copy/types.ts'
 import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
@@ -214,7 +215,7 @@ const partOf =
 function legalParts(ministry: Ministry): PagePart[] {
   return [
     ...partsOf('/terms', termsWords(ministry, { ...figures, ...termsFigures }).sections),
-    ...partsOf('/privacy', privacyWords(ministry, writtenAges, figures.minimumAge).sections),
+    ...partsOf('/privacy', privacyWords(ministry, writtenAges, figures.minimumAge, listPrivacySentences()).sections),
     ...partsOf('/accessibility', accessibilityWords(ministry).sections),
   ]
 }

@@ -434,8 +434,8 @@ create table claims (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint claims_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   kind text not null check (kind in ('business', 'church')),
   place_id bigint references places on delete set null,
   -- The listing's name and address when it was claimed.
@@ -464,7 +464,7 @@ create table claims (
 );
 create index claims_email on claims (lower(email));
 create index claims_claimant on claims ((case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end));
-create index claims_untold on claims (crowded, received_at) where told_at is null;
+create index claims_unnotified on claims (low_priority, received_at) where notified_at is null;
 create index claims_open on claims (received_at) where outcome in ('waiting', 'disputed');
 create index claims_place on claims (place_id) where place_id is not null;
 
@@ -481,7 +481,7 @@ create index listing_owners_email on listing_owners (email);
 -- Community
 ----------------------------------------------------------------------------------------------------------------------------
 
--- Of each submission: `told_at`, when the ministry was mailed about it; `crowded`, that several came from the same network,
+-- Of each submission: `notified_at`, when the ministry was mailed about it; `low_priority`, that several came from the same network,
 -- so that others are mailed first.
 
 create table contact_messages (
@@ -490,8 +490,8 @@ create table contact_messages (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint contact_messages_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   name text not null,
   email text not null,
   subject text not null,
@@ -501,7 +501,7 @@ create table contact_messages (
 create index contact_messages_erasure on contact_messages (received_at) where asks_erasure;
 create index contact_messages_email on contact_messages (lower(email));
 create index contact_messages_received on contact_messages (received_at desc);
-create index contact_messages_untold on contact_messages (crowded, received_at) where told_at is null;
+create index contact_messages_unnotified on contact_messages (low_priority, received_at) where notified_at is null;
 
 create table ambassadors (
   id uuid primary key default gen_random_uuid(),
@@ -509,15 +509,15 @@ create table ambassadors (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint ambassadors_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   first_name text not null,
   last_name text not null,
   email text not null,
   phone text
 );
 create index ambassadors_email on ambassadors (lower(email));
-create index ambassadors_untold on ambassadors (crowded, received_at) where told_at is null;
+create index ambassadors_unnotified on ambassadors (low_priority, received_at) where notified_at is null;
 
 create table enrolments (
   id uuid primary key default gen_random_uuid(),
@@ -525,8 +525,8 @@ create table enrolments (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint enrolments_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   first_name text not null,
   last_name text not null,
   email text not null,
@@ -534,7 +534,7 @@ create table enrolments (
   church text
 );
 create index enrolments_email on enrolments (lower(email));
-create index enrolments_untold on enrolments (crowded, received_at) where told_at is null;
+create index enrolments_unnotified on enrolments (low_priority, received_at) where notified_at is null;
 
 create table partnerships (
   id uuid primary key default gen_random_uuid(),
@@ -542,8 +542,8 @@ create table partnerships (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint partnerships_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   business_name text not null,
   contact_name text not null,
   email text not null,
@@ -558,7 +558,7 @@ create table partnerships (
   decided_why text
 );
 create index partnerships_email on partnerships (lower(email));
-create index partnerships_untold on partnerships (crowded, received_at) where told_at is null;
+create index partnerships_unnotified on partnerships (low_priority, received_at) where notified_at is null;
 
 -- Seed entries name a holder by number only, so that a person can be erased and the sums stay.
 
@@ -579,7 +579,7 @@ create table seed_entries (
   source_key text not null,
   seeds integer not null check (seeds <> 0),
   -- Why it does not count yet; a release is a further entry.
-  held_reason text,
+  pending_reason text,
   reverses uuid references seed_entries,
   rule_version text not null,
   practice boolean not null,
@@ -591,10 +591,10 @@ create table seed_entries (
 create index seed_entries_source on seed_entries (source_key);
 create index seed_entries_of_holder on seed_entries (holder_id, booked_at);
 create index seed_entries_reverses on seed_entries (reverses) where reverses is not null;
-create index seed_entries_held on seed_entries (holder_id, booked_at) where held_reason is not null and reverses is null;
-create index seed_entries_booked on seed_entries (booked_at) where held_reason is null;
+create index seed_entries_pending on seed_entries (holder_id, booked_at) where pending_reason is not null and reverses is null;
+create index seed_entries_booked on seed_entries (booked_at) where pending_reason is null;
 -- Most entries are of one seed: as a part of the key it stands in the index once for many, which an included column does not.
-create index seed_entries_counted on seed_entries (practice, seeds) where held_reason is null;
+create index seed_entries_counted on seed_entries (practice, seeds) where pending_reason is null;
 create trigger seed_entries_append_only before update or delete on seed_entries
   for each row execute function refuse_change();
 create trigger seed_entries_no_truncate before truncate on seed_entries
@@ -628,7 +628,7 @@ create table seen_visitors (
   -- Of the network and the holder.
   network text not null,
   -- 'own': the holder's own device.
-  seen_as text not null check (seen_as in ('own', 'posted', 'held')),
+  counted_as text not null check (counted_as in ('own', 'posted', 'pending')),
   primary key (day, digest)
 );
 comment on table seen_visitors is 'not in backups';
@@ -691,8 +691,8 @@ create table memories (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint memories_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   -- The sender's personal link.
   link_id uuid not null unique,
   about text not null check (about in ('class', 'event', 'success', 'partner')),
@@ -718,7 +718,7 @@ create table memories (
   unique (id, picture_id)
 );
 create index memories_email on memories (lower(email)) where email is not null;
-create index memories_untold on memories (crowded, received_at) where told_at is null;
+create index memories_unnotified on memories (low_priority, received_at) where notified_at is null;
 create index memories_waiting on memories (received_at) where outcome = 'waiting';
 create index memories_to_forget on memories (closed_at) where story is not null and closed_at is not null;
 
@@ -851,8 +851,8 @@ create table story_removals (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint story_removals_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   slug text not null,
   story_id uuid,
   who text not null check (who in ('in-it', 'guardian', 'other')),
@@ -867,7 +867,7 @@ create table story_removals (
 );
 create index story_removals_email on story_removals (lower(email)) where email is not null;
 create index story_removals_received on story_removals (received_at);
-create index story_removals_untold on story_removals (crowded, received_at) where told_at is null;
+create index story_removals_unnotified on story_removals (low_priority, received_at) where notified_at is null;
 create index story_removals_of_story on story_removals (slug) where set_aside_at is null;
 
 ----------------------------------------------------------------------------------------------------------------------------
@@ -1002,9 +1002,7 @@ create index suspensions_subject on suspensions (kind, subject_id, since);
 -- transaction of its row and delete it with its row (docs/decisions/filed-by-the-database.md).
 create table inbox_items (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint inbox_items_kind check (kind in (
-    'message', 'ambassador', 'enrolment', 'partnership', 'claim', 'memory', 'story-removal', 'gift-message', 'money-alert'
-  )),
+  kind text not null,
   subject_id uuid not null,
   reference text,
   arrived_at timestamptz not null,
@@ -1254,7 +1252,7 @@ create table mails (
   refused_at timestamptz,
   refusal smallint,
   -- When the ministry was told that it never arrived.
-  undelivered_told_at timestamptz,
+  undelivered_notified_at timestamptz,
   -- When a keeper had it tried again: from then on it has as long as a new one.
   asked_again_at timestamptz,
   constraint mails_refused check ((refused_at is null) = (refusal is null) and (refused_at is null or parts is null))
@@ -1262,7 +1260,7 @@ create table mails (
 create index mails_created on mails (created_at desc);
 create index mails_to on mails (lower(to_address));
 create index mails_unsent on mails (created_at desc) where sent_at is null;
-create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_told_at is null;
+create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_notified_at is null;
 
 create function note_reply_ended() returns trigger language plpgsql as $$
 begin

@@ -30,8 +30,8 @@ export const deskRetentionWords = {
   },
   new: 'The site opened only recently, so not everything has had its turn.',
   privacy: 'The privacy page',
+  months: (months: string) => `${months} months`,
   entries: {
-    messages: { title: 'Messages to us', kept: ({ contactMonths }: Figures) => `${contactMonths} months` },
     memoriesUndecided: {
       title: 'Memories nobody decided on',
       kept: ({ waitingMemoryDays }: Figures) => `${waitingMemoryDays} days, then closed as not shown`,
