@@ -13,6 +13,7 @@ type WatchServices = Pick<Services, 'db' | 'payments' | 'now'>
 const HOUR_MS = 3_600_000
 const RECONCILED_WITHIN_MS = 36 * HOUR_MS
 const DEALT_WITH_WITHIN_MS = HOUR_MS
+const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 const FEE_WITHIN_MS = 36 * HOUR_MS
 
 /** Alerts the ministry to what fails silently, once a day for as long as it lasts. */
@@ -32,24 +33,15 @@ export async function watchLedger({ db, payments, now }: WatchServices): Promise
     await raiseAlert(db, { kind: 'event-waits', details, ...about })
   }
 
-  await watchOpenRequests({ db, payments, now })
+  const alertRequest = async (subject: string, giftId: string, request: 'cancellation' | 'change', since: Date) => {
+    const reference = (await findGift(db, giftId))?.reference ?? ''
+    await raiseAlert(db, { kind: 'request-waits', details: { reference, request, since: since.toISOString() }, ...about, subject })
+  }
+  for (const { giftId, cancellationAt } of await listOpenCancellations(db, before(CONFIRMED_WITHIN_MS), about.practice))
+    await alertRequest(giftId, giftId, 'cancellation', cancellationAt ?? at)
+  for (const { id, giftId, requestedAt } of await listChangesOpenSince(db, before(CONFIRMED_WITHIN_MS), about.practice))
+    await alertRequest(id, giftId, 'change', requestedAt)
 
   for (const { paymentId, receipt } of await listFeesUnknown(db, about.practice, before(FEE_WITHIN_MS)))
     await raiseAlert(db, { kind: 'fee-not-known', details: { receipt }, ...about, subject: paymentId })
-}
-
-const CONFIRMED_WITHIN_MS = 24 * 3_600_000
-
-async function watchOpenRequests({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>): Promise<void> {
-  const at = now()
-  const practice = isPractice(payments)
-  const before = new Date(at.getTime() - CONFIRMED_WITHIN_MS)
-  const alertRequest = async (subject: string, giftId: string, request: 'cancellation' | 'change', since: Date) => {
-    const reference = (await findGift(db, giftId))?.reference ?? ''
-    await raiseAlert(db, { kind: 'request-waits', subject, details: { reference, request, since: since.toISOString() }, practice, at })
-  }
-  for (const { giftId, cancellationAt } of await listOpenCancellations(db, before, practice))
-    await alertRequest(giftId, giftId, 'cancellation', cancellationAt ?? at)
-  for (const { id, giftId, requestedAt } of await listChangesOpenSince(db, before, practice))
-    await alertRequest(id, giftId, 'change', requestedAt)
 }
