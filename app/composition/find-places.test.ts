@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refreshPlaceWords, type NewPlace, storePlaces } from '#app/domains/places/records/place-store.server.ts'
 import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
 import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await store([place('Invented Bakery', { types: ['bakery'] })], EXAMPLE_SOURCE)
   await refreshPlaceWords(site.db)
 })
-afterAll(() => site.close())
 
 const search = (query: string, isExact = false) => searchSite(site.services, query, { isExact })
 const titles = async (query: string) => (await search(query)).results.map(({ title }) => title)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exampleWorkWords } from '#copy/community/example-work.ts'
 import { KINDS } from '#app/domains/staff/inbox/inbox-query.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -9,7 +9,6 @@ import { loadExampleWork } from './load-example-work.server.ts'
 
 let desk: DemoDesk
 beforeEach(async () => void (desk = await openDemoDesk()))
-afterEach(() => desk.close())
 
 const ALL = 14
 

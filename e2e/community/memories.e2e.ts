@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ageFarewellWords, formWords } from '#copy/forms.ts'
 import { homeWords } from '#copy/content/home.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
@@ -27,7 +27,6 @@ beforeAll(async () => {
   // What follows its end is no picture, and takes as long to send: the photo itself is made in no time.
   photo = { name: 'tree.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([drawn, Buffer.alloc(400_000)]) }
 })
-afterAll(() => site.close())
 
 /** @returns the status of the answer */
 async function approve(reference: string, fields: { title: string; alt: string; theme?: string }): Promise<number> {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { partnerWords } from '#copy/community/partner.ts'
 import { words as uiWords } from '#copy/ui.ts'
 import { partnerFields, surveyQuestions } from '#app/domains/community/partnerships/partner-fields.ts'
 import { axe } from '#test/support/browser.ts'
 import { NAME, REFERENCE } from '#test/support/forms-in-a-browser.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const words = partnerWords(NAME)
 const required = partnerFields.filter((field) => field.required)
@@ -18,11 +18,7 @@ const typed: Record<string, string> = {
 }
 const titleOf = (question: number) => words.survey.title(String(question), '5')
 
-let site: VisitedSite
-beforeAll(async () => {
-  site = await openVisitedSite()
-})
-afterAll(() => site.close())
+const site = await openVisitedSite()
 
 const press = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
 const heading = (at: Page | Locator) => at.locator('main [data-step-heading], dialog [data-step-heading]').first()

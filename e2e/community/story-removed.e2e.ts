@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notFoundWords } from '#copy/site.ts'
 import { storyRemovalWords as words } from '#copy/community/story-removal.ts'
 import { exampleStories } from '#app/domains/community/stories/example-stories.server.ts'
@@ -8,7 +8,6 @@ import { press } from '#test/support/claims-in-a-browser.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const NOT_THERE = { allow: [/404/] }
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, onTestFinished } from 'vitest'
+import { expect, test, onTestFinished } from 'vitest'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 import { listPages } from '#app/composition/public-pages.server.ts'
 import { newVisitor, openBrowser } from '#test/support/browser.ts'
@@ -6,7 +6,6 @@ import { newVisitor, openBrowser } from '#test/support/browser.ts'
 const PHONE = { width: 360, height: 740 }
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 test.each([true, false])('circles and tiers are seen without a choice, each opens to what it brings, with scripts: %s', async (scripts) => {
   const page = await site.visit('/', { ...PHONE, scripts })

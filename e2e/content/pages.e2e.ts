@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aboutWords } from '#copy/content/about.ts'
 import { accessibilityWords } from '#copy/content/accessibility.ts'
 import { accountWords } from '#copy/content/account.ts'
@@ -30,7 +29,7 @@ import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { navLinks } from '#app/ui/frame/page-links.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/support/browser.ts'
 import { readPage } from '#test/support/read-page.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
+import { startSite } from '#test/support/start-site.ts'
 import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 
@@ -68,23 +67,17 @@ const pages = await listPages()
 const listed = pages.map(({ path }) => path)
 const everywhere = [...listed, STORY, NOWHERE]
 
-let site: RunningSite
-let browser: Browser
+const site = await startSite({ RATE_LIMITS: 'off' })
+const browser = await openBrowser()
 /** Every page as a reader without scripts gets it. */
 const read = new Map<string, Awaited<ReturnType<typeof readPage>>>()
 const pageAt = (path: string) => read.get(path)!
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of everywhere) read.set(path, await readPage(page, site.url + path))
   await context.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 test.each(pages)(

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { circleForm, give, personalLinkIn, pageOf, waitForMails } from '#test/support/giving/site-giver.ts'
 import { sheetsOf } from '#test/support/browser.ts'
 import { postForm } from '#test/support/start-site.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 /** What is for a screen alone, and is in sight all the same. */
 async function onScreenOnly(page: Page): Promise<string[]> {

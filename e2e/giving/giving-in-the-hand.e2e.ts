@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from '#test/support/browser.ts'
 import { amountOf, cards, dialogOf, frequencyOf, openGivingSite, planted, typeCard } from '#test/support/giving/giving-site.ts'
 
 const PHONE = { width: 360, height: 740 }
 
 const giving = await openGivingSite()
-afterAll(() => giving.close())
 
 /** Counts what a visitor does by hand. */
 function hand() {

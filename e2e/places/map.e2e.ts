@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeWords } from '#copy/places/places.ts'
 import { mapWords } from '#copy/places/maps.ts'
 import { axe, isFocused, open, tabTo } from '#test/support/browser.ts'
@@ -9,7 +9,6 @@ const ATLANTA = '/business-directory?near=Atlanta%2C+GA&view=map'
 const PHONE = { width: 360, height: 740 }
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const region = (page: Page) => page.locator('.map-view')
 const stops = (page: Page) => page.locator('.map-marker, .map-cluster')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { ambassadorWords } from '#copy/community/ambassador.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
@@ -33,7 +33,6 @@ const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const ambassador = ambassadorWords(NAME)
 const enrolment = enrolmentWords(NAME)

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { fillAll, type Form, forms, valuesIn } from '#test/support/forms-in-a-browser.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const main = (page: Page) => page.locator('main')
 const thanksOf = (at: Locator, form: Form) => at.getByRole('heading', { name: form.thanks(form.typed), exact: true })

@@ -1,11 +1,11 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { ambassadorWords } from '#copy/community/ambassador.ts'
 import { enrolmentWords } from '#copy/community/enrolment.ts'
 import { formWords, ageFarewellWords } from '#copy/forms.ts'
 import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
 import { pageOf, waitForMails, wordsOf } from '#test/support/giving/site-giver.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
+import { startSite } from '#test/support/start-site.ts'
 import { readRows } from '#test/support/stored-rows.ts'
 import {
   type Acknowledged,
@@ -27,18 +27,11 @@ const stepped = forms.filter(({ boxes }) => boxes)
 /** One that shows what is missing in the end holds nobody back before (e2e/community/partner.e2e.ts). */
 const heldBack = forms.filter(({ onward }) => !onward)
 
+const site = await startSite({ RATE_LIMITS: 'off' })
+const browser = await openBrowser()
+
 describe('in a browser', () => {
-  let site: RunningSite
-  let browser: Browser
   const acknowledged: Acknowledged[] = []
-  beforeAll(async () => {
-    site = await startSite({ RATE_LIMITS: 'off' })
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-  })
 
   const visit = async (form: Form, scripts: boolean, more: Parameters<typeof newVisitor>[2] = {}) => {
     const page = await newVisitor(browser, site, { scripts, ...more })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ambassadorWords } from '#copy/community/ambassador.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 import { contactWords } from '#copy/community/contact.ts'
@@ -13,7 +13,6 @@ const NAME = 'Mustard Seed'
 const PHONE = { width: 360, height: 740 }
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const ambassador = ambassadorWords(NAME)
 

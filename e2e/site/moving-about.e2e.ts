@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open, isFocused, scripted } from '#test/support/browser.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 import type { Page } from 'playwright-core'
@@ -9,7 +9,6 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).clic
 const PHONE = { width: 360, height: 740 }
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 test('a link of the phone’s menu closes it, and one step back is the page it was opened over', async () => {
   const page = await site.visit('/about', PHONE)

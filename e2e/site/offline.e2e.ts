@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactWords } from '#copy/community/contact.ts'
 import { formWords } from '#copy/forms.ts'
 import { offlineWords } from '#copy/site.ts'
@@ -13,7 +13,6 @@ import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts
 const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 503/, /Error loading route module/]
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 /** At `path`, in a browser that has the page for when there is no line, and from here on answers by it. */
 async function visitAgain(path: string, options: Parameters<VisitedSite['visit']>[1] = {}): Promise<Page> {

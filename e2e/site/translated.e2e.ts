@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
 import { contactWords } from '#copy/community/contact.ts'
@@ -24,7 +24,6 @@ import { openVisitedSite } from '#test/support/visited-site.ts'
 const TRANSLATED = { translated: true } as const
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 /** Not before the translator has been at work. */
 const isTranslated = (page: Page) => page.locator('main font').first().waitFor({ state: 'attached' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test as always } from 'vitest'
+import { beforeAll, describe, expect, test as always } from 'vitest'
 import { decisionWords } from '#copy/staff/desk-decisions.ts'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { deskMemoryWords } from '#copy/community/desk-memories.ts'
@@ -22,7 +22,6 @@ beforeAll(async () => {
   example = await exampleKeeper(site)
   cases = deskCases(site, (work) => besides(site, work))
 })
-afterAll(() => site.close())
 
 /** An answer that the browser's console calls a failure. */
 const told = { allow: [/status of (403|404)/] }

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Browser, Cookie, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cookie, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { deskAmbassadorWords } from '#copy/community/desk-ambassadors.ts'
 import { deskClaimWords } from '#copy/places/desk-claims.ts'
 import { decisionAuditWords, decisionWords } from '#copy/staff/desk-decisions.ts'
@@ -29,19 +29,10 @@ const EMAIL = 'ruth@desk.example.org'
 const ON_FILE = 'grocer@example.org'
 const PASSWORD = 'lantern orchid velvet 40'
 
-let live: Awaited<ReturnType<typeof startLiveSite>>
-let visitors: ReturnType<typeof publicSenders>
-let browser: Browser
+const live = await startLiveSite()
+const visitors = publicSenders({ url: live.site.url, origin: live.url })
+const browser = await openBrowser()
 let cookies: Cookie[] = []
-beforeAll(async () => {
-  live = await startLiveSite()
-  visitors = publicSenders({ url: live.site.url, origin: live.url })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await live.stop()
-})
 
 const visitor = () => newVisitor(browser, live, { ignoreHTTPSErrors: true })
 async function atTheDesk(path: string): Promise<Page> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { deskFiguresWords } from '#copy/staff/desk-figures.ts'
 import { deskOutboxWords } from '#copy/staff/desk-outbox.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   site = await openVisitedSite({ RATE_LIMITS: 'off', LOG_LEVEL: 'debug' })
   keeper = await exampleKeeper(site)
 })
-afterAll(() => site.close())
 
 const write = (email: string) =>
   postForm(site, '/contact', { name: 'Ruth', email, subject: 'Bread', message: 'On Friday?', idempotencyKey: crypto.randomUUID() })

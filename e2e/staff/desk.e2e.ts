@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
 import { accountDeskWords, staffWords } from '#copy/staff/desk-staff.ts'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
@@ -20,7 +20,6 @@ const { navLabel, signOut } = deskFrameWords
 let example: DeskVisitor
 const site = await openVisitedSite()
 example = await exampleKeeper(site)
-afterAll(() => site.close())
 
 let people = 0
 const joined = (role: 'keeper' | 'helper') =>

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offlineWords } from '#copy/site.ts'
 import { startSite } from '#test/support/start-site.ts'
 
 const WORKER = '/offline-worker.js'
 const site = await startSite({ SITE_NAME: 'Acorns & Oaks', CONTACT_PHONE: '(404) 555-0177' })
-afterAll(() => site.stop())
 
 test('the worker is a script that is asked for anew each time, loads nothing but pages of ours, and has the headers of every answer', async () => {
   const response = await fetch(site.url + WORKER, { headers: { 'accept-encoding': 'br' } })
@@ -32,11 +31,7 @@ test('its page says who the site is and how to call, names no one else, and runs
 
 test('where the site wants none, whoever has one is handed one that ends it', async () => {
   const none = await startSite({ OFFLINE_PAGE: 'off' })
-  try {
-    const response = await fetch(none.url + WORKER)
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(await response.text()).toMatch(/^(?!.*fetch).*unregister/)
-  } finally {
-    await none.stop()
-  }
+  const response = await fetch(none.url + WORKER)
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await response.text()).toMatch(/^(?!.*fetch).*unregister/)
 })

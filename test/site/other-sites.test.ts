@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSite } from '#test/support/start-site.ts'
 
 const site = await startSite({ CONTACT_EMAIL: 'office@seed.example.org' })
-afterAll(() => site?.stop())
 
 test.each(['/og/home.png', '/favicon.svg', '/icon-192.png', '/favicon.ico'])('the picture %s may be shown by others', async (path) => {
   const answer = await fetch(site.url + path, { redirect: 'manual' })

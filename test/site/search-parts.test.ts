@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listDocuments } from '#app/composition/searchable-pages.server.ts'
 import { startSite } from '#test/support/start-site.ts'
 
 const site = await startSite()
-afterAll(() => site.stop())
 
 test('whatever the search leads to is there, and the place on the page too', async () => {
   const settings = {

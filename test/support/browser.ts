@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { atEndOfFile } from './end-of-file.ts'
 
 /** How Chromium is started: with nothing that asks other hosts. */
 const BROWSER_FLAGS = [
@@ -34,18 +35,20 @@ const OFF = `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...SUGGESTIONS].join(',
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The machine's Chromium: its shell without windows where `CHROMIUM_SHELL` names one, which does the same in four fifths of the time.
+ * The machine's Chromium, until the end of the test file: its shell without windows where `CHROMIUM_SHELL` names one, which does the same in four fifths of the time.
  * @param windows asks for Chromium itself, the one that `CHROMIUM` names, else Debian's: the shell comes back to no place
  *   of a page that is loaded again, and sets a font that stands in for another in another size
  */
-export function openBrowser({
+export async function openBrowser({
   windows = false,
   args = [],
   ...more
 }: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> & { windows?: boolean } = {}): Promise<Browser> {
   const whole = process.env.CHROMIUM || '/usr/bin/chromium'
   const executablePath = windows ? whole : process.env.CHROMIUM_SHELL || whole
-  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF, ...args], ...more })
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF, ...args], ...more })
+  atEndOfFile(() => browser.close())
+  return browser
 }
 
 type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'ignoreHTTPSErrors' | 'reducedMotion'> & {

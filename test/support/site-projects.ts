@@ -31,7 +31,7 @@ export function siteProjects(files: string, atOnce: number, alone: string[], lon
     plugins: [inlineScripts()],
     test: {
       globalSetup: ['test/support/ready-database.ts'],
-      setupFiles: ['test/support/no-left-sites.ts'],
+      setupFiles: ['test/support/site-setup.ts'],
       pool: 'forks',
       // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
       testTimeout: 600_000,

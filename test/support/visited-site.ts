@@ -20,9 +20,5 @@ export async function openVisitedSite(settings: Record<string, string> = { RATE_
       else await open(page, site.url + path)
       return page
     },
-    async close(): Promise<void> {
-      await browser.close()
-      await site.stop()
-    },
   }
 }

@@ -1,5 +1,5 @@
 import { RouterContextProvider, type UNSAFE_DataWithResponseInit as DataWithStatus } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
@@ -40,7 +40,6 @@ beforeAll(async () => {
     log,
   })
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   ;[asked, away, logged] = [[], undefined, '']
   await site.db.deleteFrom('pictures').execute()

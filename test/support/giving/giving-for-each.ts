@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { type Giving, openGiving } from './open-giving.ts'
@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000
 export function givingForEach(use: (giving: Giving, database: Database) => void, options: Parameters<typeof openGiving>[1] = {}): void {
   let database: Database
   beforeAll(async () => void (database = await openTestDatabase()))
-  afterAll(() => database.close())
   beforeEach(() => use(openGiving(database, options), database))
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
   }))
   await database.db.insertInto('stories').values(rows).execute()
 })
-afterAll(() => database.close())
 
 async function slugsByPages(size: number): Promise<string[]> {
   const slugs: string[] = []

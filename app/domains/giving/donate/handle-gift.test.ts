@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { starterOf } from '#app/domains/giving/gifts/gift-gate.server.ts'
 import { GIFT_LIMITS } from '#app/platform/limits.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   site = await openForms()
   Object.assign(site.services, { payments: openMemoryPayments({ now: site.services.now, livemode: false }).provider })
 })
-afterAll(() => site.close())
 
 const form = (more: Record<string, string> = {}) => ({
   amount: 'preset:2500',

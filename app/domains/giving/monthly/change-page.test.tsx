@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, afterAll, beforeAll } from 'vitest'
+import { expect, test, beforeAll } from 'vitest'
 import { ChangeStatus } from './change-page.tsx'
 import type { ChangeState } from './change-view.ts'
 import { giftChangeWords } from '#copy/giving/gift-change.ts'
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await changeAmount(giving.services, { giftId, email }, { kind: 'custom', amountCents: 15_000 })
   changeId = (await forms.db.selectFrom('monthlyGiftChanges').select('id').executeTakeFirstOrThrow()).id
 })
-afterAll(() => forms.close())
 
 const press = (fields: Record<string, string>) =>
   forms.post((request) => handleChangeAction(request, changeId, '/my/change/x'), '/my/change/x', fields)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { reconcileEvents, reconcileMonthlyGifts, reconcileOpenGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   database = await openTestDatabase()
   giving = openGiving(database, { onStep })
 })
-afterAll(() => database.close())
 
 function onStep(): void {
   if (++life.step >= life.diesAt) life.dead = true

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { openClosedPayments } from '#app/integrations/payments/closed-payments.ts'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
@@ -28,7 +28,6 @@ beforeAll(async () => {
   Object.assign(site.services, { payments: memory.provider })
   await joinCircle()
 })
-afterAll(() => site.close())
 
 const press = (fields: Record<string, string>, network?: string, at = '/my/giving/x') =>
   site.post(((request: never) => handleGivingAction(request, email, '/my/giving/x')) as never, at, { gift: UNLUCKY, ...fields }, network)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
     await upsertOrigin(trx, { attribution: 'Other', licence: 'CC0-1.0' }),
   ])
 })
-afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('places').execute())
 
 const open = { open: '08:00', close: '17:00', closed: false as const }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatTenths } from '#app/platform/format/numbers.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
   for (const { id, name } of await database.db.selectFrom('places').select(['id', 'name']).execute()) idOf.set(name, id)
 })
-afterAll(() => database?.close())
 
 const read = async (name: string, miles: number | null = null) => (await listByIds(database.db, [{ id: idOf.get(name)!, miles }]))[0]!
 

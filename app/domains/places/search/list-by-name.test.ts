@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -35,7 +35,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => database?.close())
 
 const named = async (text: string) => (await listByName(database.db, 'business', text, 10)).map(({ name }) => name)
 

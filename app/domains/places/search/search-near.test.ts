@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -52,7 +52,6 @@ beforeAll(async () => {
   for (const { id, sourceId } of rows) all.push({ ...places[Number(sourceId)]!, id })
   expect(all).toHaveLength(5000)
 })
-afterAll(() => database?.close())
 
 /** Every place of the table measured. */
 function bruteForce({ kind, center, radiusMiles, name, contributors }: PlaceSearch): string[] {

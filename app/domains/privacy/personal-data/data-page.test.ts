@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { whatWeHoldWords } from '#copy/privacy/what-we-hold.ts'
 import { sendDigest } from '#app/forms/submissions/submission-digest.server.ts'
@@ -10,7 +10,6 @@ import { clearForms, submissionForms } from '#test/support/site-forms.ts'
 import { dataPage } from './data-page.server.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
 const email = 'ruth@example.org'

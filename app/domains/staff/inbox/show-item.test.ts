@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { handleAlert } from '#app/domains/staff/alerts/alert-decision.server.ts'
 import { findSignUpById } from '#app/domains/community/ambassadors/sign-up.server.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   const details = { until: '2026-11-20T13:00:00Z', declines: 40 }
   await raiseAlert(inbox.db, { kind: 'gifts-paused', subject: 'today', details, practice: false, at: inbox.services.now() })
 })
-afterAll(() => inbox.close())
 
 type Does = (item: InboxItem, by: { by: typeof inbox.ruth; now: Date }) => Promise<unknown>
 

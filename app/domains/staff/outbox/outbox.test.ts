@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '#app/integrations/mail/mail-sender.ts'
 import type { Keeper } from '#app/domains/staff/desk/actor.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await jobs.stop()
   keeper = (await addJoined(forms.services, { password: null, example: true })).actor as Keeper
 })
-afterAll(() => forms.close())
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   forms.queued.length = 0
