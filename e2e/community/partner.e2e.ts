@@ -6,7 +6,7 @@ import { words as uiWords } from '#copy/ui.ts'
 import { partnerFields, surveyQuestions } from '#app/domains/community/partnerships/partner-fields.ts'
 import { axe } from '#test/support/browser.ts'
 import { NAME, REFERENCE } from '#test/support/forms-in-a-browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
 const words = partnerWords(NAME)
 const required = partnerFields.filter((field) => field.required)
@@ -18,7 +18,7 @@ const typed: Record<string, string> = {
 }
 const titleOf = (question: number) => words.survey.title(String(question), '5')
 
-const site = await openVisitedSite()
+const site = await openSharedSite()
 
 const press = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
 const heading = (at: Page | Locator) => at.locator('main [data-step-heading], dialog [data-step-heading]').first()

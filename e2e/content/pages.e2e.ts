@@ -29,7 +29,7 @@ import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { navLinks } from '#app/ui/frame/page-links.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/support/browser.ts'
 import { readPage } from '#test/support/read-page.ts'
-import { startSite } from '#test/support/start-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 
@@ -67,7 +67,7 @@ const pages = await listPages()
 const listed = pages.map(({ path }) => path)
 const everywhere = [...listed, STORY, NOWHERE]
 
-const site = await startSite({ RATE_LIMITS: 'off' })
+const site = await openSharedSite()
 const browser = await openBrowser()
 /** Every page as a reader without scripts gets it. */
 const read = new Map<string, Awaited<ReturnType<typeof readPage>>>()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
-const site = await openVisitedSite()
+const site = await openSharedSite()
 
 async function visitMap(colorScheme: 'light' | 'dark'): Promise<Page> {
   const page = await site.newcomer({ colorScheme })

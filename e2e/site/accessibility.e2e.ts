@@ -11,7 +11,7 @@ import { listPages } from '#app/composition/public-pages.server.ts'
 import { headerWords } from '#copy/site.ts'
 import { axe } from '#test/support/browser.ts'
 import { axeEverywhere } from '#test/support/desk-in-a-browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
 const NAME = 'Mustard Seed'
 const everywhere = [
@@ -32,7 +32,7 @@ const expected404 = { allow: [/status of 404/] }
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-const site = await openVisitedSite()
+const site = await openSharedSite()
 
 const ambassador = ambassadorWords(NAME)
 const enrolment = enrolmentWords(NAME)

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { fillAll, type Form, forms, valuesIn } from '#test/support/forms-in-a-browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
-const site = await openVisitedSite()
+const site = await openSharedSite()
 
 const main = (page: Page) => page.locator('main')
 const thanksOf = (at: Locator, form: Form) => at.getByRole('heading', { name: form.thanks(form.typed), exact: true })

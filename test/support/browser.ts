@@ -34,19 +34,20 @@ const SUGGESTIONS = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmni
 const OFF = `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+let usual: Promise<Browser> | undefined
+
 /**
- * The machine's Chromium, until the end of the test file: its shell without windows where `CHROMIUM_SHELL` names one, which does the same in four fifths of the time.
+ * The machine's Chromium, one for all files of a worker where it is opened as usual: its shell without windows where `CHROMIUM_SHELL` names one, which does the same in four fifths of the time.
  * @param windows asks for Chromium itself, the one that `CHROMIUM` names, else Debian's: the shell comes back to no place
  *   of a page that is loaded again, and sets a font that stands in for another in another size
  */
-export async function openBrowser({
-  windows = false,
-  args = [],
-  ...more
-}: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> & { windows?: boolean } = {}): Promise<Browser> {
+export async function openBrowser(options?: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> & { windows?: boolean }): Promise<Browser> {
+  const { windows = false, args = [], ...more } = options ?? {}
   const whole = process.env.CHROMIUM || '/usr/bin/chromium'
   const executablePath = windows ? whole : process.env.CHROMIUM_SHELL || whole
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF, ...args], ...more })
+  const launch = () => chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF, ...args], ...more })
+  if (!options) return (usual ??= launch())
+  const browser = await launch()
   atEndOfFile(() => browser.close())
   return browser
 }

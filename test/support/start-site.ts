@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,7 @@ export type RunningSite = {
  * @param settings added to the environment; `PORT` and the site's `where` may be given to start the same site again
  * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
  * @param options.sources folder of a project that is served without a build, as `npm run dev` does it
+ * @param options.shared it lives on for other files, until the end of the run
  * @param options.onOutput gets everything it wrote so far, each time there is more
  * @param options.writesTo number of an open file that it writes to instead of to `output`
  */
@@ -41,9 +43,10 @@ export async function startSite(
   {
     supervised = false,
     sources,
+    shared = false,
     onOutput,
     writesTo,
-  }: { supervised?: boolean; sources?: string; onOutput?: (output: string) => void; writesTo?: number } = {},
+  }: { supervised?: boolean; sources?: string; shared?: boolean; onOutput?: (output: string) => void; writesTo?: number } = {},
 ): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
@@ -81,10 +84,13 @@ export async function startSite(
     child.kill(signal)
     await ended
   }
-  const discard = atEndOfFile(async () => {
+  const discard = async () => {
     await end('SIGKILL')
     await removeData()
-  })
+  }
+  // Whoever made the databases ready ends it with them: its worker is ended without a word.
+  if (shared) writeFileSync(join(process.env.READY_DATABASES!, `site-${child.pid}`), dataDir)
+  else atEndOfFile(discard)
   await untilReady(url, child, () => output).catch(async (error: Error) => {
     await discard()
     throw error
