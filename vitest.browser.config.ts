@@ -3,7 +3,7 @@ import { siteProjects } from './test/support/site-projects.ts'
 /** Whole journeys in a real browser against the built site. */
 export default siteProjects(
   'e2e/*/*.e2e.ts',
-  3,
+  2,
   ['site/database-away', 'site/moves'],
   ['site/accessibility', 'giving/your-giving', 'site/forms', 'giving/giving-cards', 'site/live'],
 )
