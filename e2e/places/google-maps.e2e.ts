@@ -5,7 +5,7 @@ import { axe, isFocused, open, tabTo } from '#test/support/browser.ts'
 import { exampleKeeper } from '#test/support/desk-visitor.ts'
 import { type FakeServerMode, openFakeGoogle } from '#test/fakes/google/open-fake-google.ts'
 import { watchToldAndKept } from '#test/support/told-and-kept.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite, openVisitedSite } from '#test/support/visited-site.ts'
 
 /** The last page of what is ours, whichever that is. */
 const DIRECTORY = '/business-directory?near=Atlanta%2C+GA&radius=5&page=99'
@@ -230,7 +230,7 @@ test('a partner’s address field is closed and says why where the library fails
 })
 
 test('a site that asks no Google sends no code of its maps and searches', async () => {
-  const own = await openVisitedSite()
+  const own = await openSharedSite()
   for (const path of [DIRECTORY, `${DIRECTORY}&view=map`, CHURCHES, '/claim-business', '/']) {
     const page = await own.newcomer()
     const scripts: Promise<string>[] = []

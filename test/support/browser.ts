@@ -157,11 +157,8 @@ export async function scripted(page: Page): Promise<void> {
 }
 
 /** On how many sheets a page is printed. */
-export async function sheetsOf(
-  page: Page,
-  paper: { format: 'Letter' | 'A4'; landscape?: boolean } = { format: 'Letter' },
-): Promise<number> {
-  return (await page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+export async function sheetsOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  return (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 }
 
 /**

@@ -4,13 +4,14 @@ import { openStripePayments } from '#app/integrations/payments/stripe/stripe-pay
 import { startPracticePayments } from '#app/integrations/payments/emulator/practice.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { openForms } from './open-forms.ts'
 
 /** A demo as it begins, with its stories, places and practice payments; what is paid reaches no door. */
-export async function openDemoDesk() {
-  const forms = await openForms()
+export async function openDemoDesk(database: Database) {
+  const forms = await openForms(database)
   const { db, settings } = forms.services
   const images = openImageProcessor()
   atEndOfFile(() => images.close())
