@@ -123,6 +123,13 @@ describe('every answer', () => {
     }
   })
 
+  test('a form sent to a page without one is nothing that the log should be filled with', async () => {
+    const before = site.output().length
+    for (const path of ['/', '/about', '/stories/none', '/about.data'])
+      expect((await postForm(site, path, {})).status, path).toBeGreaterThanOrEqual(400)
+    expect(site.output().slice(before)).not.toContain('"level"')
+  })
+
   test('methods other than GET, HEAD and POST are refused', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) expect((await fetch(`${site.url}/contact`, { method })).status).toBe(405)
   })
