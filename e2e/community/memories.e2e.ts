@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ageFarewellWords, formWords } from '#copy/forms.ts'
 import { homeWords } from '#copy/content/home.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
@@ -10,23 +10,18 @@ import { words as uiWords } from '#copy/ui.ts'
 import { axe, scripted } from '#test/support/browser.ts'
 import { besides } from '#test/support/beside-a-site.ts'
 import { press } from '#test/support/claims-in-a-browser.ts'
-import { type DeskVisitor, decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
+import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
 import { describedBy, NAME, REFERENCE, withoutBrowserChecks } from '#test/support/forms-in-a-browser.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const words = shareMemoryWords(NAME)
-let site: VisitedSite
-let keeper: DeskVisitor
-let photo: { name: string; mimeType: string; buffer: Buffer }
-beforeAll(async () => {
-  site = await openVisitedSite()
-  keeper = await exampleKeeper(site)
-  const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f4f' } })
-    .jpeg()
-    .toBuffer()
-  // What follows its end is no picture, and takes as long to send: the photo itself is made in no time.
-  photo = { name: 'tree.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([drawn, Buffer.alloc(400_000)]) }
-})
+const site = await openVisitedSite()
+const keeper = await exampleKeeper(site)
+const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f4f' } })
+  .jpeg()
+  .toBuffer()
+// What follows its end is no picture, and takes as long to send: the photo itself is made in no time.
+const photo = { name: 'tree.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([drawn, Buffer.alloc(400_000)]) }
 
 /** @returns the status of the answer */
 async function approve(reference: string, fields: { title: string; alt: string; theme?: string }): Promise<number> {
@@ -159,7 +154,6 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   // The first is the ✕ of the dialog.
   await dialog.getByRole('button', { name: formWords.close }).last().click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.close()
 })
 
 test('approved it stands everywhere; asked to be removed it is gone from everywhere at once; restored, and withdrawn by its link', async () => {
@@ -227,7 +221,6 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
     await page.locator('main').getByRole('link', { name }).waitFor()
   expect(await axe(page)).toEqual([])
   await isGone()
-  await page.close()
 })
 
 test('without scripts: what was chosen is carried on by a form that has to be mended; consent is told to lack, and given by the link', async () => {
@@ -273,7 +266,6 @@ test('without scripts: what was chosen is carried on by a form that has to be me
   await press(page, storyRemovalWords.submit)
   await page.getByText(storyRemovalWords.done.hidden).waitFor()
   expect((await fetch(site.url + story)).status).toBe(404)
-  await page.close()
 })
 
 test('by keyboard alone, with a photo that is pasted or dropped; what is typed survives a refresh', async () => {
@@ -331,7 +323,6 @@ test('by keyboard alone, with a photo that is pasted or dropped; what is typed s
   const row = (await rows()).find((each) => each.reference === reference)!
   expect(row).toMatchObject({ story: 'Typed and pasted.', about: 'class', showsMinor: true, pictureId: expect.any(String) })
   expect(row.consentedAt).not.toBeNull()
-  await page.close()
 })
 
 test('a photo that does not come back with its words is asked for again: after a refresh, and when the dialog is opened anew', async () => {
@@ -368,7 +359,6 @@ test('a photo that does not come back with its words is asked for again: after a
   await page.reload()
   await expectStory(main)
   expect(await lost.count()).toBe(0)
-  await page.close()
 })
 
 test('a link that opens nothing leads to the stories, and to where a new one is to be had', async () => {
@@ -377,7 +367,6 @@ test('a link that opens nothing leads to the stories, and to where a new one is 
   const ways = page.locator('main').getByRole('link')
   expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/stories', '/account'])
   expect(await axe(page)).toEqual([])
-  await page.close()
 })
 
 test('whoever is under 13 sends nothing, and no photo of theirs is made', async () => {
@@ -392,5 +381,4 @@ test('whoever is under 13 sends nothing, and no photo of theirs is made', async 
   await press(page, words.submit)
   await page.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
   expect([sent, (await pictures()).length]).toEqual([[], before])
-  await page.close()
 })

@@ -5,9 +5,9 @@ import { deskFrameWords } from '#copy/staff/desk.ts'
 import { replyTemplates } from '#copy/staff/replies.ts'
 import { isFocused, scripted, tabTo } from '#test/support/browser.ts'
 import { axeEverywhere, heading, press } from '#test/support/desk-in-a-browser.ts'
-import { invite } from '#test/support/desk-visitor.ts'
+import { invite, PASSWORD } from '#test/support/desk-visitor.ts'
 import { waitForMails } from '#test/support/giving/site-giver.ts'
-import { button, field, lineOf, listOf, openInbox, openSearch, PASSWORD, searchBox, titleOf } from '#test/support/inbox-in-a-browser.ts'
+import { button, field, lineOf, listOf, openInbox, openSearch, searchBox, titleOf } from '#test/support/inbox-in-a-browser.ts'
 
 const { search } = inboxWords
 const { notes, reply, stateForm: standing } = inboxItemWords

@@ -8,18 +8,24 @@ import { acceptInvitationWords, secondFactorWords, signInWords } from '#copy/sta
 import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { axe, isFocused, open, scripted, tabTo } from '#test/support/browser.ts'
 import { axeEverywhere, heading, press, showCookies, typePassword } from '#test/support/desk-in-a-browser.ts'
-import { type DeskVisitor, exampleKeeper, fromBase32, invite, type JoinedPerson, waitForInvitation } from '#test/support/desk-visitor.ts'
+import {
+  type DeskVisitor,
+  exampleKeeper,
+  fromBase32,
+  invite,
+  type JoinedPerson,
+  PASSWORD,
+  waitForInvitation,
+} from '#test/support/desk-visitor.ts'
 import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
 
-const PASSWORD = 'lantern orchid velvet 40'
 /** An answer that the browser's console calls a failure. */
 const told = { allow: [/status of (403|404)/] }
 
 const { navLabel, signOut } = deskFrameWords
 
-let example: DeskVisitor
 const site = await openVisitedSite()
-example = await exampleKeeper(site)
+const example = await exampleKeeper(site)
 
 let people = 0
 const joined = (role: 'keeper' | 'helper') =>

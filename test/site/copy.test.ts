@@ -7,7 +7,7 @@ import { givingClosedWords } from '#copy/giving/giving-closed.ts'
 import { giftChangeWords } from '#copy/giving/gift-change.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { amountChangeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
-import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/support/desk-visitor.ts'
+import { type DeskVisitor, deskVisitor, exampleKeeper, invite, PASSWORD } from '#test/support/desk-visitor.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
 import { oneEngine } from '#test/support/engines.ts'
 import { circleForm, giftIdOn, give, onceForm, pageOf, press, wordsOf } from '#test/support/giving/site-giver.ts'
@@ -19,7 +19,6 @@ import { postForm, type RunningSite, startSite } from '#test/support/start-site.
 import { waitFor } from '#test/support/wait-for.ts'
 
 const SECRET_KEY = 'a key that only this test knows, long enough'
-const PASSWORD = 'lantern orchid velvet 40'
 const [GIVER, KEEPER] = ['ruth@example.org', 'naomi@desk.example.org']
 /** Where money stands, and all that the payment emulator keeps. */
 const MONEY = /^ {2}(gift|monthly_gift|ledger|seed_entries|payment_emulator|payment_events)\w* /

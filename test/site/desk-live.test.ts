@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { runBeside } from '#test/support/beside-a-site.ts'
-import { deskVisitor, fromBase32 } from '#test/support/desk-visitor.ts'
+import { deskVisitor, fromBase32, PASSWORD } from '#test/support/desk-visitor.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
-const PASSWORD = 'lantern orchid velvet 40'
 const EMAIL = 'first@desk.example.org'
 const origin = 'https://seeds.example.org'
 

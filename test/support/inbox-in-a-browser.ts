@@ -3,11 +3,9 @@ import { inboxItemWords, inboxWords } from '#copy/staff/desk-inbox.ts'
 import { besides } from './beside-a-site.ts'
 import { open } from './browser.ts'
 import { showCookies } from './desk-in-a-browser.ts'
-import { exampleKeeper, invite } from './desk-visitor.ts'
+import { exampleKeeper, invite, PASSWORD } from './desk-visitor.ts'
 import { type Message, receiveMessage } from './some-message.ts'
 import { openVisitedSite, type VisitedSite } from './visited-site.ts'
-
-export const PASSWORD = 'lantern orchid velvet 40'
 
 /** A site whose inbox a keeper has open. */
 export async function openInbox() {
