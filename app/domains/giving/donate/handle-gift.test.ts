@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { starterOf } from '#app/domains/giving/gifts/gift-gate.server.ts'
 import { GIFT_LIMITS } from '#app/platform/limits.ts'
@@ -9,11 +9,8 @@ import { openMemoryPayments } from '#test/fakes/memory-payments.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { handleGift } from './handle-gift.server.ts'
 
-let site: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => {
-  site = await openForms()
-  Object.assign(site.services, { payments: openMemoryPayments({ now: site.services.now, livemode: false }).provider })
-})
+const site = await openForms()
+Object.assign(site.services, { payments: openMemoryPayments({ now: site.services.now, livemode: false }).provider })
 
 const form = (more: Record<string, string> = {}) => ({
   amount: 'preset:2500',

@@ -20,7 +20,7 @@ test(
     for (const each of [reconciliation, clear]) expect(each).toMatchObject({ driftCents: 0, differences: [], left: 0 })
     expect(reconciliation.balanceCents).toBe(reconciliation.clearingCents)
   },
-  30_000 + deliveries * 50,
+  300_000 + deliveries * 50,
 )
 
 test('whatever befalls the money at Stripe as it documents itself, clearing is the balance, receipts are the statements, seeds are whole dollars', async () => {

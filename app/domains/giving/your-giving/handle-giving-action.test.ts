@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openClosedPayments } from '#app/integrations/payments/closed-payments.ts'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
@@ -20,14 +20,10 @@ vi.mock('node:crypto', async (original) => {
 })
 
 const email = 'ruth@example.org'
-let site: Awaited<ReturnType<typeof openForms>>
-let memory: ReturnType<typeof openMemoryPayments>
-beforeAll(async () => {
-  site = await openForms()
-  memory = openMemoryPayments({ now: site.services.now, livemode: false })
-  Object.assign(site.services, { payments: memory.provider })
-  await joinCircle()
-})
+const site = await openForms()
+const memory = openMemoryPayments({ now: site.services.now, livemode: false })
+Object.assign(site.services, { payments: memory.provider })
+await joinCircle()
 
 const press = (fields: Record<string, string>, network?: string, at = '/my/giving/x') =>
   site.post(((request: never) => handleGivingAction(request, email, '/my/giving/x')) as never, at, { gift: UNLUCKY, ...fields }, network)
