@@ -72,8 +72,10 @@ describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
   test('too large and the site away: a page in the site’s look, with its headers; no log has a private link or an address', async () => {
     const standIn = await startStandIn()
     const proxy = await startCaddy(standIn)
-    const { headers } = await ask(proxy, '/')
+    const { headers } = await ask(proxy, '/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(Object.keys(headers)).not.toContain('content-security-policy')
+    expect(standIn.seen.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect((await ask(proxy, '/contact', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(200)
     const large = await ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
     expectReadyMade(large, 413, 'That is too large')
     const socket = connectTls({ port: Number(new URL(proxy.url).port), host: 'localhost', ca: proxy.ca, servername: 'localhost' })

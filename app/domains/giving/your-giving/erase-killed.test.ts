@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { reconcileEvents, reconcileMonthlyGifts, reconcileOpenGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { newcomer } from '#test/support/giving/giving-for-each.ts'
-import { type Giving, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
+import { growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { eraseGiver } from '#test/support/giving/erase-giver.ts'
 
