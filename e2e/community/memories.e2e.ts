@@ -6,6 +6,7 @@ import { homeWords } from '#copy/content/home.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
 import { memoryFieldWords, ownMemoryWords, photoWords, shareMemoryWords } from '#copy/community/share-memory.ts'
 import { storyRemovalWords } from '#copy/community/story-removal.ts'
+import { notFoundWords } from '#copy/site.ts'
 import { words as uiWords } from '#copy/ui.ts'
 import { axe, scripted } from '#test/support/browser.ts'
 import { besides } from '#test/support/beside-a-site.ts'
@@ -64,6 +65,7 @@ const thanked = async (at: Locator) => {
   const link = await at.locator('a[href*="/my/memory/"]').getAttribute('href')
   return { reference: REFERENCE.exec(await at.innerText())![0], link: link! }
 }
+const mainOf = async (path: string) => /<main[^]*<\/main>/.exec(await textOf(path))![0]
 const textOf = async (path: string) => (await fetch(site.url + path)).text()
 
 test('from home, with a photo: refused and mended, seen on its way and stopped, then sent; nothing that was typed is lost', async () => {
@@ -199,6 +201,10 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
   const isGone = async () => {
     for (const path of everywhere) expect(await textOf(path), path).not.toContain(story)
     for (const path of [story, preview]) expect((await fetch(site.url + path)).status, path).toBe(404)
+    // One that was never there is answered alike.
+    for (const path of [`${story}/remove`, '/stories/never-there', '/stories/never-there/remove'])
+      expect(await mainOf(path), path).toBe(await mainOf(story))
+    expect(await mainOf(story)).toContain(notFoundWords.story.heading)
   }
   await isGone()
   const atTheDesk = `/desk/stories/${id}`
