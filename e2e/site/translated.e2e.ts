@@ -79,6 +79,7 @@ test.each(['/ambassador', '/donate'])('%s opens over another page, asks before i
   await dialog.locator('[data-step-heading]').waitFor()
   const field = dialog.locator('input:not([type=hidden]):visible, textarea:visible').first()
   if ((await field.getAttribute('type')) === 'checkbox') await field.check()
+  else if ((await field.getAttribute('type')) === 'radio') await field.locator('..').click()
   else await field.fill('Ana')
   await dialog.getByRole('button', { name: uiWords.close }).first().click()
   const leave = dialog.getByRole('button', { name: uiWords.leave, exact: true })
