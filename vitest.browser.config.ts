@@ -5,5 +5,5 @@ export default siteProjects(
   'e2e/*/*.e2e.ts',
   2,
   ['site/database-away', 'site/moves'],
-  ['site/accessibility', 'giving/your-giving', 'site/forms', 'giving/giving-cards', 'site/live'],
+  ['site/accessibility', 'places/google-maps', 'places/claims', 'places/map', 'places/directory', 'giving/giving-cards', 'site/forms'],
 )

@@ -12,7 +12,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['test/support/ready-in-memory.ts', 'test/support/ready-us-places.ts'],
-    setupFiles: ['test/support/no-console-errors.ts'],
+    setupFiles: ['test/support/unit-setup.ts'],
     pool: 'forks',
     // One more than the machine has cores: much of it waits.
     maxWorkers: 3,

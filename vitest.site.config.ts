@@ -6,5 +6,5 @@ export default siteProjects(
   // They wait more than they work.
   4,
   ['survival', 'database-faults', 'form-posts', 'processes'],
-  ['supervision', 'crash'],
+  ['backup', 'crash', 'copy', 'supervision', 'pictures'],
 )

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test as always } from 'vitest'
+import { beforeAll, expect, test as always } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { atEndOfFile, makeFolder } from '../test/support/end-of-file.ts'
 import { openMadePlaces } from '../test/support/made-places.ts'
 import { compiled } from '../test/support/run-command.ts'
 import { createServerDatabase, type ServerDatabase } from '../test/support/server-database.ts'
 import { waitFor } from '../test/support/wait-for.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'places-import-'))
+const folder = makeFolder()
 const dataDir = join(folder, 'data')
 let own: ServerDatabase
 let database: Database
@@ -22,11 +22,7 @@ beforeAll(async () => {
   if (!server) return
   own = await createServerDatabase(server, process.env.READY_ON_SERVER)
   database = await openDatabase({ databaseUrl: own.databaseUrl, dataDir })
-})
-afterAll(async () => {
-  await database?.close()
-  await own?.drop()
-  rmSync(folder, { recursive: true, force: true })
+  atEndOfFile(() => database.close())
 })
 
 function begin(name: 'import' | 'export', words: string[], more: Record<string, string> = {}) {

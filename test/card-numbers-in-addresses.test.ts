@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { receivedTables, submissionForms } from '#test/support/site-forms.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 
 const everything = async () =>
   JSON.stringify(await Promise.all(([...receivedTables, 'mails'] as const).map((name) => forms.db.selectFrom(name).selectAll().execute())))

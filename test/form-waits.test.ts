@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { giftRefusals } from '#copy/giving/gift-refusals.ts'
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
@@ -10,7 +10,6 @@ import { clearForms, message, postContact } from '#test/support/site-forms.ts'
 
 const forms = await openForms()
 Object.assign(forms.services, { payments: openEmulatedPayments({ now: forms.services.now, livemode: false }).provider })
-afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
 const gift = { amount: 'preset:2500', custom: '', frequency: 'once', email: 'ruth@example.org' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { containsCardNumber } from '#app/forms/card-number.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { linkSources } from '#app/composition/personal-data.server.ts'
@@ -10,7 +10,6 @@ import { clearForms, escaped, message, postContact, submissionForms } from '#tes
 
 const MINISTRY = 'hello@mustardseed.example.org'
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
 const addressOf = async (id: string) => (await findLinkAddresses(forms.db, forms.services.settings, [id])).get(id)!

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PERSONAL_LINKS_JOB, personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { handleLinksRequest } from '#app/domains/privacy/personal-links/ask-for-links.server.ts'
 import { linkSources } from '#app/composition/personal-data.server.ts'
@@ -10,7 +10,6 @@ import { clearForms, escaped, message, postContact, submissionForms } from '#tes
 
 const MINISTRY = 'hello@mustardseed.example.org'
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   await clearForms(forms)

@@ -101,7 +101,6 @@ test('the answer says how to mend it and keeps what was typed', async () => {
     values: typed,
   })
   expect(await site.db.selectFrom('contactMessages').selectAll().execute()).toEqual([])
-  await site.close()
 })
 
 test('marks that nobody sees are taken out of every field, but not where a script or an emoji needs them', () => {

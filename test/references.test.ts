@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const randomInt = vi.hoisted(() => vi.fn<(to: number) => number>())
 vi.mock('node:crypto', async (original) => {
@@ -10,9 +10,7 @@ const { openForms } = await import('#test/support/open-forms.ts')
 const { submissionForms } = await import('#test/support/site-forms.ts')
 
 const LETTERS_OF_A_REFERENCE = 6
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 
 /** The next reference that is drawn has one letter only. */
 const drawOnly = (letter: number) => Array.from({ length: LETTERS_OF_A_REFERENCE }, () => randomInt.mockReturnValueOnce(letter))

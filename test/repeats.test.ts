@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
@@ -6,7 +6,6 @@ import { openForms } from '#test/support/open-forms.ts'
 import { clearForms, message, postContact, submissionForms } from '#test/support/site-forms.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   await clearForms(forms)

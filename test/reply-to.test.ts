@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { submissionForms } from '#test/support/site-forms.ts'
 
 const MINISTRY = 'hello@mustardseed.example.org'
 const forms = await openForms()
-afterAll(() => forms.close())
 
 test.each(submissionForms)(
   '$name: an answer to the notice goes to the visitor, an answer to the confirmation to the ministry',

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sendDigest, sendDigestJob } from '#app/forms/submissions/submission-digest.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
@@ -7,7 +7,6 @@ import { clearForms, message, postContact, submissionForms } from '#test/support
 const MINISTRY = 'hello@mustardseed.example.org'
 const trap = { fax_number: '1' }
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   await clearForms(forms)

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { reportUndelivered } from '#app/forms/submissions/mail-alerts.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { clearForms } from '#test/support/site-forms.ts'
 
 const MINISTRY = 'hello@mustardseed.example.org'
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   await clearForms(forms)

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refreshPlaceWords, type NewPlace, storePlaces } from '#app/domains/places/records/place-store.server.ts'
 import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
 import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { searchSite } from './site-search.server.ts'
-
-let site: Awaited<ReturnType<typeof openForms>>
 
 function place(name: string, more: Partial<NewPlace> = {}): NewPlace {
   const facts = { description: null, street: null, zip: null, phone: null, email: null, website: null, hours: null, origin: null }
@@ -18,26 +16,23 @@ function place(name: string, more: Partial<NewPlace> = {}): NewPlace {
 const status = (more: Partial<NonNullable<NewPlace['status']>>) => ({ status: { ...place('').status!, ...more } })
 const store = (places: NewPlace[], source = 'test') => inTransaction(site.db, (trx) => storePlaces(trx, source, places))
 
-beforeAll(async () => {
-  site = await openForms()
-  await loadExampleStories(site.db)
-  await store([
-    ...Array.from({ length: 150 }, (_, at) => place(`Church Supplies ${at}`)),
-    ...Array.from({ length: 12 }, (_, at) => place(`Barb and Care ${at}`)),
-    place('Whitlow’s Barber Shop', { types: ['barber shop'], city: 'Macon' }),
-    place('Clean Cut', { types: ['barber shop'] }),
-    place('Barber', { types: ['salon'], city: 'Savannah' }),
-    place('Barbershop Quartet Records', { types: ['music shop'] }),
-    place('Peach Plumbing', { types: ['plumber'], city: 'Savannah' }),
-    place('St. Brendan’s Church', { kind: 'church', types: ['church'], city: 'Macon' }),
-    place('Café Ñandú', { types: ['cafe'], ...status({ contributionTier: 'harvest' }) }),
-    place('Cafe Nandu', { types: ['cafe'] }),
-    place('The Well', { kind: 'church', types: ['church'] }),
-  ])
-  await store([place('Invented Bakery', { types: ['bakery'] })], EXAMPLE_SOURCE)
-  await refreshPlaceWords(site.db)
-})
-afterAll(() => site.close())
+const site = await openForms()
+await loadExampleStories(site.db)
+await store([
+  ...Array.from({ length: 150 }, (_, at) => place(`Church Supplies ${at}`)),
+  ...Array.from({ length: 12 }, (_, at) => place(`Barb and Care ${at}`)),
+  place('Whitlow’s Barber Shop', { types: ['barber shop'], city: 'Macon' }),
+  place('Clean Cut', { types: ['barber shop'] }),
+  place('Barber', { types: ['salon'], city: 'Savannah' }),
+  place('Barbershop Quartet Records', { types: ['music shop'] }),
+  place('Peach Plumbing', { types: ['plumber'], city: 'Savannah' }),
+  place('St. Brendan’s Church', { kind: 'church', types: ['church'], city: 'Macon' }),
+  place('Café Ñandú', { types: ['cafe'], ...status({ contributionTier: 'harvest' }) }),
+  place('Cafe Nandu', { types: ['cafe'] }),
+  place('The Well', { kind: 'church', types: ['church'] }),
+])
+await store([place('Invented Bakery', { types: ['bakery'] })], EXAMPLE_SOURCE)
+await refreshPlaceWords(site.db)
 
 const search = (query: string, isExact = false) => searchSite(site.services, query, { isExact })
 const titles = async (query: string) => (await search(query)).results.map(({ title }) => title)

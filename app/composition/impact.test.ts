@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { readImpact, readPlantedSeeds, setOpeningFigures } from './impact.server.ts'
 import { exampleFigures } from '#app/domains/content/impact/impact-figures.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const read = (siteMode: 'demo' | 'live') => readImpact({ db: database.db, settings: { siteMode } as never })
 

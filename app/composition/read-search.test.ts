@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { searchHelpWords } from '#copy/content/search-help.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { readSearch } from './site-search.server.ts'
 
 const site = await openForms()
-afterAll(() => site.close())
 
 function read(query: string) {
   const reading = { markPrivate: () => {}, dependsOn: () => {} }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { listPages } from './public-pages.server.ts'
 import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
@@ -8,7 +8,6 @@ import { searchSite } from './site-search.server.ts'
 
 const site = await openForms()
 await loadExampleStories(site.db)
-afterAll(() => site.close())
 const find = async (query: string) => (await searchSite(site.services, query)).results
 
 test('each page of the site is found by its title', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeListing } from '#app/domains/places/listings/change-listing.server.ts'
 import { restoreListing, suspendListing } from '#app/domains/places/listings/decide-listing.server.ts'
 import { attachPicture, publishPicture, insertPicture } from '#app/platform/pictures/picture-store.server.ts'
@@ -14,7 +14,6 @@ import { showWaiting } from './waiting.server.ts'
 const OWNER = 'owner@bakery.example'
 const site = await openClaims()
 await site.reset()
-afterAll(() => site.close())
 
 const show = () => showWaiting(site.services, 'helper')
 

@@ -1,15 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exampleWorkWords } from '#copy/community/example-work.ts'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type DemoDesk, openDemoDesk } from '#test/support/open-demo-desk.ts'
+import { emptyDatabase, openTestDatabase } from '#test/support/open-test-database.ts'
 import { receiveMessage } from '#test/support/some-message.ts'
 import { findExampleStatus, holdsExampleWork } from './example-work-mark.server.ts'
 import { loadExampleWork } from './load-example-work.server.ts'
 
+const database = await openTestDatabase()
 let desk: DemoDesk
-beforeEach(async () => void (desk = await openDemoDesk()))
-afterEach(() => desk.close())
+beforeEach(async () => {
+  await emptyDatabase(database)
+  desk = await openDemoDesk(database)
+})
 
 const ALL = 14
 

@@ -1,5 +1,5 @@
 import { RouterContextProvider, type UNSAFE_DataWithResponseInit as DataWithStatus } from 'react-router'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
@@ -13,7 +13,6 @@ import { hiddenLine, requiredText } from './text-rules.ts'
 /** The files that were looked at, and the acts of sending that were taken. */
 let [taken, attempts]: [string[], string[]] = [[], []]
 const site = await openForms()
-afterAll(() => site.close())
 beforeEach(() => void ([taken, attempts] = [[], []]))
 
 const schema = z.object({

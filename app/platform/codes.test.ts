@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { CODE_LIFE_MINUTES, CODE_TRIES } from './code-rules.ts'
 import { checkCode, digitsOf, makeCode } from './codes.server.ts'
@@ -11,7 +11,6 @@ const KEY = 'a key that only this test knows, long enough'
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const database = await openTestDatabase()
-afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('codes').execute())
 
 const made = async (subject = 'claim') => digitsOf(KEY, (await inTransaction(database.db, (trx) => makeCode(trx, subject, now))).id)

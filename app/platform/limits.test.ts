@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { blockOf, type Limits, networkOf, openLimits } from './limits.server.ts'
 import { type LimitName, LIMITS } from './limits.ts'
@@ -9,7 +9,6 @@ const open = (enforce = true) =>
   openLimits({ db: database.db, secretKey: 'a key that only this test knows, long enough', now: () => new Date(time), enforce })
 const database = await openTestDatabase()
 limits = open()
-afterAll(() => database.close())
 beforeEach(async () => {
   time = '2026-11-20T12:00:00Z'
   await database.db.deleteFrom('rateLimits').execute()

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 import type { Database } from './database/database.server.ts'
@@ -7,7 +7,6 @@ import { type CachedPage, openPageCache, type PageCache, type PageTag } from './
 
 let clock = 0
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const page = (text: string): CachedPage => ({ status: 200, headers: [], body: Buffer.from(text), etag: text })
 const forget = (cache: PageCache, tag: PageTag) => inTransaction(database.db, (trx) => cache.invalidateOnCommit(trx, tag))

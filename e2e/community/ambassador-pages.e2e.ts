@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageOf, wordsOf } from '#test/support/giving/site-giver.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -10,7 +10,6 @@ const UNKNOWN = '34679CDF'
 
 let code: string
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const bottomOf = async (element: Locator) => {
   const { y, height } = (await element.boundingBox())!

@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import decode from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axe, tabTo } from '#test/support/browser.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { pageOf, personalLinkIn, waitForMails, wordsOf } from '#test/support/giving/site-giver.ts'
 import { postForm } from '#test/support/start-site.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openVisitedSite } from '#test/support/visited-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
 const PHONE =
@@ -19,18 +19,10 @@ const PNG = { headers: { 'user-agent': COMPUTER } }
 /** With the tools of another project, where the machine has them. */
 const hasZbar = spawnSync('zbarimg', ['--version']).status === 0
 
-let site: VisitedSite
+const site = await openVisitedSite()
+const folder = makeFolder()
 let code: string
 let link: string
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'qr-'))
-  site = await openVisitedSite()
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await site.close()
-})
 
 const balance = async () => Number(/(\d+) Mustard Seeds?/.exec(wordsOf(await pageOf(site, link)))?.[1])
 /** Everything that another program reads in a picture. */

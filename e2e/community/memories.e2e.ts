@@ -1,33 +1,28 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ageFarewellWords, formWords } from '#copy/forms.ts'
 import { homeWords } from '#copy/content/home.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
 import { memoryFieldWords, ownMemoryWords, photoWords, shareMemoryWords } from '#copy/community/share-memory.ts'
 import { storyRemovalWords } from '#copy/community/story-removal.ts'
+import { notFoundWords } from '#copy/site.ts'
 import { words as uiWords } from '#copy/ui.ts'
 import { axe, scripted } from '#test/support/browser.ts'
 import { besides } from '#test/support/beside-a-site.ts'
 import { press } from '#test/support/claims-in-a-browser.ts'
-import { type DeskVisitor, decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
+import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
 import { describedBy, NAME, REFERENCE, withoutBrowserChecks } from '#test/support/forms-in-a-browser.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const words = shareMemoryWords(NAME)
-let site: VisitedSite
-let keeper: DeskVisitor
-let photo: { name: string; mimeType: string; buffer: Buffer }
-beforeAll(async () => {
-  site = await openVisitedSite()
-  keeper = await exampleKeeper(site)
-  const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f4f' } })
-    .jpeg()
-    .toBuffer()
-  // What follows its end is no picture, and takes as long to send: the photo itself is made in no time.
-  photo = { name: 'tree.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([drawn, Buffer.alloc(400_000)]) }
-})
-afterAll(() => site.close())
+const site = await openVisitedSite()
+const keeper = await exampleKeeper(site)
+const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f4f' } })
+  .jpeg()
+  .toBuffer()
+// What follows its end is no picture, and takes as long to send: the photo itself is made in no time.
+const photo = { name: 'tree.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([drawn, Buffer.alloc(400_000)]) }
 
 /** @returns the status of the answer */
 async function approve(reference: string, fields: { title: string; alt: string; theme?: string }): Promise<number> {
@@ -70,6 +65,7 @@ const thanked = async (at: Locator) => {
   const link = await at.locator('a[href*="/my/memory/"]').getAttribute('href')
   return { reference: REFERENCE.exec(await at.innerText())![0], link: link! }
 }
+const mainOf = async (path: string) => /<main[^]*<\/main>/.exec(await textOf(path))![0]
 const textOf = async (path: string) => (await fetch(site.url + path)).text()
 
 test('from home, with a photo: refused and mended, seen on its way and stopped, then sent; nothing that was typed is lost', async () => {
@@ -160,7 +156,6 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   // The first is the ✕ of the dialog.
   await dialog.getByRole('button', { name: formWords.close }).last().click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.close()
 })
 
 test('approved it stands everywhere; asked to be removed it is gone from everywhere at once; restored, and withdrawn by its link', async () => {
@@ -206,6 +201,10 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
   const isGone = async () => {
     for (const path of everywhere) expect(await textOf(path), path).not.toContain(story)
     for (const path of [story, preview]) expect((await fetch(site.url + path)).status, path).toBe(404)
+    // One that was never there is answered alike.
+    for (const path of [`${story}/remove`, '/stories/never-there', '/stories/never-there/remove'])
+      expect(await mainOf(path), path).toBe(await mainOf(story))
+    expect(await mainOf(story)).toContain(notFoundWords.story.heading)
   }
   await isGone()
   const atTheDesk = `/desk/stories/${id}`
@@ -228,7 +227,6 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
     await page.locator('main').getByRole('link', { name }).waitFor()
   expect(await axe(page)).toEqual([])
   await isGone()
-  await page.close()
 })
 
 test('without scripts: what was chosen is carried on by a form that has to be mended; consent is told to lack, and given by the link', async () => {
@@ -274,7 +272,6 @@ test('without scripts: what was chosen is carried on by a form that has to be me
   await press(page, storyRemovalWords.submit)
   await page.getByText(storyRemovalWords.done.hidden).waitFor()
   expect((await fetch(site.url + story)).status).toBe(404)
-  await page.close()
 })
 
 test('by keyboard alone, with a photo that is pasted or dropped; what is typed survives a refresh', async () => {
@@ -332,7 +329,6 @@ test('by keyboard alone, with a photo that is pasted or dropped; what is typed s
   const row = (await rows()).find((each) => each.reference === reference)!
   expect(row).toMatchObject({ story: 'Typed and pasted.', about: 'class', showsMinor: true, pictureId: expect.any(String) })
   expect(row.consentedAt).not.toBeNull()
-  await page.close()
 })
 
 test('a photo that does not come back with its words is asked for again: after a refresh, and when the dialog is opened anew', async () => {
@@ -369,7 +365,6 @@ test('a photo that does not come back with its words is asked for again: after a
   await page.reload()
   await expectStory(main)
   expect(await lost.count()).toBe(0)
-  await page.close()
 })
 
 test('a link that opens nothing leads to the stories, and to where a new one is to be had', async () => {
@@ -378,7 +373,6 @@ test('a link that opens nothing leads to the stories, and to where a new one is 
   const ways = page.locator('main').getByRole('link')
   expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/stories', '/account'])
   expect(await axe(page)).toEqual([])
-  await page.close()
 })
 
 test('whoever is under 13 sends nothing, and no photo of theirs is made', async () => {
@@ -393,5 +387,4 @@ test('whoever is under 13 sends nothing, and no photo of theirs is made', async 
   await press(page, words.submit)
   await page.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
   expect([sent, (await pictures()).length]).toEqual([[], before])
-  await page.close()
 })

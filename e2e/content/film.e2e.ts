@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { videoWords } from '#copy/content/video.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite, type VisitedSite } from '#test/support/visited-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
-let site: VisitedSite
-beforeAll(async () => {
-  site = await openVisitedSite()
-})
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 const words = videoWords('Mustard Seed')
 

@@ -1,12 +1,11 @@
-import { afterAll, expect, test, onTestFinished } from 'vitest'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { expect, test, onTestFinished } from 'vitest'
+import { openSharedSite } from '#test/support/visited-site.ts'
 import { listPages } from '#app/composition/public-pages.server.ts'
 import { newVisitor, openBrowser } from '#test/support/browser.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 test.each([true, false])('circles and tiers are seen without a choice, each opens to what it brings, with scripts: %s', async (scripts) => {
   const page = await site.visit('/', { ...PHONE, scripts })

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aboutWords } from '#copy/content/about.ts'
 import { accessibilityWords } from '#copy/content/accessibility.ts'
 import { accountWords } from '#copy/content/account.ts'
@@ -28,9 +27,9 @@ import { words as uiWords } from '#copy/ui.ts'
 import { figures, termsFigures } from '#app/composition/page-figures.server.ts'
 import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { navLinks } from '#app/ui/frame/page-links.ts'
-import { newVisitor, open, openBrowser, scripted } from '#test/support/browser.ts'
+import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
 import { readPage } from '#test/support/read-page.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 
@@ -68,23 +67,17 @@ const pages = await listPages()
 const listed = pages.map(({ path }) => path)
 const everywhere = [...listed, STORY, NOWHERE]
 
-let site: RunningSite
-let browser: Browser
+const site = await openSharedSite()
+const browser = await openBrowser()
 /** Every page as a reader without scripts gets it. */
 const read = new Map<string, Awaited<ReturnType<typeof readPage>>>()
 const pageAt = (path: string) => read.get(path)!
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of everywhere) read.set(path, await readPage(page, site.url + path))
   await context.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 test.each(pages)(
@@ -270,31 +263,22 @@ describe('what is written for programs', () => {
   }
 })
 
-describe('with scripts', () => {
-  test('the header leads through the site without loading it anew: each page at its top, with its title and its mark', async () => {
-    const page = await newVisitor(browser, site)
-    await open(page, site.url)
-    await page.evaluate(() => void ((window as unknown as { same: boolean }).same = true))
-    const nav = page.getByRole('navigation', { name: 'Main' })
-    for (const { label, to } of [...navLinks.slice(1), navLinks[0]!]) {
-      await page.mouse.wheel(0, 600)
-      await page.waitForFunction(() => scrollY > 0)
-      await nav.getByRole('link', { name: label, exact: true }).click()
-      await page.waitForURL(site.url + to)
-      await page.waitForFunction((title) => document.title === title, pageAt(to).title)
-      await page.waitForFunction(() => scrollY === 0)
-      expect(await page.locator('h1').allInnerTexts()).toEqual(pageAt(to).headings)
-      expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual([label])
-    }
-    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
-  })
-
-  test.each(listed)('%s is taken over without a fault, and asks nothing of another host', async (path) => {
-    const page = await newVisitor(browser, site)
-    await page.goto(site.url + path)
-    if (pageAt(path).modules > 0) await scripted(page)
-    expect(await page.locator('h1').allInnerTexts()).toHaveLength(1)
-  })
+test('with scripts the header leads through the site without loading it anew: each page at its top, with its title and its mark', async () => {
+  const page = await newVisitor(browser, site)
+  await open(page, site.url)
+  await page.evaluate(() => void ((window as unknown as { same: boolean }).same = true))
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const { label, to } of [...navLinks.slice(1), navLinks[0]!]) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForFunction(() => scrollY > 0)
+    await nav.getByRole('link', { name: label, exact: true }).click()
+    await page.waitForURL(site.url + to)
+    await page.waitForFunction((title) => document.title === title, pageAt(to).title)
+    await page.waitForFunction(() => scrollY === 0)
+    expect(await page.locator('h1').allInnerTexts()).toEqual(pageAt(to).headings)
+    expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual([label])
+  }
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
 })
 
 async function isPreviewPicture(addresses: string[]) {

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unpaidWords } from '#copy/giving/gift-refusals.ts'
 import { isFocused } from '#test/support/browser.ts'
 import { amountOf, cards, dialogOf, frequencyOf, openGivingSite, planted, summary, typeCard } from '#test/support/giving/giving-site.ts'
 import { membersShown } from '#test/support/giving/site-giver.ts'
 
 const giving = await openGivingSite()
-afterAll(() => giving.close())
 
 test('a tier opens over the home page and is given with two presses and one typed field beside the card', async () => {
   const page = await giving.visit('/')

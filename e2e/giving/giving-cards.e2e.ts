@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unpaidWords } from '#copy/giving/gift-refusals.ts'
 import { axe, isFocused, open } from '#test/support/browser.ts'
 import { amountOf, cards, dialogOf, openGivingSite, planted, summary, typeCard } from '#test/support/giving/giving-site.ts'
@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core'
 import { accountWords } from '#copy/content/account.ts'
 
 const giving = await openGivingSite()
-afterAll(() => giving.close())
 
 test('a declined card says why and keeps the form; another card then pays the same gift', async () => {
   const page = await giving.visit('/donate?amount=250')

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { amountOf, cards, dialogOf, frequencyOf, openGivingSite, planted, typeCard } from '#test/support/giving/giving-site.ts'
 
 const PHONE = { width: 360, height: 740 }
 
 const giving = await openGivingSite()
-afterAll(() => giving.close())
 
 /** Counts what a visitor does by hand. */
 function hand() {

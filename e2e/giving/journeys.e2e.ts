@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { amountChangeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
-import { type GivingSite, openGivingSite } from '#test/support/giving/giving-site.ts'
+import { openGivingSite } from '#test/support/giving/giving-site.ts'
 import { giftIdOn, joinCircle, mailsTo, press, waitForMails } from '#test/support/giving/site-giver.ts'
 import { postForm } from '#test/support/start-site.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-let giving: GivingSite
-beforeAll(async () => {
-  giving = await openGivingSite()
-})
-afterAll(() => giving.close())
+const giving = await openGivingSite()
 
 /** A giver of $33 a month, who has a receipt and a welcome. */
 async function join(email: string) {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivingSite, openGivingSite } from '#test/support/giving/giving-site.ts'
+import { expect, test } from 'vitest'
+import { openGivingSite } from '#test/support/giving/giving-site.ts'
 import {
   circleForm,
   give,
@@ -18,11 +18,7 @@ import { waitFor } from '#test/support/wait-for.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-let giving: GivingSite
-beforeAll(async () => {
-  giving = await openGivingSite()
-})
-afterAll(() => giving.close())
+const giving = await openGivingSite()
 
 const nextMonth = async () => expect((await postForm(giving.site, '/demo/clock', { step: 'month' })).status).toBe(303)
 const join = (email: string, circle?: string) => joinCircle(giving.site, email, circle)

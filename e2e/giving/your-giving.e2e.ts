@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { axe, openBrowser } from '#test/support/browser.ts'
 import {
   circleForm,
@@ -13,7 +13,7 @@ import {
   waitForMails,
   wordsOf,
 } from '#test/support/giving/site-giver.ts'
-import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
+import { postForm, startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
 /**
@@ -23,18 +23,11 @@ import { waitFor } from '#test/support/wait-for.ts'
 const daysToTheSecond = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate() - now.getUTCDate() + 2
 
+const site = await startSite({ RATE_LIMITS: 'off' })
+const browser = await openBrowser()
+
 describe('your giving', () => {
-  let site: RunningSite
-  let browser: Browser
-  beforeAll(async () => {
-    site = await startSite({ RATE_LIMITS: 'off' })
-    browser = await openBrowser()
-    await moveClock('day', daysToTheSecond(new Date()))
-  })
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-  })
+  beforeAll(() => moveClock('day', daysToTheSecond(new Date())))
 
   const pay = (url: string, outcome: string) => postForm(site, new URL(url).pathname, { outcome })
   const moveClock = async (step: 'month' | 'day', times = 1) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessSupportWords } from '#copy/places/business-support.ts'
 import { claimWords, expiredClaimWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
 import { listingWords } from '#copy/places/listing.ts'
@@ -12,7 +12,6 @@ import { personalLinkIn, waitForMails } from '#test/support/giving/site-giver.ts
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const placeOf = (name: string) =>
   besides(site, (db) => db.selectFrom('places').select(['id', 'name', 'email', 'phone']).where('name', '=', name).executeTakeFirstOrThrow())

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addedWords, claimFieldWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { listingFieldWords, listingWords } from '#copy/places/listing.ts'
@@ -17,7 +17,6 @@ import { openVisitedSite } from '#test/support/visited-site.ts'
 let keeper: DeskVisitor
 const site = await openVisitedSite()
 keeper = await exampleKeeper(site)
-afterAll(() => site.close())
 
 const slugOf = (name: string) =>
   besides(site, async (db) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { churchFinderWords } from '#copy/places/church-finder.ts'
 import { directoryWords } from '#copy/places/directory.ts'
 import { placePageWords } from '#copy/places/place-page.ts'
@@ -19,7 +19,6 @@ const WEDNESDAY_NOON = new Date('2026-07-08T16:00:00Z')
 const PHONE = { width: 360, height: 740 }
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: directoryWords.favorites.add(name) })
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { expect, test } from 'vitest'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 async function visitMap(colorScheme: 'light' | 'dark'): Promise<Page> {
   const page = await site.newcomer({ colorScheme })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { claimWords } from '#copy/places/claim.ts'
 import { axe, isFocused, open, tabTo } from '#test/support/browser.ts'
 import { exampleKeeper } from '#test/support/desk-visitor.ts'
 import { type FakeServerMode, openFakeGoogle } from '#test/fakes/google/open-fake-google.ts'
 import { watchToldAndKept } from '#test/support/told-and-kept.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite, openVisitedSite } from '#test/support/visited-site.ts'
 
 /** The last page of what is ours, whichever that is. */
 const DIRECTORY = '/business-directory?near=Atlanta%2C+GA&radius=5&page=99'
@@ -13,9 +13,8 @@ const CHURCHES = '/church-finder?near=Atlanta%2C+GA&radius=5&page=99'
 /** A place that we do not know. */
 const ONLY_GOOGLES = '/business-directory?near=The+Varsity+Lawn&radius=5&page=99'
 const NAMED = `${DIRECTORY}&name=bak`
-/** From asking until the page says that the library is not there, and until nobody waits for it any more. */
 
-let site: VisitedSite
+const google = await openFakeGoogle()
 const settings = (more: Record<string, string> = {}) => ({
   RATE_LIMITS: 'off',
   MAPS_PROVIDER: 'google',
@@ -24,13 +23,8 @@ const settings = (more: Record<string, string> = {}) => ({
   GOOGLE_MAPS_SCRIPT_URL: google.url,
   ...more,
 })
-const google = await openFakeGoogle()
-site = await openVisitedSite(settings())
+const site = await openVisitedSite(settings())
 beforeEach(() => google.set('succeeds'))
-afterAll(async () => {
-  await site.close()
-  google.close()
-})
 
 /** The stand-in is another host, and some of its modes are meant to fail. */
 const allow = [/asked another host: http:\/\/127\.0\.0\.1/, /console: .*127\.0\.0\.1/, /failed: http:\/\/127\.0\.0\.1/, /not today/]
@@ -138,7 +132,6 @@ test.each<[FakeServerMode, string, string]>([
 
 test('without a key the page says so, nothing is asked of Google, and the site warned of it when it started', async () => {
   const keyless = await openVisitedSite(settings({ GOOGLE_MAPS_API_KEY: '' }))
-  onTestFinished(() => keyless.close())
   const page = await keyless.visit(DIRECTORY)
   await error(page).waitFor()
   expect(await error(page).innerText()).toBe('Google Maps API key is required. Please check your environment configuration.')
@@ -237,8 +230,7 @@ test('a partner’s address field is closed and says why where the library fails
 })
 
 test('a site that asks no Google sends no code of its maps and searches', async () => {
-  const own = await openVisitedSite()
-  onTestFinished(() => own.close())
+  const own = await openSharedSite()
   for (const path of [DIRECTORY, `${DIRECTORY}&view=map`, CHURCHES, '/claim-business', '/']) {
     const page = await own.newcomer()
     const scripts: Promise<string>[] = []

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outcomeWords } from '#copy/places/claim.ts'
 import { listingWords } from '#copy/places/listing.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
@@ -9,7 +9,6 @@ import { personalLinkIn, waitForMails } from '#test/support/giving/site-giver.ts
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const description = (page: Page) => field(page, 'description').inputValue()

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locationWords } from '#copy/places/locations.ts'
 import { axe, isFocused } from '#test/support/browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 const PATH = '/church-finder'
 const field = (page: Page) => page.locator('main input[name=near]')

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { directoryWords } from '#copy/places/directory.ts'
 import { mapWords } from '#copy/places/maps.ts'
 import { isFocused } from '#test/support/browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
 const LIST = '/business-directory?near=Savannah%2C+GA&radius=25'
 const PHONE = { width: 360, height: 740, hasTouch: true }
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 const markers = (page: Page) => page.locator('.map-marker')
 const card = (page: Page) => page.locator('.map-card')

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axe } from '#test/support/browser.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { landArchive, pictureArchive } from '#test/support/tile-archive.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
@@ -17,7 +17,6 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 /** A site whose maps are drawn on tiles, with its map open. */
 async function visitTiles(tiles: string, allow: RegExp[] = []): Promise<Page> {
   const site = await openVisitedSite({ RATE_LIMITS: 'off', MAP_TILES: tiles, MAP_TILES_ATTRIBUTION })
-  onTestFinished(() => site.close())
   const page = await site.visit(ATLANTA, { allow })
   await page.locator('.place-map').scrollIntoViewIfNeeded()
   await page.locator('.map-marker').first().waitFor()
@@ -41,9 +40,7 @@ async function serveTiles(answer: (request: IncomingMessage, response: ServerRes
 }
 
 function keepArchive(archive: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'map-tiles-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'georgia.pmtiles')
+  const path = join(makeFolder(), 'georgia.pmtiles')
   writeFileSync(path, archive)
   return path
 }

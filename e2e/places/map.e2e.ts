@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeWords } from '#copy/places/places.ts'
 import { mapWords } from '#copy/places/maps.ts'
 import { axe, isFocused, open, tabTo } from '#test/support/browser.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite, type VisitedSite } from '#test/support/visited-site.ts'
 
 const ATLANTA = '/business-directory?near=Atlanta%2C+GA&view=map'
 const PHONE = { width: 360, height: 740 }
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 const region = (page: Page) => page.locator('.map-view')
 const stops = (page: Page) => page.locator('.map-marker, .map-cluster')

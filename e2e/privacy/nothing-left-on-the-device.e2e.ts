@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
@@ -11,7 +11,6 @@ import { fillAll, forms, NAME } from '#test/support/forms-in-a-browser.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 /** All that this tab and this browser keep, what the entry of the history has for its thanks included. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage, entry: history.state as unknown }))

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
 import { startSiteOnLeavingDatabase } from '#test/support/leaving-database.ts'
 
@@ -7,10 +7,8 @@ const server = process.env.TEST_DATABASE_URL
 test.skipIf(!server)(
   'while the database is away a visitor who moves on within the site is told so in the frame, and Try again leads on',
   async () => {
-    const { site, goAway, comeBack, stop } = await startSiteOnLeavingDatabase(server!)
-    onTestFinished(stop)
+    const { site, goAway, comeBack } = await startSiteOnLeavingDatabase(server!)
     const browser = await openBrowser()
-    onTestFinished(() => browser.close())
     const visitor = await newVisitor(browser, site, { allow: [/503/] })
     await open(visitor, `${site.url}/about`)
     await goAway()

@@ -1,11 +1,10 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactWords } from '#copy/community/contact.ts'
 import { scripted } from '#test/support/browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 /** React says that the page is not as it made it, and makes it anew. */
 const MADE_ANEW = { allow: [/Minified React error #418/] }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { contactWords } from '#copy/community/contact.ts'
 import { formWords } from '#copy/forms.ts'
@@ -11,7 +11,6 @@ import { postForm } from '#test/support/start-site.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite({})
-afterAll(() => site.close())
 const fillContact = async (page: Page, email: string, message: string) => {
   await page.getByLabel('Name').fill('Ruth Ellis')
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ambassadorWords } from '#copy/community/ambassador.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 import { contactWords } from '#copy/community/contact.ts'
@@ -7,13 +7,12 @@ import { headerWords, skipLink } from '#copy/site.ts'
 import { words as uiWords } from '#copy/ui.ts'
 import { linksTo, navLinks } from '#app/ui/frame/page-links.ts'
 import { isFocused, scripted, tabTo } from '#test/support/browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 
 const NAME = 'Mustard Seed'
 const PHONE = { width: 360, height: 740 }
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 const ambassador = ambassadorWords(NAME)
 

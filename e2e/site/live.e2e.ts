@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { personalDataWords } from '#copy/privacy/personal-data.ts'
 import { contactWords } from '#copy/community/contact.ts'
@@ -11,18 +11,10 @@ import { waitFor } from '#test/support/wait-for.ts'
 
 const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
 
-describe('a live site behind TLS', () => {
-  let live: Awaited<ReturnType<typeof startLiveSite>>
-  let browser: Browser
-  beforeAll(async () => {
-    live = await startLiveSite()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await live.stop()
-  })
+const live = await startLiveSite()
+const browser = await openBrowser()
 
+describe('a live site behind TLS', () => {
   describe.each([
     ['with scripts', true],
     ['without scripts', false],

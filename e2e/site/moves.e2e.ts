@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newVisitor, open, openBrowser, scripted } from '#test/support/browser.ts'
 import { startSite } from '#test/support/start-site.ts'
 
-let browser: Browser
 const site = await startSite()
-browser = await openBrowser({ windows: true })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const browser = await openBrowser({ windows: true })
 
 /** By the page's own script, and by the mouse's way alone: Playwright's own click would scroll first. */
 async function follow(page: Page, path: string) {

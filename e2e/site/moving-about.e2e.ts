@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open, isFocused, scripted } from '#test/support/browser.ts'
-import { openVisitedSite } from '#test/support/visited-site.ts'
+import { openSharedSite } from '#test/support/visited-site.ts'
 import type { Page } from 'playwright-core'
 
 /** The phone’s menu, while it is open. */
@@ -8,8 +8,7 @@ const openedMenu = (page: Page) => page.locator('dialog.sheet[open]')
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
 const PHONE = { width: 360, height: 740 }
 
-const site = await openVisitedSite()
-afterAll(() => site.close())
+const site = await openSharedSite()
 
 test('a link of the phone’s menu closes it, and one step back is the page it was opened over', async () => {
   const page = await site.visit('/about', PHONE)

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactWords } from '#copy/community/contact.ts'
 import { formWords } from '#copy/forms.ts'
 import { offlineWords } from '#copy/site.ts'
@@ -13,7 +12,6 @@ import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts
 const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 503/, /Error loading route module/]
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 /** At `path`, in a browser that has the page for when there is no line, and from here on answers by it. */
 async function visitAgain(path: string, options: Parameters<VisitedSite['visit']>[1] = {}): Promise<Page> {
@@ -81,29 +79,21 @@ test('a link that is pressed without a line leads to our page under the address 
 })
 
 test('a site that is away, though there is a line, is asked for from time to time, and the page that was wanted opens by itself', async () => {
-  const browser = await openBrowser()
   const first = await startSite()
-  let running = first
-  try {
-    const page = await newVisitor(browser, first, { worker: true, allow: [...NO_LINE, /ERR_CONNECTION_REFUSED/] })
-    await page.goto(`${first.url}/about`)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.reload()
-    await scripted(page)
-    await first.halt()
-    await inHeader(page, 'Find Church').click()
-    await heading(page, offlineWords.heading).waitFor()
-    expect(page.url()).toBe(`${first.url}/church-finder`)
-    running = await startSite({ PORT: new URL(first.url).port, DATA_DIR: first.dataDir })
-    await heading(page, 'Find a church').waitFor()
-    await page.goBack()
-    await heading(page, 'We believe in small beginnings').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/about')
-  } finally {
-    await browser.close()
-    await running.stop()
-    rmSync(first.dataDir, { recursive: true, force: true })
-  }
+  const page = await newVisitor(await openBrowser(), first, { worker: true, allow: [...NO_LINE, /ERR_CONNECTION_REFUSED/] })
+  await page.goto(`${first.url}/about`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await scripted(page)
+  await first.halt()
+  await inHeader(page, 'Find Church').click()
+  await heading(page, offlineWords.heading).waitFor()
+  expect(page.url()).toBe(`${first.url}/church-finder`)
+  await startSite({ PORT: new URL(first.url).port, ...first.where })
+  await heading(page, 'Find a church').waitFor()
+  await page.goBack()
+  await heading(page, 'We believe in small beginnings').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/about')
 })
 
 test('what is half typed is there after a page was loaded without a line, and is sent once', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ambassadorWords } from '#copy/community/ambassador.ts'
 import { enrolmentWords } from '#copy/community/enrolment.ts'
 import { isFocused } from '#test/support/browser.ts'
@@ -9,7 +9,6 @@ import { dialogOf, openGivingSite } from '#test/support/giving/giving-site.ts'
 const PHONE = { width: 360, height: 740 }
 
 const giving = await openGivingSite()
-afterAll(() => giving.close())
 
 const heading = (at: Page | Locator) => at.locator('[data-step-heading]').first()
 const untilStep = (at: Page | Locator, title: string) => at.locator('[data-step-heading]', { hasText: title }).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
 import { contactWords } from '#copy/community/contact.ts'
@@ -24,7 +24,6 @@ import { openVisitedSite } from '#test/support/visited-site.ts'
 const TRANSLATED = { translated: true } as const
 
 const site = await openVisitedSite()
-afterAll(() => site.close())
 
 /** Not before the translator has been at work. */
 const isTranslated = (page: Page) => page.locator('main font').first().waitFor({ state: 'attached' })
@@ -59,42 +58,35 @@ test('a form that is sent empty says what to mend, and no longer once it is mend
   await main.locator('#name-error').waitFor({ state: 'detached' })
 })
 
-test.each([
-  ['once', 'One time', 'Give $500', 'We received your gift of $500.'],
-  ['every month', 'Every month', 'Give $500 a month', '$500 a month'],
-])('a gift is given %s, and the button says what it does', async (_, rhythm, button, told) => {
+test('a gift is given every month, and the button says what it does', async () => {
   const page = await visit('/')
   await page.getByRole('link', { name: 'Give $500' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Card number').waitFor()
-  await frequencyOf(dialog).getByText(rhythm, { exact: true }).click()
-  await dialog.getByLabel('Email').fill(`translated.${rhythm.length}@example.org`)
+  await frequencyOf(dialog).getByText('Every month', { exact: true }).click()
+  await dialog.getByLabel('Email').fill('translated.month@example.org')
   await typeCard(dialog, cards.works)
-  const consent = dialog.locator('[name=consent]')
-  if (await consent.isVisible()) await consent.check()
-  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.locator('[name=consent]').check()
+  await dialog.getByRole('button', { name: 'Give $500 a month', exact: true }).click()
   await planted(page).waitFor()
-  expect(await page.locator('main').innerText()).toContain(told)
+  expect(await page.locator('main').innerText()).toContain('$500 a month')
 })
 
-test.each(['/ambassador', '/partner', '/share-memory', '/donate'])(
-  '%s opens over another page, asks before it is left, and is left',
-  async (path) => {
-    const page = await visit(path === '/partner' ? '/business-support' : '/')
-    await page.locator(`main a[href^="${path}"]`).first().click()
-    const dialog = dialogOf(page)
-    await dialog.locator('[data-step-heading]').waitFor()
-    const field = dialog.locator('input:not([type=hidden]):visible, textarea:visible').first()
-    if ((await field.getAttribute('type')) === 'checkbox') await field.check()
-    else if ((await field.getAttribute('type')) === 'radio') await field.locator('..').click()
-    else await field.fill('Ana')
-    await dialog.getByRole('button', { name: uiWords.close }).first().click()
-    const leave = dialog.getByRole('button', { name: uiWords.leave, exact: true })
-    await leave.or(page.locator('body:not(:has(dialog.dialog[open]:not(.sheet)))')).first().waitFor()
-    if (await leave.isVisible()) await leave.click()
-    await dialog.waitFor({ state: 'detached' })
-  },
-)
+test.each(['/ambassador', '/donate'])('%s opens over another page, asks before it is left, and is left', async (path) => {
+  const page = await visit('/')
+  await page.locator(`main a[href^="${path}"]`).first().click()
+  const dialog = dialogOf(page)
+  await dialog.locator('[data-step-heading]').waitFor()
+  const field = dialog.locator('input:not([type=hidden]):visible, textarea:visible').first()
+  if ((await field.getAttribute('type')) === 'checkbox') await field.check()
+  else if ((await field.getAttribute('type')) === 'radio') await field.locator('..').click()
+  else await field.fill('Ana')
+  await dialog.getByRole('button', { name: uiWords.close }).first().click()
+  const leave = dialog.getByRole('button', { name: uiWords.leave, exact: true })
+  await leave.or(page.locator('body:not(:has(dialog.dialog[open]:not(.sheet)))')).first().waitFor()
+  if (await leave.isVisible()) await leave.click()
+  await dialog.waitFor({ state: 'detached' })
+})
 
 test('a memory is shared', async () => {
   const page = await visit('/share-memory')
@@ -118,12 +110,9 @@ test('a story is taken down, and links are asked for', async () => {
   await account.getByRole('heading', { name: accountWords.sent.heading }).waitFor()
 })
 
-test.each([
-  ['/business-directory', 'Atlanta', /Brickwork|within/],
-  ['/church-finder', 'Atlanta', /within/],
-])('%s is searched, for a place that is there and for one that is not', async (path, place, found) => {
-  const page = await visit(path)
-  for (const near of [place, 'Macon, GA']) {
+test('places are searched, near a town that is there and one that is not', async () => {
+  const page = await visit('/business-directory')
+  for (const near of ['Atlanta', 'Macon, GA']) {
     await page.locator('main [name=near]').fill(near)
     await page.keyboard.press('Escape')
     await page.locator('main form[role=search] button[type=submit]').click()
@@ -139,10 +128,13 @@ test.each([
     .locator('main')
     .getByRole('heading', { name: /Location not found|Could not find location/ })
     .waitFor()
-  await page.locator('main [name=near]').fill(place)
+  await page.locator('main [name=near]').fill('Atlanta')
   await page.keyboard.press('Escape')
   await page.locator('main form[role=search] button[type=submit]').click()
-  await page.getByText(found).first().waitFor()
+  await page
+    .getByText(/within/)
+    .first()
+    .waitFor()
 })
 
 test('the site is searched, and searched again', async () => {

@@ -1,28 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test as always } from 'vitest'
+import { describe, expect, test as always } from 'vitest'
 import { decisionWords } from '#copy/staff/desk-decisions.ts'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { deskMemoryWords } from '#copy/community/desk-memories.ts'
 import { deskStoryWords } from '#copy/community/desk-stories.ts'
 import { besides, hasServer } from '#test/support/beside-a-site.ts'
 import { open, scripted, tabTo } from '#test/support/browser.ts'
-import { deskCases, type DeskCases, drawnPhoto } from '#test/support/desk-cases.ts'
+import { deskCases, drawnPhoto } from '#test/support/desk-cases.ts'
 import { axeEverywhere, form, heading, send, showCookies, unfolded } from '#test/support/desk-in-a-browser.ts'
-import { type DeskVisitor, exampleKeeper, invite } from '#test/support/desk-visitor.ts'
+import { exampleKeeper, invite, PASSWORD } from '#test/support/desk-visitor.ts'
 import { pageOf, waitForMails, wordsOf } from '#test/support/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
 
 const test = always.skipIf(!hasServer)
 
-let site: VisitedSite
-let cases: DeskCases
-let example: DeskVisitor
-beforeAll(async () => {
-  site = await openVisitedSite()
-  example = await exampleKeeper(site)
-  cases = deskCases(site, (work) => besides(site, work))
-})
-afterAll(() => site.close())
+const site = await openVisitedSite()
+const example = await exampleKeeper(site)
+const cases = deskCases(site, (work) => besides(site, work))
 
 /** An answer that the browser's console calls a failure. */
 const told = { allow: [/status of (403|404)/] }
@@ -136,7 +130,7 @@ test('every page on which something is decided stands whole at both widths and i
 })
 
 test('helpers decide, and see that keepers suspend; what keepers alone do is closed to them', async () => {
-  const hal = await invite(site, example, { email: 'hal@desk.example.org', role: 'helper', password: 'lantern orchid velvet 40' })
+  const hal = await invite(site, example, { email: 'hal@desk.example.org', role: 'helper', password: PASSWORD })
   const { id } = await cases.story()
   const page = await at(`/desk/stories/${id}`, told, hal.visitor)
   await page.getByText(deskStoryWords.keepersOnly).waitFor()

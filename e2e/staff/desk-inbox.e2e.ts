@@ -5,13 +5,13 @@ import { deskFrameWords } from '#copy/staff/desk.ts'
 import { replyTemplates } from '#copy/staff/replies.ts'
 import { isFocused, scripted, tabTo } from '#test/support/browser.ts'
 import { axeEverywhere, heading, press } from '#test/support/desk-in-a-browser.ts'
-import { invite } from '#test/support/desk-visitor.ts'
+import { invite, PASSWORD } from '#test/support/desk-visitor.ts'
 import { waitForMails } from '#test/support/giving/site-giver.ts'
-import { button, field, lineOf, listOf, openInbox, openSearch, PASSWORD, searchBox, titleOf } from '#test/support/inbox-in-a-browser.ts'
+import { button, field, lineOf, listOf, openInbox, openSearch, searchBox, titleOf } from '#test/support/inbox-in-a-browser.ts'
 
 const { search } = inboxWords
 const { notes, reply, stateForm: standing } = inboxItemWords
-const { site, ruth, at, receive } = openInbox()
+const { site, keeper, at, receive } = await openInbox()
 
 describe.each([
   ['with scripts', true],
@@ -56,10 +56,10 @@ describe.each([
     await press(page, reply.andWait)
     await heading(page, titleOf('Ben Ode'))
     await page.getByText(confirmationWords.answered).waitFor()
-    await waitForMails(site(), email, /./, 1)
+    await waitForMails(site, email, /./, 1)
     await press(page, standing.spam)
     await page.getByText(confirmationWords['item-done']).or(page.getByText(confirmationWords['item-last'])).first().waitFor()
-    await page.goto(`${site().url}/desk/inbox?state=spam&q=${word}`)
+    await page.goto(`${site.url}/desk/inbox?state=spam&q=${word}`)
     await lineOf(page, 'Ben Ode').click()
     await press(page, standing.reopen)
     await page.getByText(confirmationWords['item-saved']).waitFor()
@@ -80,12 +80,12 @@ test('by keyboard alone one opens an item, begins an answer with a template, and
   await tabTo(page, button(page, reply.andDone))
   await page.keyboard.press('Enter')
   await heading(page, titleOf('Second'))
-  await waitForMails(site(), 'first.keys@example.org', /./, 1)
+  await waitForMails(site, 'first.keys@example.org', /./, 1)
 })
 
 test('what is typed and not sent is there after a reload and a look at another item, and gone once it is sent or one signs out', async () => {
   const word = await receive({ name: 'Below' }, { name: 'Above', email: 'above.kept@example.org' })
-  const { visitor } = await invite(site(), ruth(), { email: 'kept@desk.example.org', role: 'helper', password: PASSWORD })
+  const { visitor } = await invite(site, keeper, { email: 'kept@desk.example.org', role: 'helper', password: PASSWORD })
   const page = await at(listOf(word), {}, visitor)
   await lineOf(page, 'Above').click()
   await heading(page, titleOf('Above'))
@@ -107,7 +107,7 @@ test('what is typed and not sent is there after a reload and a look at another i
   await press(page, reply.andWait)
   await heading(page, titleOf('Below'))
   await answer.fill('Half an answer')
-  await page.goto(`${site().url}${listOf(word).replace('state=new', 'state=waiting')}`)
+  await page.goto(`${site.url}${listOf(word).replace('state=new', 'state=waiting')}`)
   await lineOf(page, 'Above').click()
   await heading(page, titleOf('Above'))
   expect(await answer.inputValue()).toBe('')

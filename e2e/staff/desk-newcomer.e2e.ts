@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskDemoWords, deskHomeWords, exampleKeeperName } from '#copy/staff/desk.ts'
 import { inboxWords, itemWords } from '#copy/staff/desk-inbox.ts'
 import { deskMemoryWords } from '#copy/community/desk-memories.ts'
@@ -16,8 +13,9 @@ import { storyRemovalSubmission } from '#copy/community/story-removal.ts'
 import { claimSubmission } from '#copy/places/claim.ts'
 import { axeEverywhere, heading, press } from '#test/support/desk-in-a-browser.ts'
 import { demoAddress } from '#test/support/desk-visitor.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { waitForMails } from '#test/support/giving/site-giver.ts'
-import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const forms = [
   ambassadorSubmission,
@@ -29,17 +27,8 @@ const forms = [
   storyRemovalSubmission,
 ]
 
-let dataDir: string
-let site: VisitedSite
-beforeAll(async () => {
-  // As a fresh clone begins: with no data at all.
-  dataDir = await mkdtemp(join(tmpdir(), 'mustard-seed-newcomer-'))
-  site = await openVisitedSite({ DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  await site.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+// As a fresh clone begins: with no data at all.
+const site = await openVisitedSite({ DATA_DIR: makeFolder() })
 
 const line = (page: Page, text: string) => page.getByRole('list', { name: inboxWords.list }).getByRole('listitem').filter({ hasText: text })
 test('one click on the printed address opens a desk with example work of every kind, which can be decided on', async () => {

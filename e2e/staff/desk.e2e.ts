@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
 import { accountDeskWords, staffWords } from '#copy/staff/desk-staff.ts'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
@@ -8,19 +8,24 @@ import { acceptInvitationWords, secondFactorWords, signInWords } from '#copy/sta
 import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { axe, isFocused, open, scripted, tabTo } from '#test/support/browser.ts'
 import { axeEverywhere, heading, press, showCookies, typePassword } from '#test/support/desk-in-a-browser.ts'
-import { type DeskVisitor, exampleKeeper, fromBase32, invite, type JoinedPerson, waitForInvitation } from '#test/support/desk-visitor.ts'
+import {
+  type DeskVisitor,
+  exampleKeeper,
+  fromBase32,
+  invite,
+  type JoinedPerson,
+  PASSWORD,
+  waitForInvitation,
+} from '#test/support/desk-visitor.ts'
 import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
 
-const PASSWORD = 'lantern orchid velvet 40'
 /** An answer that the browser's console calls a failure. */
 const told = { allow: [/status of (403|404)/] }
 
 const { navLabel, signOut } = deskFrameWords
 
-let example: DeskVisitor
 const site = await openVisitedSite()
-example = await exampleKeeper(site)
-afterAll(() => site.close())
+const example = await exampleKeeper(site)
 
 let people = 0
 const joined = (role: 'keeper' | 'helper') =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
+import { atEndOfFile } from '#test/support/end-of-file.ts'
 
 /** `text` and `html` are its halves with their lines whole again; `source` is what came over the line. */
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string; source: string }
@@ -36,7 +37,7 @@ export async function startMailServer(port = 0, refusals: Refusals = {}) {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+    stop: atEndOfFile(() => new Promise<void>((resolve) => server.close(resolve))),
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Bucket } from '#app/integrations/files/s3-files.server.ts'
+import { atEndOfFile } from '#test/support/end-of-file.ts'
 
 /** What the next requests meet. */
 type Fault = 'error' | 'slow-down' | 'broken' | 'silent' | 'denied'
@@ -72,11 +73,13 @@ export async function startFakeS3() {
     files,
     faults,
     clock,
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    stop: atEndOfFile(
+      () =>
+        new Promise<void>((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        }),
+    ),
   }
 }
 

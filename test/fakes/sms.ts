@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { atEndOfFile } from '#test/support/end-of-file.ts'
 
 const ACCOUNT = 'AC0123456789abcdef0123456789abcdef'
 /** The account with its own token, and with the secret of one of its keys. */
@@ -44,11 +45,13 @@ export async function startFakeSms() {
     url: `http://${ACCOUNT}:${encodeURIComponent(SMS_ACCOUNT.token)}@127.0.0.1:${port}/?from=${SMS_NUMBER}`,
     received,
     faults,
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    stop: atEndOfFile(
+      () =>
+        new Promise<void>((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        }),
+    ),
   }
 }
 

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { fillIn, findProgram } from '#test/support/deploy-files.ts'
 
-const backups = mkdtempSync(join(tmpdir(), 'mustard-seed-backups-'))
+const backups = makeFolder()
 const EXEC = `ExecStart=${process.cwd()}/node_modules/node/bin/node bin/backup.ts --into ${backups} --keep 14`
 
 describe.skipIf(!findProgram('systemd-analyze'))('deploy/mustard-seed-backup', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mustard-seed-unit-'))
+  const folder = makeFolder()
   const [service, timer] = [join(folder, 'mustard-seed-backup.service'), join(folder, 'mustard-seed-backup.timer')]
   writeFileSync(
     service,

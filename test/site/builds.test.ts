@@ -1,25 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentBuild } from '../../bin/builds.mjs'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
+import { atEndOfFile } from '#test/support/end-of-file.ts'
+import { startSite } from '#test/support/start-site.ts'
 
 const another = join(dirname(currentBuild()!), `another-${process.pid}`)
-let site: RunningSite
-beforeAll(async () => {
-  write('assets/page-A1b2C3d4.js', code)
-  write('assets/page-A1b2C3d4.js.gz', gzipSync(code))
-  for (const name of ['favicon.ico', 'secret.txt', '../server/index.js']) write(name, 'not ours')
-  site = await startSite()
-})
-afterAll(async () => {
-  rmSync(another, { recursive: true, force: true })
-  await site.stop()
-})
+const code = 'export const from = "another build"'
+atEndOfFile(() => rmSync(another, { recursive: true, force: true }))
+write('assets/page-A1b2C3d4.js', code)
+write('assets/page-A1b2C3d4.js.gz', gzipSync(code))
+for (const name of ['favicon.ico', 'secret.txt', '../server/index.js']) write(name, 'not ours')
+const site = await startSite()
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
-const code = 'export const from = "another build"'
 
 test('assets of an earlier build are served, compressed where they can be, and nothing else of it', async () => {
   const answer = await get('/assets/page-A1b2C3d4.js', { 'accept-encoding': 'gzip' })

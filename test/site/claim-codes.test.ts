@@ -7,7 +7,7 @@ import { type RunningSite, startSite } from '#test/support/start-site.ts'
 import { readData } from '#test/support/stored-rows.ts'
 import { pageOf } from '#test/support/giving/site-giver.ts'
 
-const GUESSES = 1_000
+const GUESSES = 200
 /** Before the site dies. */
 const FIRST = 2
 const email = 'guessed@elsewhere.example'

@@ -1,32 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copyBannerWords } from '#copy/site.ts'
 import { deskGiftWords } from '#copy/giving/desk-money.ts'
 import { givingClosedWords } from '#copy/giving/giving-closed.ts'
 import { giftChangeWords } from '#copy/giving/gift-change.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { amountChangeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
-import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/support/desk-visitor.ts'
+import { type DeskVisitor, deskVisitor, exampleKeeper, invite, PASSWORD } from '#test/support/desk-visitor.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { oneEngine } from '#test/support/engines.ts'
 import { circleForm, giftIdOn, give, onceForm, pageOf, press, wordsOf } from '#test/support/giving/site-giver.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { sendMemoryTo } from '#test/support/memory-senders.ts'
+import { places } from '#test/support/places-to-restore.ts'
 import { runCommand, sumsOf } from '#test/support/run-command.ts'
 import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
 const SECRET_KEY = 'a key that only this test knows, long enough'
-const PASSWORD = 'lantern orchid velvet 40'
 const [GIVER, KEEPER] = ['ruth@example.org', 'naomi@desk.example.org']
 /** Where money stands, and all that the payment emulator keeps. */
 const MONEY = /^ {2}(gift|monthly_gift|ledger|seed_entries|payment_emulator|payment_events)\w* /
 
-const folder = mkdtempSync(join(tmpdir(), 'copies-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const emptyPlace = () => mkdtempSync(join(folder, 'place-'))
+const folder = makeFolder()
 
 const pay = (site: RunningSite, checkoutId: string) => postForm(site, `/demo/pay/${checkoutId}`, { outcome: 'succeeds' })
 /** What a page says, without the line above every page of a copy and of a demo. */
@@ -40,7 +37,7 @@ const accountsOf = async (settings: Record<string, string>) => {
   return { printed, told, clearing: /^clearing +(\S+)$/m.exec(printed)?.[1] }
 }
 
-describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) => {
+describe.each(oneEngine)('a site on the $name', ({ name, prepare }) => {
   test('is looked at as a copy, in which nothing is asked about money, and opened again, where all goes on', async () => {
     const there = await prepare()
     const mail = await startMailServer()
@@ -53,8 +50,8 @@ describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) =>
       })
 
     // As it was.
-    const site = await startSite({ ...there.settings, ...common, MAIL_URL: mail.url })
-    const where = { ...there.settings, ...common, DATA_DIR: site.dataDir }
+    const site = await startSite({ ...there, ...common, MAIL_URL: mail.url })
+    const where = { ...there, ...common, DATA_DIR: site.dataDir }
     const keeper = await invite(site, await exampleKeeper(site), { email: KEEPER, role: 'keeper', password: PASSWORD }, () =>
       waitFor('the invitation', () => /\/desk\/invitation\/[\w-]{43}/.exec(mailed(KEEPER, /./).at(-1)?.text ?? '')?.[0]),
     )
@@ -88,7 +85,7 @@ describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) =>
     await site.halt()
 
     // A copy, as the guide for keepers says.
-    const copied = { ...common, DATA_DIR: emptyPlace() }
+    const copied = { ...common, DATA_DIR: makeFolder() }
     const restored = await runCommand('restore', [nightly], copied)
     expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('Into ')])
     const copy = await startSite({ ...copied, GIVING: 'closed' })
@@ -115,8 +112,8 @@ describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) =>
     // Nothing of the money in it is another, nor of what the payment service has.
     const looked = join(folder, `${crypto.randomUUID()}.backup`)
     expect(await runCommand('backup', [looked], { ...copied, GIVING: 'closed' })).toMatchObject({ code: 0 })
-    const onward = await prepare()
-    const further = { ...onward.settings, ...common, DATA_DIR: emptyPlace() }
+    const { dataDir, databaseUrl } = await places.empty()
+    const further = { ...common, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
     const again = await runCommand('restore', [looked], further)
     expect(again.code, again.said).toBe(0)
     const moneyIn = ({ printed }: { printed: string }) => sumsOf(printed).filter((line) => MONEY.test(line))
@@ -141,10 +138,6 @@ describe.each(oneEngine)('a site on the $name', ({ name, settings: prepare }) =>
     const ids = mail.received.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)![1])
     expect(new Set(ids).size).toBe(ids.length)
     expect([mailed(GIVER, /receipt/i).length, mailed(GIVER, /message/i).length, mailed(KEEPER, /invit/i).length], name).toEqual([3, 1, 1])
-
-    await mail.stop()
-    await site.stop()
-    for (const { drop } of [there, onward]) await drop()
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { busyWords } from '#copy/site.ts'
 import { wordsOf } from '#test/support/giving/site-giver.ts'
@@ -14,8 +14,7 @@ const message = { name: 'Ruth', email: 'ruth@example.org', subject: 'Away', mess
 test.skipIf(!server)(
   'while the PostgreSQL server takes no connections, kept pages go on, others say so in the frame, a form keeps what was typed, and all is well again by itself',
   async () => {
-    const { site, goAway, comeBack, stop } = await startSiteOnLeavingDatabase(server!)
-    onTestFinished(stop)
+    const { site, goAway, comeBack } = await startSiteOnLeavingDatabase(server!)
     for (const path of ['/', '/stories', '/about']) await fetch(site.url + path)
     await goAway()
     for (const path of ['/', '/stories', '/about', '/favicon.svg']) expect((await fetch(site.url + path)).status, path).toBe(200)

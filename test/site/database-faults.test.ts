@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#test/support/free-port.ts'
@@ -16,9 +15,8 @@ const WELL_WITHIN_MS = 60_000
 const server = process.env.TEST_DATABASE_URL
 
 test.skipIf(!server)('every connection to PostgreSQL ended under load: the site lives and is well again', async () => {
-  const { databaseUrl, drop, endConnections } = await createServerDatabase(server!)
-  onTestFinished(drop)
-  const site = await openSite({ DATABASE_URL: databaseUrl })
+  const { databaseUrl, endConnections } = await createServerDatabase(server!, process.env.READY_DEMO_ON_SERVER)
+  const site = await startSite({ RATE_LIMITS: 'off', DATABASE_URL: databaseUrl })
   const senders = startSenders(() => site)
   for (let round = 0; round < ROUNDS; round++) {
     await untilMore(senders)
@@ -67,16 +65,6 @@ test.for<[how: string, words: string[], settings: Record<string, string>]>([
     expect(status).toBe(2)
   },
 )
-
-async function openSite(settings: Record<string, string> = {}): Promise<RunningSite> {
-  const site = await startSite({ RATE_LIMITS: 'off', ...settings })
-  onTestFinished(async () => {
-    if (site.process.exitCode === null) await site.stop()
-    else rmSync(site.dataDir, { recursive: true, force: true })
-  })
-  expect((await fetch(site.url)).status).toBe(200)
-  return site
-}
 
 /** Well again: ready, messages acknowledged, and still the same process. */
 async function wellAgain(site: RunningSite, senders: Senders): Promise<void> {

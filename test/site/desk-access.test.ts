@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Access, DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
-import { besides } from '#test/support/beside-a-site.ts'
-import { type DeskVisitor, deskVisitor, exampleKeeper, invite, type JoinedPerson, waitForInvitation } from '#test/support/desk-visitor.ts'
+import { type DeskVisitor, deskVisitor, type JoinedPerson, openDesk, PASSWORD, waitForInvitation } from '#test/support/desk-visitor.ts'
 import { addresses } from '#test/support/routes.ts'
-import { openSiteInProcess } from '#test/support/site-in-process.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
-import { currentBuild } from '../../bin/builds.mjs'
 
-const PASSWORD = 'lantern orchid velvet 40'
 /** Written out once more, so that no slip in the table passes for what was meant. Any other address is for all staff. */
 const NOT_FOR_ALL_STAFF: Record<string, Access> = {
   '/desk/sign-in': 'anyone',
@@ -28,6 +23,9 @@ const NOT_FOR_ALL_STAFF: Record<string, Access> = {
   '/desk/gifts/:gift': 'keeper',
 }
 const TABLE = Object.keys(DESK_ROUTES).map((path): [string, Access] => [path, NOT_FOR_ALL_STAFF[path] ?? 'helper'])
+const SOME = TABLE.filter(([path]) =>
+  ['/desk', '/desk/history', '/desk/inbox/:item', '/desk/persons/export', '/desk/sign-in/second-factor', '/desk/joining'].includes(path),
+)
 /** Whose forms would end the very session that is looked at. */
 const ENDING = ['/desk/sign-out', '/desk/sign-in']
 const sourceOf = (path: string) => readFileSync(`app/${addresses.find((each) => each.path === path)!.file}`, 'utf8')
@@ -38,97 +36,87 @@ const isPage = (path: string) => /^export default\b/m.test(sourceOf(path))
 const filled = (path: string) => path.replace(':token', 'x'.repeat(43)).replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 const addressesOf = (path: string) => [filled(path), ...(isPage(path) ? [`${filled(path)}.data`] : [])]
 
-describe('who may come in where: as a page, as its data, and with a form of both', () => {
-  let site: RunningSite
-  let example: DeskVisitor
-  let keeper: JoinedPerson
-  beforeAll(async () => {
-    site = await startSite()
-    example = await exampleKeeper(site)
-    keeper = await joined('keeper')
-  })
-  afterAll(() => site.stop())
+const { site, example, join, keeper, inDatabase } = await openDesk({})
 
-  let people = 0
-  const joined = (role: 'keeper' | 'helper') =>
-    invite(site, example, { email: `${role}-${++people}@desk.example.org`, role, password: PASSWORD })
+/** A browser that goes on showing one token, whatever it is answered. */
+const showing = (token: string) => deskVisitor(site, { cookie: `desk-session=${token}` })
+const tokenOf = ({ visitor }: JoinedPerson) => visitor.jar.get('desk-session')!
+const idOf = async (email: string) => String((await inDatabase(sql`select id from desk_staff where email = ${email}`))[0]!.id)
+/** A keeper whose session is over in the way that is asked for, and who still shows its token. */
+async function over(end: (person: JoinedPerson) => Promise<unknown>) {
+  const person = await join('keeper')
+  const token = tokenOf(person)
+  expect((await showing(token).get('/desk/history')).status).toBe(200)
+  await end(person)
+  return showing(token)
+}
+const ofSession = (change: ReturnType<typeof sql>) => async (person: JoinedPerson) =>
+  inDatabase(sql`update desk_sessions set ${change} where staff_id = ${await idOf(person.email)}`)
+const byKeeper = (act: string) => async (person: JoinedPerson) => example.post(`/desk/people/${await idOf(person.email)}`, { act })
 
-  async function inDatabase(statement: ReturnType<typeof sql>): Promise<unknown[]> {
-    return (await besides(site, (db) => statement.execute(db))).rows
-  }
-  /** A browser that goes on showing one token, whatever it is answered. */
-  const showing = (token: string) => deskVisitor(site, { cookie: `desk-session=${token}` })
-  const tokenOf = ({ visitor }: JoinedPerson) => visitor.jar.get('desk-session')!
-  async function idOf(email: string) {
-    return ((await inDatabase(sql`select id from desk_staff where email = ${email}`)) as { id: string }[])[0]!.id
-  }
-  /** A keeper whose session is over in the way that is asked for, and who still shows its token. */
-  async function over(end: (person: JoinedPerson) => Promise<unknown>) {
-    const person = await joined('keeper')
-    const token = tokenOf(person)
-    expect((await showing(token).get('/desk/history')).status).toBe(200)
-    await end(person)
-    return showing(token)
-  }
-  const ofSession = (change: ReturnType<typeof sql>) => async (person: JoinedPerson) =>
-    inDatabase(sql`update desk_sessions set ${change} where staff_id = ${await idOf(person.email)}`)
-  const byKeeper = (act: string) => async (person: JoinedPerson) => example.post(`/desk/people/${await idOf(person.email)}`, { act })
+const AWAY = { anyone: 'in', 'second-factor': 'away', joining: 'away', helper: 'away', keeper: 'away' } as const
+type Visitors = Record<string, [() => DeskVisitor | Promise<DeskVisitor>, Record<Access, 'in' | 'away' | 'closed'>]>
+/** By who it is: how they come, and what each kind of address answers them. */
+const visitors: Visitors = {
+  nobody: [() => deskVisitor(site), AWAY],
+  'half way in': [
+    async () => {
+      const visitor = deskVisitor(site)
+      visitor.jar.set('desk-device', keeper.visitor.jar.get('desk-device')!)
+      await visitor.post('/desk/sign-in', { email: keeper.email, password: keeper.password })
+      return visitor
+    },
+    { ...AWAY, 'second-factor': 'in' },
+  ],
+  'on the way of an invitation': [
+    async () => {
+      const email = 'on-the-way@desk.example.org'
+      await example.post('/desk/people/invite', { email, role: 'keeper' })
+      const visitor = deskVisitor(site)
+      await visitor.post(await waitForInvitation(site, email), { name: 'Naomi', newPassword: PASSWORD, again: PASSWORD })
+      return visitor
+    },
+    { ...AWAY, joining: 'in' },
+  ],
+  'a helper': [async () => (await join('helper')).visitor, { ...AWAY, helper: 'in', keeper: 'closed' }],
+  'a keeper': [() => keeper.visitor, { ...AWAY, helper: 'in', keeper: 'in' }],
+}
+/** Those whose session is not what it seems. */
+const changed: Visitors = {
+  'a made-up session': [() => showing('x'.repeat(43)), AWAY],
+  'a keeper who was made a helper': [
+    async () => {
+      const { visitor, email } = await join('keeper')
+      await example.post(`/desk/people/${await idOf(email)}`, { act: 'change-role', role: 'helper' })
+      return visitor
+    },
+    { ...AWAY, helper: 'in', keeper: 'closed' },
+  ],
+  'somebody disabled': [() => over(byKeeper('disable')), AWAY],
+  'somebody who was signed out by a keeper': [() => over(byKeeper('end-sessions')), AWAY],
+  'somebody who was sent a new way in': [() => over(byKeeper('reset')), AWAY],
+  'an ended session': [() => over(({ visitor }) => visitor.post('/desk/sign-out')), AWAY],
+  'an idle session': [() => over(ofSession(sql`seen_at = now() - interval '31 minutes'`)), AWAY],
+  'a session after its twelve hours': [() => over(ofSession(sql`ends_at = now()`)), AWAY],
+}
 
-  const AWAY = { anyone: 'in', 'second-factor': 'away', joining: 'away', helper: 'away', keeper: 'away' } as const
-  /** By who it is: how they come, and what each kind of address answers them. */
-  const visitors: Record<string, [() => DeskVisitor | Promise<DeskVisitor>, Record<Access, 'in' | 'away' | 'closed'>]> = {
-    nobody: [() => deskVisitor(site), AWAY],
-    'a made-up session': [() => showing('x'.repeat(43)), AWAY],
-    'half way in': [
-      async () => {
-        const visitor = deskVisitor(site)
-        visitor.jar.set('desk-device', keeper.visitor.jar.get('desk-device')!)
-        await visitor.post('/desk/sign-in', { email: keeper.email, password: keeper.password })
-        return visitor
-      },
-      { ...AWAY, 'second-factor': 'in' },
-    ],
-    'on the way of an invitation': [
-      async () => {
-        const email = 'on-the-way@desk.example.org'
-        await example.post('/desk/people/invite', { email, role: 'keeper' })
-        const visitor = deskVisitor(site)
-        await visitor.post(await waitForInvitation(site, email), { name: 'Naomi', newPassword: PASSWORD, again: PASSWORD })
-        return visitor
-      },
-      { ...AWAY, joining: 'in' },
-    ],
-    'a helper': [async () => (await joined('helper')).visitor, { ...AWAY, helper: 'in', keeper: 'closed' }],
-    'a keeper': [() => keeper.visitor, { ...AWAY, helper: 'in', keeper: 'in' }],
-    'a keeper who was made a helper': [
-      async () => {
-        const { visitor, email } = await joined('keeper')
-        await example.post(`/desk/people/${await idOf(email)}`, { act: 'change-role', role: 'helper' })
-        return visitor
-      },
-      { ...AWAY, helper: 'in', keeper: 'closed' },
-    ],
-    'somebody disabled': [() => over(byKeeper('disable')), AWAY],
-    'somebody who was signed out by a keeper': [() => over(byKeeper('end-sessions')), AWAY],
-    'somebody who was sent a new way in': [() => over(byKeeper('reset')), AWAY],
-    'an ended session': [() => over(({ visitor }) => visitor.post('/desk/sign-out')), AWAY],
-    'an idle session': [() => over(ofSession(sql`seen_at = now() - interval '31 minutes'`)), AWAY],
-    'a session after its twelve hours': [() => over(ofSession(sql`ends_at = now()`)), AWAY],
-  }
+function kindOf(answer: Response, body: string): string {
+  const isToSignIn =
+    answer.headers.get('location')?.startsWith('/desk/sign-in') === true || (answer.status === 202 && body.includes('"/desk/sign-in'))
+  if (isToSignIn) return 'away'
+  if (answer.status === 403 || body.includes('desk-refusal')) return 'closed'
+  return [200, 202, 303, 404, 422].includes(answer.status) ? 'in' : `an answer ${answer.status}`
+}
 
-  function kindOf(answer: Response, body: string): string {
-    const isToSignIn =
-      answer.headers.get('location')?.startsWith('/desk/sign-in') === true || (answer.status === 202 && body.includes('"/desk/sign-in'))
-    if (isToSignIn) return 'away'
-    if (answer.status === 403 || body.includes('desk-refusal')) return 'closed'
-    return [200, 202, 303, 404, 422].includes(answer.status) ? 'in' : `an answer ${answer.status}`
-  }
-
-  test.each(Object.keys(visitors))('%s', async (who) => {
-    const [come, expected] = visitors[who]!
+const everywhere = Object.entries(visitors).map(([who, [come, expected]]) => ({ who, come, expected, routes: TABLE }))
+/** Every address asks the same door who is there, so some of each kind will do. */
+const somewhere = Object.entries(changed).map(([who, [come, expected]]) => ({ who, come, expected, routes: SOME }))
+test.each([...everywhere, ...somewhere])(
+  'who may come in where, as a page, as its data, and with a form of both: $who',
+  async ({ come, expected, routes }) => {
     const visitor = await come()
     const wrong: string[] = []
-    for (const [path, access] of TABLE)
+    for (const [path, access] of routes)
       for (const address of addressesOf(path))
         for (const method of hasForm(path) && !ENDING.includes(path) ? ['GET', 'POST'] : ['GET']) {
           const answer = await (method === 'GET' ? visitor.get(address) : visitor.post(address, { planted: 'field' }))
@@ -138,51 +126,23 @@ describe('who may come in where: as a page, as its data, and with a form of both
           if (said.join() !== 'no-store,noindex,strict-origin') wrong.push(`${method} ${address} says ${said.join()}`)
         }
     expect(wrong).toEqual([])
-  })
+  },
+)
 
-  test('what only takes a form has no data to ask for, not even for a keeper', async () => {
-    const paths = Object.keys(DESK_ROUTES).filter((path) => !isPage(path) && hasForm(path))
-    expect(paths).toEqual(['/desk/sign-out', '/desk/inbox/export', '/desk/persons/export'])
-    for (const address of paths.map((path) => `${filled(path)}.data`)) {
-      const statuses = [(await keeper.visitor.get(address)).status, (await keeper.visitor.post(address, { planted: 'field' })).status]
-      expect(statuses, address).toEqual([404, 404])
-    }
-  })
-
-  test('an account that was disabled beside the desk is out with a session that still stands', async () => {
-    const person = await joined('keeper')
-    await inDatabase(sql`update desk_staff set disabled_at = now() where email = ${person.email}`)
-    const still = showing(tokenOf(person))
-    expect([(await still.get('/desk/history.data')).status, (await still.get('/desk')).status]).toEqual([202, 303])
-    const left = await inDatabase(sql`select id from desk_sessions where staff_id = ${await idOf(person.email)}`)
-    expect(left).toEqual([])
-  })
+test('what only takes a form has no data to ask for, not even for a keeper', async () => {
+  const paths = Object.keys(DESK_ROUTES).filter((path) => !isPage(path) && hasForm(path))
+  expect(paths).toEqual(['/desk/sign-out', '/desk/inbox/export', '/desk/persons/export'])
+  for (const address of paths.map((path) => `${filled(path)}.data`)) {
+    const statuses = [(await keeper.visitor.get(address)).status, (await keeper.visitor.post(address, { planted: 'field' })).status]
+    expect(statuses, address).toEqual([404, 404])
+  }
 })
 
-describe('what everybody is handed', () => {
-  let site: Awaited<ReturnType<typeof openSiteInProcess>>
-  beforeAll(async () => void (site = await openSiteInProcess(currentBuild()!)))
-  afterAll(() => site.close())
-
-  test('no answer of the desk is ever kept, whoever asks and however often', async () => {
-    const kept: string[] = []
-    const { begin } = site.pageCache
-    site.pageCache.begin = () => {
-      const reading = begin()
-      return { ...reading, keep: (key, page) => (kept.push(key), reading.keep(key, page)) }
-    }
-    const keeper = deskVisitor(site)
-    await keeper.post(await site.deskAddress())
-    for (const visitor of [deskVisitor(site), keeper])
-      for (const path of Object.keys(DESK_ROUTES))
-        for (const address of [...addressesOf(path), `${filled(path)}?planted=1`, ...(isPage(path) ? [`${filled(path)}/`] : [])]) {
-          const before = site.pageCache.bytes()
-          for (let times = 0; times < 2; times++) await (await visitor.get(address)).text()
-          expect(site.pageCache.bytes() - before, address).toBe(0)
-        }
-    expect(kept).toEqual([])
-    // So it would be seen.
-    await (await keeper.get('/about')).text()
-    expect(kept).toEqual([expect.stringContaining('/about')])
-  })
+test('an account that was disabled beside the desk is out with a session that still stands', async () => {
+  const person = await join('keeper')
+  await inDatabase(sql`update desk_staff set disabled_at = now() where email = ${person.email}`)
+  const still = showing(tokenOf(person))
+  expect([(await still.get('/desk/history.data')).status, (await still.get('/desk')).status]).toEqual([202, 303])
+  const left = await inDatabase(sql`select id from desk_sessions where staff_id = ${await idOf(person.email)}`)
+  expect(left).toEqual([])
 })

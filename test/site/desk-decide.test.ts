@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test as always } from 'vitest'
+import { describe, expect, test as always } from 'vitest'
 import { decisionWords } from '#copy/staff/desk-decisions.ts'
 import { deskMemoryWords } from '#copy/community/desk-memories.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { deskCases, type DeskCases, drawnPhoto } from '#test/support/desk-cases.ts'
-import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/support/desk-visitor.ts'
+import { deskCases, drawnPhoto } from '#test/support/desk-cases.ts'
+import { type DeskVisitor, deskVisitor, openDesk } from '#test/support/desk-visitor.ts'
 import { besides, hasServer } from '#test/support/beside-a-site.ts'
 import { wordsOf } from '#test/support/giving/site-giver.ts'
 import { readSources } from '#test/support/source-tree.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
 
 const test = always.skipIf(!hasServer)
 
-const PASSWORD = 'lantern orchid velvet 40'
-let site: RunningSite
-let cases: DeskCases
-let keeper: DeskVisitor
-let helper: DeskVisitor
-beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  cases = deskCases(site, (work) => besides(site, work))
-  const example = await exampleKeeper(site)
-  const join = (email: string, role: 'keeper' | 'helper') =>
-    invite(site, example, { email: `${email}@desk.example.org`, role, password: PASSWORD })
-  keeper = (await join('keeper', 'keeper')).visitor
-  helper = (await join('helper', 'helper')).visitor
-})
-afterAll(() => site.stop())
+const desk = await openDesk()
+const { site } = desk
+const [keeper, helper] = [desk.keeper.visitor, desk.helper.visitor]
+const cases = deskCases(site, (work) => besides(site, work))
 
 let people = 0
 const someone = () => `someone-${++people}@example.org`

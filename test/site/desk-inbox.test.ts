@@ -1,25 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { inboxWords } from '#copy/staff/desk-inbox.ts'
 import { besides } from '#test/support/beside-a-site.ts'
-import { type DeskVisitor, exampleKeeper, invite } from '#test/support/desk-visitor.ts'
+import { openDesk, PASSWORD } from '#test/support/desk-visitor.ts'
 import { wordsOf } from '#test/support/giving/site-giver.ts'
 import { type Message, receiveMessage } from '#test/support/some-message.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
 
-const PASSWORD = 'lantern orchid velvet 40'
-let site: RunningSite
-let keeper: DeskVisitor
-let helper: DeskVisitor
-beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  const example = await exampleKeeper(site)
-  keeper = (await invite(site, example, { email: 'keeper@desk.example.org', role: 'keeper', password: PASSWORD })).visitor
-  helper = (await invite(site, example, { email: 'helper@desk.example.org', role: 'helper', password: PASSWORD })).visitor
-})
-afterAll(() => site.stop())
+const desk = await openDesk()
+const { site } = desk
+const [keeper, helper] = [desk.keeper.visitor, desk.helper.visitor]
 
 let words = 0
 /** What is found by a word that nothing else has. */

@@ -1,34 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test as always } from 'vitest'
-import { besides, hasServer } from '#test/support/beside-a-site.ts'
-import { type DeskVisitor, exampleKeeper, invite, type JoinedPerson } from '#test/support/desk-visitor.ts'
-import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, test as always } from 'vitest'
+import { hasServer } from '#test/support/beside-a-site.ts'
+import { openDesk, PASSWORD } from '#test/support/desk-visitor.ts'
+import { postForm } from '#test/support/start-site.ts'
 
 const test = always.skipIf(!hasServer)
 
-const PASSWORD = 'lantern orchid velvet 40'
 const email = 'canary.bird@example.org'
 
-let site: RunningSite
-let keeper: JoinedPerson
-let helper: JoinedPerson
-let visitor: DeskVisitor
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off' })
-  const example = await exampleKeeper(site)
-  keeper = await invite(site, example, { email: 'keeper@desk.example.org', role: 'keeper', password: PASSWORD })
-  helper = await invite(site, example, { email: 'helper@desk.example.org', role: 'helper', password: PASSWORD })
-  visitor = keeper.visitor
-})
-afterAll(() => site.stop())
+const { site, keeper, helper, inDatabase } = await openDesk({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off' })
+const { visitor } = keeper
 beforeEach(async () => {
   await inDatabase(sql`update desk_sessions set password_at = now()`)
   await postForm(site, '/contact', { name: 'Canary', email, subject: 'Bread', message: 'On Friday?', idempotencyKey: crypto.randomUUID() })
 })
 
-async function inDatabase(statement: RawBuilder<unknown>): Promise<unknown[]> {
-  return (await besides(site, (db) => statement.execute(db))).rows
-}
 const typedLongAgo = () => inDatabase(sql`update desk_sessions set password_at = now() - interval '11 minutes'`)
 const messages = () => inDatabase(sql`select reference from contact_messages where email = ${email}`)
 const sure = { act: 'erase', email, sure: 'yes' }

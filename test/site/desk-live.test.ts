@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { runBeside } from '#test/support/beside-a-site.ts'
-import { deskVisitor, fromBase32 } from '#test/support/desk-visitor.ts'
+import { deskVisitor, fromBase32, PASSWORD } from '#test/support/desk-visitor.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
+import { startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
-const PASSWORD = 'lantern orchid velvet 40'
 const EMAIL = 'first@desk.example.org'
 const origin = 'https://seeds.example.org'
 
-let mail: Awaited<ReturnType<typeof startMailServer>>
-let settings: Record<string, string>
-let site: RunningSite
-beforeAll(async () => {
-  mail = await startMailServer()
-  settings = {
-    SITE_MODE: 'live',
-    SITE_URL: origin,
-    HOST: '127.0.0.1',
-    SECRET_KEY: 'a key that only this test knows, long enough',
-    MAIL_URL: mail.url,
-    GIVING: 'off',
-    TRUST_PROXY: '1',
-  }
-  site = await startSite(settings)
-})
-afterAll(async () => {
-  await site.stop()
-  await mail.stop()
-})
+const mail = await startMailServer()
+const settings = {
+  SITE_MODE: 'live',
+  SITE_URL: origin,
+  HOST: '127.0.0.1',
+  SECRET_KEY: 'a key that only this test knows, long enough',
+  MAIL_URL: mail.url,
+  GIVING: 'off',
+  TRUST_PROXY: '1',
+}
+const site = await startSite(settings)
 
 const run = (command: string, ...words: string[]) => runBeside(site, command, words, settings)
 const visitor = () => deskVisitor({ url: site.url, origin })

@@ -1,29 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
-import { besides } from '#test/support/beside-a-site.ts'
-import { demoAddress, type DeskVisitor, deskVisitor, exampleKeeper, invite, type JoinedPerson } from '#test/support/desk-visitor.ts'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
+import { demoAddress, deskVisitor, openDesk, PASSWORD } from '#test/support/desk-visitor.ts'
 
-const PASSWORD = 'lantern orchid velvet 40'
 const NAMES = ['cache-control', 'x-robots-tag', 'referrer-policy', 'etag', 'content-encoding']
 
-let site: RunningSite
-let example: DeskVisitor
-let keeper: JoinedPerson
-let helper: JoinedPerson
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'debug', TRUST_PROXY: '1' })
-  example = await exampleKeeper(site)
-  keeper = await invite(site, example, { email: 'keeper@desk.example.org', role: 'keeper', password: PASSWORD })
-  helper = await invite(site, example, { email: 'helper@desk.example.org', role: 'helper', password: PASSWORD })
-})
-afterAll(() => site.stop())
-
-/** Asks the running site's database, between its own statements. */
-async function inDatabase(statement: ReturnType<typeof sql>): Promise<unknown[]> {
-  return (await besides(site, (db) => statement.execute(db))).rows
-}
+const { site, example, join, keeper, helper, inDatabase } = await openDesk({ LOG_LEVEL: 'debug', TRUST_PROXY: '1' })
 
 let networks = 0
 const filled = (path: string) => path.replace(':token', 'x'.repeat(43)).replace(':person', '00000000-0000-4000-8000-000000000000')
@@ -82,12 +64,12 @@ test('a form from elsewhere changes nothing: another origin, none, null, another
   expect((await keeper.visitor.get('/desk')).status).toBe(200)
 })
 
-test('opening a page a hundred times changes nothing, the demo’s address included', async () => {
+test('opening a page changes nothing, however often, the demo’s address included', async () => {
   const counts = sql`select (select count(*) from desk_history) as deeds, (select count(*) from desk_staff) as staff,
     (select count(*) from desk_apps) as apps, (select count(*) from desk_recovery_codes) as codes`
   const seen = async () => JSON.stringify(await inDatabase(counts))
   const before = await seen()
-  for (let times = 0; times < 10; times++) for (const path of Object.keys(DESK_ROUTES).map(filled)) await keeper.visitor.get(path)
+  for (let times = 0; times < 2; times++) for (const path of Object.keys(DESK_ROUTES).map(filled)) await keeper.visitor.get(path)
   expect(await seen()).toBe(before)
 })
 
@@ -127,9 +109,9 @@ test('a session has another token after the password, after the second factor, a
 })
 
 test('a disabled account has no way in by its password; the history has who did it, and nothing secret', async () => {
-  const person = await invite(site, example, { email: 'gone@desk.example.org', role: 'keeper', password: PASSWORD })
-  const [row] = (await inDatabase(sql`select id from desk_staff where email = ${person.email}`)) as { id: string }[]
-  await example.post(`/desk/people/${row!.id}`, { act: 'disable' })
+  const person = await join('keeper')
+  const [row] = await inDatabase(sql`select id from desk_staff where email = ${person.email}`)
+  await example.post(`/desk/people/${String(row!.id)}`, { act: 'disable' })
   const again = deskVisitor(site, { 'x-forwarded-for': '198.51.100.222' })
   expect((await again.post('/desk/sign-in', { email: person.email, password: person.password })).status).toBe(422)
   const page = await keeper.visitor.read('/desk/history')

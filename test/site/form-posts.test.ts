@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { give, mailsTo, onceForm, waitForMails } from '#test/support/giving/site-giver.ts'
 import { sendHalfForm } from '#test/support/half-form.ts'
 import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
@@ -16,7 +16,6 @@ describe('the contact form', () => {
   beforeAll(async () => {
     site = await startSite({ RATE_LIMITS: 'off' })
   })
-  afterAll(() => site.stop())
 
   test('50 identical posts at once are one message with one reference', async () => {
     const fields = { ...message, idempotencyKey: crypto.randomUUID() }
@@ -94,7 +93,6 @@ describe('every answer', () => {
   beforeAll(async () => {
     site = await startSite()
   })
-  afterAll(() => site.stop())
 
   test.each([
     ['dots in a field that no form has', '/contact', { zz: `a@${'.'.repeat(62_000)}@` }],
@@ -123,6 +121,13 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
       expect(headers.get('referrer-policy'), path).toBe('strict-origin')
     }
+  })
+
+  test('a form sent to a page without one is nothing that the log should be filled with', async () => {
+    const before = site.output().length
+    for (const path of ['/', '/about', '/stories/none', '/about.data'])
+      expect((await postForm(site, path, {})).status, path).toBeGreaterThanOrEqual(400)
+    expect(site.output().slice(before)).not.toContain('"level"')
   })
 
   test('methods other than GET, HEAD and POST are refused', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { circleCardWords } from '#copy/giving/circle-cards.ts'
 import { givingClosedWords } from '#copy/giving/giving-closed.ts'
 import { tierCardWords } from '#copy/giving/tier-cards.ts'
@@ -7,7 +7,6 @@ import { onceForm, pageOf, wordsOf } from '#test/support/giving/site-giver.ts'
 import { postForm } from '#test/support/start-site.ts'
 
 const live = await startLiveSite({ GIVING: 'off', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '' })
-afterAll(() => live.stop())
 
 test('without keys a live site opens, and says where to write instead of asking for a gift', async () => {
   const html = await pageOf(live.site, '/donate')

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { PROCESS_PAYMENT_EVENT } from '#app/domains/giving/events/process-payment-event.server.ts'
@@ -9,6 +6,7 @@ import { type Database, openDatabase } from '#app/platform/database/database.ser
 import { openLog } from '#app/platform/log.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { oneEngine } from '#test/support/engines.ts'
 import { type StripeEmulator, startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { freePort } from '#test/support/free-port.ts'
@@ -31,26 +29,19 @@ import { waitFor } from '#test/support/wait-for.ts'
 const secretKey = 'sk_test_loopback'
 const webhookSecret = 'whsec_loopback'
 
-describe.each(oneEngine)('with Stripe, on the $name', ({ settings: prepare }) => {
+describe.each(oneEngine)('with Stripe, on the $name', ({ prepare }) => {
   let settings: Record<string, string>
-  let drop: () => Promise<void>
   let dataDir: string
   let fake: StripeEmulator
   let site: RunningSite
   beforeAll(async () => {
-    ;({ settings, drop } = await prepare())
+    settings = await prepare()
     // Named, so that it outlives the site and can be read at the end.
-    dataDir = await mkdtemp(join(tmpdir(), 'mustard-seed-'))
+    dataDir = settings.DATA_DIR ?? makeFolder()
     const port = String(await freePort())
     fake = await startStripeEmulator({ webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`, webhookSecret, secretKey })
     const stripe = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: fake.baseUrl }
     site = await startSite({ ...settings, ...stripe, PORT: port, DATA_DIR: dataDir, SITE_MODE: 'demo', RATE_LIMITS: 'off' })
-  })
-  afterAll(async () => {
-    await site.kill().catch(() => {})
-    await fake.stop()
-    await drop()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   /** The next period begins, and the hour passes in which its invoice is a draft. */

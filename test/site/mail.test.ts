@@ -6,32 +6,29 @@ import { postForm, startSite } from '#test/support/start-site.ts'
 import { listJobsLeft } from '#test/support/stored-rows.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
+const port = await freePort()
+const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
+let server: Awaited<ReturnType<typeof startMailServer>>
+
 test('while the mail server is down the form still thanks, and the mail goes out once when it is back', async () => {
-  const port = await freePort()
-  const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
   const answer = await postForm(site, '/contact', { name: 'Ruth', email: 'ruth@example.org', subject: 'Down', message: 'Hello' })
   const reference = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/.exec(await answer.text())?.[0]
   expect(reference).toBeDefined()
   await waitFor('a try that fails', () => site.output().includes('a job failed and will be tried again'))
 
-  const server = await startMailServer(port)
+  server = await startMailServer(port)
   const toRuth = () => server.received.filter((mail) => mail.to.includes('ruth@example.org'))
   // Each is tried again by itself.
   await waitFor('both mails', () => server.received.length > 1)
-  await site.halt()
-  expect(await listJobsLeft(site, {}, MAIL_JOB)).toEqual([])
   expect(toRuth()).toHaveLength(1)
   const [mail] = toRuth()
   expect(server.received.map(({ to }) => to.join()).toSorted()).toEqual(['hello@mustardseed.example.org', 'ruth@example.org'])
   expect(mail!.text).toContain(reference)
   expect(mail!.source).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m)
-  await site.stop()
-  await server.stop()
 })
 
 test('a mail server gets the confirmation without a word that was typed, the notice with all of them, and no mark is filled in; links once for each press', async () => {
-  const server = await startMailServer()
-  const site = await startSite({ MAIL_URL: server.url })
+  server.received.length = 0
   const mark = '{{link:00000000-0000-4000-8000-000000000000}}'
   const typed = { name: 'Canary Ellis', subject: `Canary ${mark}`, message: 'Canary <b>one</b>\nCanary two' }
   const answer = await postForm(site, '/contact', { ...typed, email: 'victim@example.org' })
@@ -57,6 +54,9 @@ test('a mail server gets the confirmation without a word that was typed, the not
   const tokens = [...(links.text + links.html).matchAll(/\/my\/data\/([\w-]{43})/g)].map(([, token]) => token)
   expect(new Set(tokens).size).toBe(1)
   expect((await fetch(`${site.url}/my/data/${tokens[0]}`)).status).toBe(200)
-  await site.stop()
-  await server.stop()
+})
+
+test('in the end nothing is left to be mailed', async () => {
+  await site.halt()
+  expect(await listJobsLeft(site, {}, MAIL_JOB)).toEqual([])
 })

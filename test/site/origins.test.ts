@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '#test/support/start-site.ts'
+import { expect, test } from 'vitest'
+import { makeFolder } from '#test/support/end-of-file.ts'
+import { startSite } from '#test/support/start-site.ts'
 
 const HEADINGS = 'kind,id,name,city,state,lat,lng,licence,attribution'
 const OSM = 'ODbL-1.0,OpenStreetMap contributors'
@@ -15,19 +15,11 @@ const ROWS = [
   'business,4,Zenobia Looms,Alturas,CA,41.487,-120.542,,',
 ]
 
-let site: RunningSite
-const folder = mkdtempSync(join(tmpdir(), 'origins-'))
-beforeAll(async () => {
-  site = await startSite()
-  const file = join(folder, 'zanzibar.csv')
-  writeFileSync(file, [HEADINGS, ...ROWS].join('\n'))
-  const env = { PATH: process.env.PATH, ...site.where }
-  execFileSync(process.execPath, ['bin/places-import.ts', file, '--source', 'zanzibar'], { env })
-})
-afterAll(async () => {
-  await site.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const site = await startSite()
+const file = join(makeFolder(), 'zanzibar.csv')
+writeFileSync(file, [HEADINGS, ...ROWS].join('\n'))
+const env = { PATH: process.env.PATH, ...site.where }
+execFileSync(process.execPath, ['bin/places-import.ts', file, '--source', 'zanzibar'], { env })
 
 /** As it is read, with where its links lead: `text<address>`. */
 async function read(path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect as connectTls } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { baseHeaders, documentPolicy } from '#app/platform/http/security.server.ts'
 import { readyMadeCss } from '#app/ready-made-pages.server.ts'
 import { ask } from '#test/support/ask-over-tls.ts'
@@ -20,11 +20,7 @@ const ownHeaders = { ...baseHeaders(true), ...plainHeaders, 'cache-control': 'no
 describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
   let standIn: StandIn
   let proxy: TlsProxy
-  let stop: () => Promise<void>
-  beforeAll(async () => {
-    ;({ standIn, proxy, stop } = await startStandInBehindNginx())
-  })
-  afterAll(() => stop())
+  beforeAll(async () => void ({ standIn, proxy } = await startStandInBehindNginx()))
 
   test('the site’s own answers get nothing added', async () => {
     const { headers } = await ask(proxy, '/')
@@ -69,8 +65,6 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
     for (const line of [/\/my\/\*" 413 \d+ [\d.]+s, site -$/m, /\/my\/\*" 429 /, /\/my\/\*" 503 \d+ [\d.]+s, site 502$/m])
       expect(line.test(logs), `a line ${line}`).toBe(true)
     expect(logs.split('\n').filter((line) => line.includes('Canary'))).toEqual([])
-    await other.stop()
-    await again.stop()
   })
 })
 
@@ -78,35 +72,32 @@ describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
   test('too large and the site away: a page in the site’s look, with its headers; no log has a private link or an address', async () => {
     const standIn = await startStandIn()
     const proxy = await startCaddy(standIn)
-    try {
-      const { headers } = await ask(proxy, '/')
-      expect(Object.keys(headers)).not.toContain('content-security-policy')
-      const large = await ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
-      expectReadyMade(large, 413, 'That is too large')
-      const socket = connectTls({ port: Number(new URL(proxy.url).port), host: 'localhost', ca: proxy.ca, servername: 'localhost' })
-      const before = standIn.seen.length
-      socket.write(`GET /my/giving/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-      await waitFor('the request', () => standIn.seen.length > before)
-      socket.destroy()
-      await standIn.stop()
-      const away = await ask(proxy, `/my/giving/${TOKEN}`, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })
-      expectReadyMade(away, 503, 'Back in a moment')
-      expect(away.headers['retry-after']).toBe('10')
-      for (const host of ['localhost', 'elsewhere.example']) {
-        const plain = await askPlain(proxy, `/my/giving/${TOKEN}`, host)
-        expect(plain.status).toBe(301)
-        expect(plain.headers).toMatchObject({ location: `${proxy.url}/my/giving/${TOKEN}`, ...plainHeaders })
-        expect(plain.headers['strict-transport-security']).toBeUndefined()
-      }
-      await waitFor('the error in the log', () => proxy.logs().includes('connection refused'))
-      const lines = proxy.logs().split('\n')
-      expect(lines.filter((line) => line.includes('Canary'))).toEqual([])
-      // Only lines about connections, which the test asks for by `debug`, have the whole address.
-      expect(lines.filter((line) => line.includes('"request"') && line.includes('127.0.0.1"'))).toEqual([])
-    } finally {
-      await proxy.stop()
-      await standIn.stop()
+    const { headers } = await ask(proxy, '/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(Object.keys(headers)).not.toContain('content-security-policy')
+    expect(standIn.seen.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect((await ask(proxy, '/contact', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(200)
+    const large = await ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
+    expectReadyMade(large, 413, 'That is too large')
+    const socket = connectTls({ port: Number(new URL(proxy.url).port), host: 'localhost', ca: proxy.ca, servername: 'localhost' })
+    const before = standIn.seen.length
+    socket.write(`GET /my/giving/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await waitFor('the request', () => standIn.seen.length > before)
+    socket.destroy()
+    await standIn.stop()
+    const away = await ask(proxy, `/my/giving/${TOKEN}`, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })
+    expectReadyMade(away, 503, 'Back in a moment')
+    expect(away.headers['retry-after']).toBe('10')
+    for (const host of ['localhost', 'elsewhere.example']) {
+      const plain = await askPlain(proxy, `/my/giving/${TOKEN}`, host)
+      expect(plain.status).toBe(301)
+      expect(plain.headers).toMatchObject({ location: `${proxy.url}/my/giving/${TOKEN}`, ...plainHeaders })
+      expect(plain.headers['strict-transport-security']).toBeUndefined()
     }
+    await waitFor('the error in the log', () => proxy.logs().includes('connection refused'))
+    const lines = proxy.logs().split('\n')
+    expect(lines.filter((line) => line.includes('Canary'))).toEqual([])
+    // Only lines about connections, which the test asks for by `debug`, have the whole address.
+    expect(lines.filter((line) => line.includes('"request"') && line.includes('127.0.0.1"'))).toEqual([])
   })
 })
 

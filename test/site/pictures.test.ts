@@ -5,13 +5,15 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pictureWords } from '#copy/community/pictures.ts'
 import { notFoundWords } from '#copy/site.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { besides } from '#test/support/beside-a-site.ts'
+import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
 import { startFakeS3 } from '#test/fakes/s3.ts'
+import { sendMemoryTo } from '#test/support/memory-senders.ts'
 import { hasProcessFiles } from '#test/support/process-tree.ts'
 import { serversOf } from '#test/support/site-processes.ts'
 import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
@@ -38,7 +40,6 @@ describe.skipIf(!hasProcessFiles || !process.env.TEST_DATABASE_URL)('of two proc
     site = await startSite({ PROCESSES: '2', RATE_LIMITS: 'off' }, { supervised: true })
     await waitFor('its processes', () => serversOf(site).length === 2)
   })
-  afterAll(() => site.stop())
 
   const { beginClaim, send, sendPicture, note, ask } = openVisitor(() => site)
 
@@ -57,6 +58,24 @@ describe.skipIf(!hasProcessFiles || !process.env.TEST_DATABASE_URL)('of two proc
     const etag = shown.headers.get('etag')!
     const asked = Array.from({ length: 12 }, () => askAlone(site, `/pictures/${file}`, { 'if-none-match': etag }))
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(404))
+  })
+
+  test('the wish that a story be removed hides it in every process at once, its photo with it', async () => {
+    await sendMemoryTo(site, { story: 'The zinnias came up.' }, await photo())
+    const { id } = await besides(site, (db) => db.selectFrom('memories').select('id').executeTakeFirstOrThrow())
+    const approval = { act: 'approve', title: 'Zinnias', alt: 'Flowers', looked: 'yes' }
+    expect((await decideAtDesk(await exampleKeeper(site), `/desk/memories/${id}`, approval)).status).toBe(303)
+    const shown = (db: Db) => db.selectFrom('stories').select('slug').where('memoryId', '=', id).executeTakeFirstOrThrow()
+    const story = `/stories/${(await besides(site, shown)).slug}`
+    const feed = await (await fetch(`${site.url}/stories.rss`)).text()
+    const addresses = [story, /\/pictures\/[\w-]+\.jpg/.exec(feed)![0]]
+    const statuses = async () => {
+      const all = await Promise.all(addresses.flatMap((path) => Array.from({ length: 8 }, () => askAlone(site, path))))
+      return [...new Set(all.map(({ status }) => status))]
+    }
+    expect(await statuses()).toEqual([200])
+    expect((await postForm(site, `${story}/remove`, { who: 'guardian', message: '', email: '' })).status).toBe(200)
+    expect(await statuses()).toEqual([404])
   })
 
   test('a browser that has one is told so, and HEAD says what GET does', async () => {
@@ -161,25 +180,20 @@ describe.skipIf(!hasProcessFiles || !process.env.TEST_DATABASE_URL)('of two proc
 test('in a bucket: handed on as it comes; while the service is away one is asked to come again, and what it lost is not there', async () => {
   const s3 = await startFakeS3()
   const site = await startSite({ UPLOADS_URL: s3.url, RATE_LIMITS: 'off' })
-  try {
-    const { sendPicture, note, ask } = openVisitor(() => site)
-    const id = await sendPicture()
-    await note(id, { publishedAt: new Date() })
-    const file = pictureFileName(id, 90, 'avif')
-    const shown = await ask(file)
-    expect([shown.status, Object.fromEntries(shown.headers)]).toMatchObject([200, { ...HEADERS, 'content-type': 'image/avif' }])
-    expect(Buffer.from(await shown.arrayBuffer()).equals(s3.files.get(file)!.bytes)).toBe(true)
-    s3.faults.push('denied')
-    const away = await ask(file)
-    expect([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
-    s3.files.delete(file)
-    const lost = await ask(file)
-    expect([lost.status, (await lost.text()).includes(notFoundWords.heading)]).toEqual([404, true])
-    expect(site.output()).toContain('the file of a picture is not there')
-  } finally {
-    await site.stop()
-    await s3.stop()
-  }
+  const { sendPicture, note, ask } = openVisitor(() => site)
+  const id = await sendPicture()
+  await note(id, { publishedAt: new Date() })
+  const file = pictureFileName(id, 90, 'avif')
+  const shown = await ask(file)
+  expect([shown.status, Object.fromEntries(shown.headers)]).toMatchObject([200, { ...HEADERS, 'content-type': 'image/avif' }])
+  expect(Buffer.from(await shown.arrayBuffer()).equals(s3.files.get(file)!.bytes)).toBe(true)
+  s3.faults.push('denied')
+  const away = await ask(file)
+  expect([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  s3.files.delete(file)
+  const lost = await ask(file)
+  expect([lost.status, (await lost.text()).includes(notFoundWords.heading)]).toEqual([404, true])
+  expect(site.output()).toContain('the file of a picture is not there')
 })
 
 /** What somebody does who sends a picture, and who decides of it. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { createServer, connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
@@ -15,14 +15,10 @@ const server = process.env.TEST_DATABASE_URL
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
 const STARTED_AGAIN = 'It is started again in 0.2 s.'
 const RESTARTED_WITHIN_MS = 150_000
-const cleanUps: (() => Promise<unknown>)[] = []
 
 // Without a PostgreSQL server there is only ever one process.
 describe.skipIf(!server)('two processes on one PostgreSQL', () => {
   beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
-  afterEach(async () => {
-    for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
-  })
 
   test('a limit is as large as with one process, whichever is asked', async () => {
     const takenBy = async (site: RunningSite) => {
@@ -43,7 +39,6 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
 
   test('each mail is sent once', async () => {
     const post = await startMailServer()
-    cleanUps.push(() => post.stop())
     const site = await open({ RATE_LIMITS: 'off', MAIL_URL: post.url })
     const people = Array.from({ length: 20 }, (_, number) => `person-${number}@example.org`)
     await Promise.all(people.map((email) => postForm(site, '/contact', { ...message, email })))
@@ -97,8 +92,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
   })
 
   test('a database that does not answer yet at the start is waited for', async () => {
-    const { databaseUrl, drop } = await createServerDatabase(server!)
-    cleanUps.push(drop)
+    const { databaseUrl } = await createServerDatabase(server!, process.env.READY_DEMO_ON_SERVER)
     const port = await freePort()
     const through = new URL(databaseUrl)
     const { hostname, port: real } = through
@@ -111,7 +105,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
     const settings = { DATABASE_URL: through.href, PROCESSES: '2' }
     const openRoad = (output: string) => void (output.includes(STARTED_AGAIN) && !road.listening && road.listen(port, '127.0.0.1'))
     const site = await startSite(settings, { supervised: true, onOutput: openRoad })
-    cleanUps.push(async () => {
+    onTestFinished(async () => {
       await site.stop()
       road.close()
     })
@@ -123,10 +117,9 @@ const databases = new Map<RunningSite, string>()
 const databaseOf = (site: RunningSite) => databases.get(site)!
 
 async function open(settings: Record<string, string> = {}): Promise<RunningSite> {
-  const { databaseUrl, drop } = await createServerDatabase(server!)
-  cleanUps.push(drop)
+  const { databaseUrl } = await createServerDatabase(server!, process.env.READY_DEMO_ON_SERVER)
   const site = await startSite({ DATABASE_URL: databaseUrl, PROCESSES: '2', ...settings }, { supervised: true })
-  cleanUps.push(() => site.stop())
+  onTestFinished(() => site.stop())
   databases.set(site, databaseUrl)
   const port = Number(new URL(site.url).port)
   const listening = () => serversOf(site).filter((pid) => isListening(pid, port)).length

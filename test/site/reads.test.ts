@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type DeskVisitor, deskVisitor } from '#test/support/desk-visitor.ts'
+import { expect, test, vi } from 'vitest'
+import { deskVisitor } from '#test/support/desk-visitor.ts'
 import { addresses } from '#test/support/routes.ts'
 import { openSiteInProcess } from '#test/support/site-in-process.ts'
 import { receiveMessage } from '#test/support/some-message.ts'
@@ -23,18 +23,12 @@ const OF_THE_FRAMEWORK = ['_routes', 'index']
 /** For whoever is half way in, as nobody is here. */
 const OUT_OF_REACH = ['/desk/sign-in/second-factor']
 
-let site: Awaited<ReturnType<typeof openSiteInProcess>>
-let staff: DeskVisitor
+const site = await openSiteInProcess(currentBuild()!)
+const staff = deskVisitor(site)
+await staff.post(await site.deskAddress())
+await receiveMessage(site.db)
 /** One of the inbox: of what is not there the query is not read. */
-let item: string
-beforeAll(async () => {
-  site = await openSiteInProcess(currentBuild()!)
-  staff = deskVisitor(site)
-  await staff.post(await site.deskAddress())
-  await receiveMessage(site.db)
-  item = /\/desk\/inbox\/([\w-]{36})/.exec(await (await staff.get('/desk/inbox')).text())![1]!
-})
-afterAll(() => site.close())
+const item = /\/desk\/inbox\/([\w-]{36})/.exec(await staff.read('/desk/inbox'))![1]!
 
 const pages = addresses.filter(({ path }) => path !== '/*' && !OUT_OF_REACH.includes(path))
 
@@ -63,3 +57,20 @@ async function namesRead(work: () => Promise<Response>): Promise<string[]> {
     for (const spy of spies) spy.mockRestore()
   }
 }
+
+test('no answer of the desk is ever kept, whoever asks', async () => {
+  const kept: string[] = []
+  const { begin } = site.pageCache
+  site.pageCache.begin = () => {
+    const reading = begin()
+    return { ...reading, keep: (key, page) => (kept.push(key), reading.keep(key, page)) }
+  }
+  for (const visitor of [deskVisitor(site), staff])
+    for (const { path } of pages.filter((each) => each.path.startsWith('/desk')))
+      for (const more of ['', '.data', '/', '?planted=1']) await visitor.read(path.replace(':item', item).replace(/:\w+/g, 'some') + more)
+  // An address without a page is as unknown as any other, and what it says is everyone’s.
+  expect(kept.splice(0).filter((key) => !key.endsWith('/no-such-page') && !key.endsWith('/no-such-page.data'))).toEqual([])
+  // So it would be seen.
+  await staff.read('/about')
+  expect(kept).toEqual([expect.stringContaining('/about')])
+})

@@ -1,64 +1,77 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyReadyDatabase } from '#test/support/copy-ready-database.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { engines } from '#test/support/engines.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { sendHalfForm } from '#test/support/half-form.ts'
 import { familyOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/support/process-tree.ts'
 import { compiled } from '#test/support/run-command.ts'
 import { serversOf } from '#test/support/site-processes.ts'
-import { isReady, startSite } from '#test/support/start-site.ts'
+import { isReady, type RunningSite, startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
 
 beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
 
-test('a server process that is killed is started again', async () => {
-  const site = await startSite({}, { supervised: true })
-  const [server] = serversOf(site)
-  process.kill(server!, 'SIGKILL')
-  await waitFor('the next one', async () => (await isReady(site)) && serversOf(site)[0] !== server)
-  expect(site.output()).toContain('A server process ended (killed by SIGKILL). It is started again in 0.2 s.')
-  await site.stop()
-})
+/** Each test goes on where the one before it ended. */
+describe('one site under a supervisor', () => {
+  let site: RunningSite
+  beforeAll(async () => {
+    const plant = `process.on('SIGUSR2', () => { throw new Error('planted') }); process.on('SIGWINCH', () => Promise.reject(new Error('planted')))`
+    if (hasProcessFiles)
+      site = await startSite({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plant)}` }, { supervised: true })
+  })
 
-test.each([
-  ['an error', "() => { throw new Error('planted') }"],
-  ['a rejected promise', "() => Promise.reject(new Error('planted'))"],
-])('%s that nothing caught is logged, a form under way is answered, and the next process serves', async (_, fails) => {
-  const plant = `process.on('SIGUSR2', ${fails})`
-  const site = await startSite({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plant)}` }, { supervised: true })
-  const form = await sendHalfForm(site, '/contact', { ...message, idempotencyKey: crypto.randomUUID() })
-  process.kill(serversOf(site)[0]!, 'SIGUSR2')
-  await form.closing
-  expect(await form.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
-  await waitFor('the next process', () => site.output().includes('A server process ended (exit code 1)'))
-  await waitFor('the site', () => isReady(site))
-  const lines = site.output().split('\n')
-  const fatal = lines.filter((line) => line.startsWith('{"level":"fatal"')).map((line) => JSON.parse(line))
-  expect(fatal).toEqual([expect.objectContaining({ err: expect.objectContaining({ said: 'planted' }) })])
-  await site.stop()
-})
+  test('a server process that is killed is started again', async () => {
+    const [server] = serversOf(site)
+    process.kill(server!, 'SIGKILL')
+    await waitFor('the next one', async () => (await isReady(site)) && serversOf(site)[0] !== server)
+    expect(site.output()).toContain('A server process ended (killed by SIGKILL). It is started again in 0.2 s.')
+  })
 
-test('SIGHUP replaces the server process', async () => {
-  const site = await startSite({}, { supervised: true })
-  const [server] = serversOf(site)
-  site.process.kill('SIGHUP')
-  await waitFor('the restart', () => site.output().includes('Restarted.'))
-  await waitFor('the site', () => isReady(site))
-  expect(isAlive(server!)).toBe(false)
-  await site.stop()
+  test.each([
+    ['an error', 'SIGUSR2'],
+    ['a rejected promise', 'SIGWINCH'],
+  ])('%s that nothing caught is logged, a form under way is answered, and the next process serves', async (_, signal) => {
+    const before = site.output().length
+    const [server] = serversOf(site)
+    const form = await sendHalfForm(site, '/contact', { ...message, idempotencyKey: crypto.randomUUID() })
+    process.kill(server!, signal)
+    await form.closing
+    expect(await form.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
+    await waitFor('the next process', async () => !serversOf(site).includes(server!) && (await isReady(site)))
+    const lines = site.output().slice(before).split('\n')
+    expect(lines).toContainEqual(expect.stringContaining('A server process ended (exit code 1)'))
+    const fatal = lines.filter((line) => line.startsWith('{"level":"fatal"')).map((line) => JSON.parse(line))
+    expect(fatal).toEqual([expect.objectContaining({ err: expect.objectContaining({ said: 'planted' }) })])
+  })
+
+  test('SIGHUP replaces the server process', async () => {
+    const [server] = serversOf(site)
+    site.process.kill('SIGHUP')
+    await waitFor('the restart', () => site.output().includes('Restarted.'))
+    await waitFor('the site', () => isReady(site))
+    expect(isAlive(server!)).toBe(false)
+  })
+
+  test('a second SIGTERM ends the site at once, whatever is under way', async () => {
+    const family = familyOf(site.process.pid!)
+    const form = await sendHalfForm(site, '/contact', message)
+    site.process.kill('SIGTERM')
+    await form.closing
+    expect(site.process.exitCode).toBeNull()
+    await waitFor('its end', () => !site.process.kill('SIGTERM') || site.process.exitCode !== null)
+    await untilGone(family)
+    form.socket.destroy()
+  })
 })
 
 test('SIGTERM to npm start lets a request under way finish, and leaves no process', async () => {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
+  const dataDir = makeFolder()
   await copyReadyDatabase(dataDir, 'demo')
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
   const npm = spawn('npm', ['start'], { env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: 'ignore' })
@@ -69,26 +82,6 @@ test('SIGTERM to npm start lets a request under way finish, and leaves no proces
   npm.kill('SIGTERM')
   await form.closing
   expect(await form.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
-  await untilGone(family)
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-test('a second signal ends the site at once, whatever is under way', async () => {
-  const site = await startSite({}, { supervised: true })
-  const family = familyOf(site.process.pid!)
-  const form = await sendHalfForm(site, '/contact', message)
-  site.process.kill('SIGTERM')
-  await form.closing
-  expect(site.process.exitCode).toBeNull()
-  await waitFor('its end', () => !site.process.kill('SIGTERM') || site.process.exitCode !== null)
-  await untilGone(family)
-  form.socket.destroy()
-})
-
-test('when the supervisor is killed its server process ends too', async () => {
-  const site = await startSite({}, { supervised: true })
-  const family = familyOf(site.process.pid!)
-  await site.kill()
   await untilGone(family)
 })
 
@@ -116,7 +109,7 @@ test('a port in use and a host that is not ours end with one line and 2', async 
 test('a PostgreSQL server that does not answer is explained without its password, and tried again', async () => {
   const { PATH, HOME } = process.env
   const settings = { DATABASE_URL: 'postgres://seed:secret-word@127.0.0.1:1/seeds', PORT: String(await freePort()) }
-  const env = { PATH, HOME, DATA_DIR: mkdtempSync(join(tmpdir(), 'mustard-seed-')), ...settings }
+  const env = { PATH, HOME, DATA_DIR: makeFolder(), ...settings }
   const site = spawn(process.execPath, ['bin/start.mjs'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
   site.stderr.setEncoding('utf8').on('data', (text) => (stderr += text))
@@ -134,22 +127,25 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server without that da
   expect(status).toBe(2)
 })
 
-test('a second site on the same folder is refused', async () => {
-  const { settings, drop } = await engines[0]!.settings()
-  const site = await startSite(settings)
+test('a second site on the same folder is refused; when the supervisor of the first is killed, its server process ends too', async () => {
+  const settings = await engines[0]!.prepare()
+  const site = await startSite(settings, { supervised: true })
   const second = await start({ PORT: String(await freePort()), ...settings })
-  await site.stop()
-  await drop()
   expect(second.stderr).toContain(`The database in ${site.dataDir} is in use by another running site.`)
   expect(second.status).toBe(2)
+  const family = familyOf(site.process.pid!)
+  await site.kill()
+  await untilGone(family)
 })
 
+/** On a database that is ready: what is refused after it was opened would otherwise wait until one is made. */
 async function start(settings: Record<string, string>) {
   const { PATH, HOME } = process.env
+  const ready = await engines[0]!.prepare()
   return spawnSync(process.execPath, ['bin/start.mjs'], {
     encoding: 'utf8',
     timeout: 60_000,
-    env: { ...compiled, PATH: PATH!, HOME: HOME!, DATA_DIR: mkdtempSync(join(tmpdir(), 'mustard-seed-')), LOG_LEVEL: 'warn', ...settings },
+    env: { ...compiled, PATH: PATH!, HOME: HOME!, ...ready, LOG_LEVEL: 'warn', ...settings },
   })
 }
 

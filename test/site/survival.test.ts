@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { postForm, startSite } from '#test/support/start-site.ts'
 
 const sockets: Socket[] = []
 const site = await startSite({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off' })
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
-afterAll(() => site.stop())
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?\n\nHe is 14.' }
 const get = (path: string, end = 'Connection: close\r\n') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${end}\r\n`

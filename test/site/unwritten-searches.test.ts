@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { engines } from '#test/support/engines.ts'
 import { startSite } from '#test/support/start-site.ts'
 
@@ -15,12 +15,7 @@ const ADDRESSES = [
   '/favorites.json?ids=987654321987',
 ]
 
-const embedded = await engines[0]!.settings()
-const site = await startSite({ ...embedded.settings, LOG_LEVEL: 'debug' })
-afterAll(async () => {
-  await site.stop()
-  await embedded.drop()
-})
+const site = await startSite({ ...(await engines[0]!.prepare()), LOG_LEVEL: 'debug' })
 
 test('where somebody looked for a place, and which favorites they asked for, is in no log and in no file', async () => {
   for (const address of ADDRESSES) {

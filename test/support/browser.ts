@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { atEndOfFile } from './end-of-file.ts'
 
 /** How Chromium is started: with nothing that asks other hosts. */
 const BROWSER_FLAGS = [
@@ -33,19 +34,22 @@ const SUGGESTIONS = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmni
 const OFF = `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+let usual: Promise<Browser> | undefined
+
 /**
- * The machine's Chromium: its shell without windows where `CHROMIUM_SHELL` names one, which does the same in four fifths of the time.
+ * The machine's Chromium, one for all files of a worker where it is opened as usual: its shell without windows where `CHROMIUM_SHELL` names one, which does the same in four fifths of the time.
  * @param windows asks for Chromium itself, the one that `CHROMIUM` names, else Debian's: the shell comes back to no place
  *   of a page that is loaded again, and sets a font that stands in for another in another size
  */
-export function openBrowser({
-  windows = false,
-  args = [],
-  ...more
-}: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> & { windows?: boolean } = {}): Promise<Browser> {
+export async function openBrowser(options?: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> & { windows?: boolean }): Promise<Browser> {
+  const { windows = false, args = [], ...more } = options ?? {}
   const whole = process.env.CHROMIUM || '/usr/bin/chromium'
   const executablePath = windows ? whole : process.env.CHROMIUM_SHELL || whole
-  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF, ...args], ...more })
+  const launch = () => chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF, ...args], ...more })
+  if (!options) return (usual ??= launch())
+  const browser = await launch()
+  atEndOfFile(() => browser.close())
+  return browser
 }
 
 type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'ignoreHTTPSErrors' | 'reducedMotion'> & {
@@ -153,11 +157,8 @@ export async function scripted(page: Page): Promise<void> {
 }
 
 /** On how many sheets a page is printed. */
-export async function sheetsOf(
-  page: Page,
-  paper: { format: 'Letter' | 'A4'; landscape?: boolean } = { format: 'Letter' },
-): Promise<number> {
-  return (await page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+export async function sheetsOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  return (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 }
 
 /**

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
+import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 import { waitFor } from './wait-for.ts'
 
-/** Caddy with `deploy/Caddyfile` in front of a site. @param chosenPort where it listens, if that was chosen before */
+/** Caddy with `deploy/Caddyfile` in front of a site, until the end of the test file. @param chosenPort where it listens, if that was chosen before */
 export async function startCaddy(site: { url: string }, chosenPort?: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'mustard-seed-caddy-'))
+  const folder = makeFolder()
   chmodSync(folder, 0o755)
   const [port, plainPort, adminPort] = [chosenPort ?? (await freePort()), await freePort(), await freePort()]
   const { certificate, key, ca } = makeCertificate(folder)
@@ -32,6 +32,10 @@ export async function startCaddy(site: { url: string }, chosenPort?: number) {
   let written = ''
   for (const stream of [caddy.stdout, caddy.stderr]) stream.on('data', (text) => (written += text))
   const ended = new Promise((done) => caddy.once('exit', done))
+  atEndOfFile(async () => {
+    caddy.kill('SIGTERM')
+    await ended
+  })
   await waitFor('Caddy', () => written.includes('serving initial configuration') || caddy.exitCode !== null)
   if (caddy.exitCode !== null) throw new Error(`Caddy refuses deploy/Caddyfile:\n${written}`)
   return {
@@ -39,9 +43,5 @@ export async function startCaddy(site: { url: string }, chosenPort?: number) {
     plainUrl: `http://localhost:${plainPort}`,
     ca,
     logs: () => written,
-    stop: async () => {
-      caddy.kill('SIGTERM')
-      await ended
-    },
   }
 }

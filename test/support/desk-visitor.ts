@@ -1,5 +1,10 @@
+import type { RawBuilder } from 'kysely'
 import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { besides } from './beside-a-site.ts'
+import { startSite } from './start-site.ts'
 import { waitFor } from './wait-for.ts'
+
+export const PASSWORD = 'lantern orchid velvet 40'
 
 type Site = { url: string; output: () => string }
 /** What the site says when it starts. */
@@ -93,6 +98,25 @@ export async function invite(
   const joined = await (await visitor.post('/desk/joining', { code: code() })).text()
   const codes = [...joined.matchAll(/<code>([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/g)].map(([, each]) => each!)
   return { ...person, secret, codes, visitor, code }
+}
+
+/** A site with a keeper and a helper, who have joined, beside `example`, the keeper that a demo has. */
+export async function openDesk(settings: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  const site = await startSite(settings)
+  const example = await exampleKeeper(site)
+  let people = 0
+  const join = (role: 'keeper' | 'helper') =>
+    invite(site, example, { email: `${role}-${++people}@desk.example.org`, role, password: PASSWORD })
+  return {
+    site,
+    example,
+    join,
+    keeper: await join('keeper'),
+    helper: await join('helper'),
+    /** Asks the running site's database, between its own statements. */
+    inDatabase: async (statement: RawBuilder<unknown>) =>
+      (await besides(site, (db) => statement.execute(db))).rows as Record<string, unknown>[],
+  }
 }
 
 /** Where the link of their invitation leads, as the mail in the practice mailbox has it. */

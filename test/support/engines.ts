@@ -1,29 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { copyReadyDatabase } from './copy-ready-database.ts'
+import { makeFolder } from './end-of-file.ts'
 import { createServerDatabase } from './server-database.ts'
 
-export type Engine = { name: string; settings: () => Promise<{ settings: Record<string, string>; drop: () => Promise<void> }> }
+export type Engine = { name: string; prepare: () => Promise<Record<string, string>> }
 
-/** The databases this machine can show the site on: always the embedded one, and a server where one answers. */
+/** The databases this machine can show the site on, each with the settings of a demo’s: always the embedded one, and a server where one answers. */
 export const engines: Engine[] = [
   {
     name: 'embedded database',
-    settings: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-'))
+    prepare: async () => {
+      const folder = makeFolder()
       await copyReadyDatabase(folder, 'demo')
-      return { settings: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) }
+      return { DATA_DIR: folder }
     },
   },
   ...(process.env.TEST_DATABASE_URL
     ? [
         {
           name: 'PostgreSQL server',
-          settings: async () => {
-            const { databaseUrl, drop } = await createServerDatabase(process.env.TEST_DATABASE_URL!)
-            return { settings: { DATABASE_URL: databaseUrl }, drop }
-          },
+          prepare: async () => ({
+            DATABASE_URL: (await createServerDatabase(process.env.TEST_DATABASE_URL!, process.env.READY_DEMO_ON_SERVER)).databaseUrl,
+          }),
         },
       ]
     : []),

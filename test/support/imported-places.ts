@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ImportOptions, importPlaces } from '#app/domains/places/import/import-places.server.ts'
+import { makeFolder } from './end-of-file.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 /** A database and a folder of files to be imported into it. */
 export async function openImports() {
   const database = await openTestDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'place-imports-'))
+  const folder = makeFolder()
   return {
     db: database.db,
     folder,
@@ -28,10 +28,6 @@ export async function openImports() {
       return rows.map(({ sourceId }) => sourceId)
     },
     clear: () => database.db.deleteFrom('places').execute(),
-    close: async () => {
-      await database.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 

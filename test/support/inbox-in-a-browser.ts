@@ -1,37 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
 import { inboxItemWords, inboxWords } from '#copy/staff/desk-inbox.ts'
 import { besides } from './beside-a-site.ts'
 import { open } from './browser.ts'
 import { showCookies } from './desk-in-a-browser.ts'
-import { type DeskVisitor, exampleKeeper, invite } from './desk-visitor.ts'
+import { exampleKeeper, invite, PASSWORD } from './desk-visitor.ts'
 import { type Message, receiveMessage } from './some-message.ts'
 import { openVisitedSite, type VisitedSite } from './visited-site.ts'
 
-export const PASSWORD = 'lantern orchid velvet 40'
-
-/** A site whose inbox a keeper and a helper have open, for the tests of one file. */
-export function openInbox() {
-  let site: VisitedSite
-  let ruth: DeskVisitor
-  let naomi: DeskVisitor
-  beforeAll(async () => {
-    site = await openVisitedSite()
-    const example = await exampleKeeper(site)
-    ruth = (await invite(site, example, { email: 'ruth@desk.example.org', role: 'keeper', password: PASSWORD })).visitor
-    naomi = (await invite(site, example, { email: 'naomi@desk.example.org', role: 'helper', password: PASSWORD })).visitor
-  })
-  afterAll(() => site.close())
+/** A site whose inbox a keeper has open. */
+export async function openInbox() {
+  const site = await openVisitedSite()
+  const example = await exampleKeeper(site)
+  const { visitor: keeper } = await invite(site, example, { email: 'ruth@desk.example.org', role: 'keeper', password: PASSWORD })
   let words = 0
 
   return {
-    site: () => site,
-    /** A keeper. */
-    ruth: () => ruth,
-    /** A helper. */
-    naomi: () => naomi,
+    site,
+    keeper,
     /** A window of whoever it is, the keeper if nobody is named. */
-    async at(path: string, { scripts = true, ...options }: Parameters<VisitedSite['newcomer']>[0] = {}, visitor = ruth): Promise<Page> {
+    async at(path: string, { scripts = true, ...options }: Parameters<VisitedSite['newcomer']>[0] = {}, visitor = keeper): Promise<Page> {
       const page = await showCookies(site, await site.newcomer({ scripts, ...options }), visitor)
       if (scripts) await open(page, site.url + path)
       else await page.goto(site.url + path)

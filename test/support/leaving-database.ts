@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts'
 
 /** A site on a PostgreSQL server that takes no connections while it is told to be away. @param server where its database is made */
 export async function startSiteOnLeavingDatabase(server: string) {
-  const own = await createServerDatabase(server)
+  const own = await createServerDatabase(server, process.env.READY_DEMO_ON_SERVER)
   const site = await startSite({ DATABASE_URL: own.databaseUrl, RATE_LIMITS: 'off' })
   return {
     site,
@@ -15,10 +15,6 @@ export async function startSiteOnLeavingDatabase(server: string) {
     async comeBack() {
       await own.allowConnections(true)
       await waitFor('the site to be ready', async () => (await fetch(`${site.url}/readyz`)).ok)
-    },
-    async stop() {
-      await site.stop()
-      await own.drop()
     },
   }
 }

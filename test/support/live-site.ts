@@ -27,7 +27,7 @@ export async function startLiveSite(settings: Record<string, string> = {}) {
     ...settings,
   }
   const site = await startSite(all)
-  const proxy = await startTlsProxy(site, { port: tlsPort })
+  await startTlsProxy(site, tlsPort)
   return {
     url,
     site,
@@ -35,11 +35,5 @@ export async function startLiveSite(settings: Record<string, string> = {}) {
     settings: all,
     mail,
     stripe,
-    async stop() {
-      await proxy.stop()
-      await site.stop()
-      await stripe.stop()
-      await mail.stop()
-    },
   }
 }

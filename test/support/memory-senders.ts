@@ -21,7 +21,7 @@ export async function sendMemoryTo(site: Site, fields: Record<string, string>, p
   }
 }
 
-/** Three who send memories with a photo, one after the other, each until it is thanked for. One whose words are refused would try for ever. */
+/** Two who send memories with a photo, one after the other, each until it is thanked for. One whose words are refused would try for ever. */
 export function startMemorySenders(site: () => Site, photo: Buffer) {
   /** References by idempotency key. */
   const acknowledged = new Map<string, string>()
@@ -38,7 +38,7 @@ export function startMemorySenders(site: () => Site, photo: Buffer) {
       }
     }
   }
-  const sending = Promise.all([send(), send(), send()])
+  const sending = Promise.all([send(), send()])
   return {
     acknowledged,
     async stop() {

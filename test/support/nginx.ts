@@ -3,16 +3,15 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
+import { atEndOfFile } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
-import { childrenOf } from './process-tree.ts'
 import { waitFor } from './wait-for.ts'
 
 /**
  * nginx with the files of `deploy/` in front of a site.
  * @param folder for its files and the certificate
- * @param handles how many files and connections it may have open
  */
-export async function startNginx(folder: string, site: URL, port: number, handles?: number) {
+export async function startNginx(folder: string, site: URL, port: number) {
   const plainPort = await freePort()
   const { certificate, key, ca } = makeCertificate(folder)
   const tls = fillIn('nginx.conf', [
@@ -27,9 +26,9 @@ export async function startNginx(folder: string, site: URL, port: number, handle
     ['/opt/mustard-seed/deploy', `root ${resolve('deploy')};`],
   ])
   const plain = fillPortEighty({ port: plainPort, folder, onward: `https://localhost:${port}` })
-  const nginx = await runNginx(folder, [tls, plain], handles)
+  const nginx = await runNginx(folder, [tls, plain])
   await untilOpen(port)
-  return { ...nginx, kind: 'nginx' as const, url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, ca }
+  return { ...nginx, url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, ca }
 }
 
 /** `deploy/nginx-port-80.conf` for loopback. @param folder where the files of a challenge are looked for */
@@ -44,10 +43,10 @@ export function fillPortEighty({ port, folder, onward }: { port: number; folder:
 }
 
 /**
- * Starts nginx with these site files and everything else in the folder.
+ * Starts nginx with these site files and everything else in the folder, until the end of the test file.
  * @throws Error with nginx's own words when it refuses them
  */
-export async function runNginx(folder: string, sites: string[], handles = 4_096) {
+export async function runNginx(folder: string, sites: string[]) {
   // Its workers run as somebody else when it is started by root.
   chmodSync(folder, 0o755)
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
@@ -58,7 +57,7 @@ export async function runNginx(folder: string, sites: string[], handles = 4_096)
   })
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; worker_rlimit_nofile ${handles};
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; worker_rlimit_nofile 4096;
     pid ${folder}/nginx.pid; error_log ${folder}/error.log info;
     events { worker_connections 2000; }
     http { include /etc/nginx/mime.types; ${own} include ${folder}/site-*.conf; }`,
@@ -68,21 +67,16 @@ export async function runNginx(folder: string, sites: string[], handles = 4_096)
   if (status !== 0) throw new Error(`nginx refuses the files of deploy/:\n${stderr}`)
   const nginx = spawn(findProgram('nginx')!, words, { stdio: 'ignore' })
   const ended = new Promise((done) => nginx.once('exit', done))
+  atEndOfFile(async () => {
+    nginx.kill('SIGTERM')
+    await ended
+  })
   return {
-    /** How many files and connections its worker may open further. */
-    freeHandles: () => {
-      const [worker] = childrenOf(nginx.pid!)
-      return handles - readdirSync(`/proc/${worker}/fd`).filter((number) => Number(number) < handles).length
-    },
     logs: () =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.log'))
         .map((name) => readFileSync(join(folder, name), 'utf8'))
         .join(''),
-    stop: async () => {
-      nginx.kill('SIGTERM')
-      await ended
-    },
   }
 }
 

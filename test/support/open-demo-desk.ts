@@ -1,27 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 import { startPracticePayments } from '#app/integrations/payments/emulator/practice.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { openForms } from './open-forms.ts'
 
 /** A demo as it begins, with its stories, places and practice payments; what is paid reaches no door. */
-export async function openDemoDesk() {
-  const forms = await openForms()
+export async function openDemoDesk(database: Database) {
+  const forms = await openForms(database)
   const { db, settings } = forms.services
-  const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-demo-'))
   const images = openImageProcessor()
+  atEndOfFile(() => images.close())
   const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
   const practice = await startPracticePayments({ ...keys, siteUrl: settings.siteUrl })
+  atEndOfFile(() => practice.stop())
   const payments = openStripePayments({ ...keys, apiBase: practice.apiBase })
   // The payments live by the real clock.
   const now = () => new Date()
-  const services: Services = { ...forms.services, now, files: openFolderFiles(folder), images, practice, payments }
+  const services: Services = { ...forms.services, now, files: openFolderFiles(makeFolder()), images, practice, payments }
   await loadExampleStories(db)
   await loadExamplePlaces(services)
   return {
@@ -34,12 +34,6 @@ export async function openDemoDesk() {
         .select(['kind', 'who', 'about', 'suspicion', 'state', 'undecided', 'arrivedAt'])
         .orderBy('arrivedAt')
         .execute(),
-    async close() {
-      images.close()
-      await practice.stop()
-      await forms.close()
-      await rm(folder, { recursive: true, force: true })
-    },
   }
 }
 export type DemoDesk = Awaited<ReturnType<typeof openDemoDesk>>

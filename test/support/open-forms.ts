@@ -95,6 +95,5 @@ export async function openForms(database?: Database) {
       for (const { name, data } of queued.splice(0)) if (name === textJob.name) await textJob.handle(data as { textId: string })
       return texted.splice(0)
     },
-    close: () => own.close(),
   }
 }

@@ -1,56 +1,45 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { createServerDatabase } from './server-database.ts'
 
 type Where = { databaseUrl: string | undefined; dataDir: string }
 
 /** Empty places for a restore: on the server that the tests run on, else folders. */
-export function openPlaces() {
-  const ends: (() => unknown)[] = []
-  return {
-    async empty(): Promise<Where> {
-      const server = process.env.TEST_DATABASE_URL
-      const dataDir = mkdtempSync(join(tmpdir(), 'restored-'))
-      ends.push(() => rm(dataDir, { recursive: true, force: true }))
-      if (!server) return { databaseUrl: undefined, dataDir }
-      const { databaseUrl, drop } = await createServerDatabase(server)
-      ends.push(drop)
-      return { databaseUrl, dataDir }
-    },
-    /** On the server, of a user who owns the database and may do nothing else. */
-    async ofOneUser(): Promise<Where> {
-      const server = process.env.TEST_DATABASE_URL!
-      const { databaseUrl, drop } = await createServerDatabase(server)
-      const url = new URL(databaseUrl)
-      const user = `owner_of${url.pathname.slice(1)}`
-      await ask(server, `create role ${user} login`)
-      await ask(server, `alter database ${url.pathname.slice(1)} owner to ${user}`)
-      ends.push(async () => {
-        await drop()
-        await ask(server, `drop role ${user}`)
-      })
-      url.username = user
-      url.password = ''
-      return { databaseUrl: url.href, dataDir: 'unused' }
-    },
-    /** What is there, of tables or of files. */
-    async holds({ databaseUrl, dataDir }: Where): Promise<string[]> {
-      if (!databaseUrl) return readdirSync(dataDir).filter((name) => name !== 'database.lock')
-      const rows = await ask(databaseUrl, "select relname as name from pg_class where relnamespace = 'public'::regnamespace")
-      return rows.map(({ name }) => name)
-    },
-    async copyMigrations(folder: string, which: (name: string) => boolean, change = (_: string, text: string) => text): Promise<void> {
-      await mkdir(folder, { recursive: true })
-      for (const name of readdirSync('db/migrations').filter((each) => each.endsWith('.sql') && which(each)))
-        await writeFile(join(folder, name), change(name, readFileSync(join('db/migrations', name), 'utf8')))
-    },
-    async close(): Promise<void> {
-      for (const end of ends.splice(0)) await end()
-    },
-  }
+export const places = {
+  async empty(): Promise<Where> {
+    const server = process.env.TEST_DATABASE_URL
+    return { dataDir: makeFolder(), databaseUrl: server && (await createServerDatabase(server)).databaseUrl }
+  },
+  /** On the server, of a user who owns the database and may do nothing else. */
+  async ofOneUser(): Promise<Where> {
+    const server = process.env.TEST_DATABASE_URL!
+    const { databaseUrl, drop } = await createServerDatabase(server)
+    const url = new URL(databaseUrl)
+    const user = `owner_of${url.pathname.slice(1)}`
+    await ask(server, `create role ${user} login`)
+    await ask(server, `alter database ${url.pathname.slice(1)} owner to ${user}`)
+    atEndOfFile(async () => {
+      await drop()
+      await ask(server, `drop role ${user}`)
+    })
+    url.username = user
+    url.password = ''
+    return { databaseUrl: url.href, dataDir: 'unused' }
+  },
+  /** What is there, of tables or of files. */
+  async holds({ databaseUrl, dataDir }: Where): Promise<string[]> {
+    if (!databaseUrl) return readdirSync(dataDir).filter((name) => name !== 'database.lock')
+    const rows = await ask(databaseUrl, "select relname as name from pg_class where relnamespace = 'public'::regnamespace")
+    return rows.map(({ name }) => name)
+  },
+  async copyMigrations(folder: string, which: (name: string) => boolean, change = (_: string, text: string) => text): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    for (const name of readdirSync('db/migrations').filter((each) => each.endsWith('.sql') && which(each)))
+      await writeFile(join(folder, name), change(name, readFileSync(join('db/migrations', name), 'utf8')))
+  },
 }
 
 async function ask(databaseUrl: string, question: string): Promise<{ name: string }[]> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
@@ -30,6 +30,10 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   await rm(dataDir, { recursive: true, force: true })
   return async () => {
+    for (const name of (await readdir(folder)).filter((each) => each.startsWith('site-'))) {
+      process.kill(Number(name.slice('site-'.length)), 'SIGKILL')
+      await rm(await readFile(join(folder, name), 'utf8'), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    }
     if (template) await dropTemplate(server!, process.env.READY_DEMO_ON_SERVER!)
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { atEndOfFile } from './end-of-file.ts'
 
 export type ServerDatabase = {
   databaseUrl: string
@@ -12,7 +13,8 @@ export type ServerDatabase = {
 
 /**
  * A database with a name nobody else has, on the given server.
- * @param template name of the one that it is a copy of, and that its own name begins with; otherwise it is empty
+ * @param template name of the one that it is a copy of, and that its own name begins with; otherwise it is empty, and is dropped
+ *   at the end of the test file
  * @param options.durable false: its commits do not wait for the disk, which loses nothing while the server itself goes on
  */
 export async function createServerDatabase(server: string, template?: string, { durable = false } = {}): Promise<ServerDatabase> {
@@ -22,9 +24,10 @@ export async function createServerDatabase(server: string, template?: string, { 
   if (!durable) await ask(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(server)
   url.pathname = `/${name}`
+  const drop = async () => void (await ask(`drop database if exists ${name} with (force)`))
   return {
     databaseUrl: url.href,
-    drop: async () => void (await ask(`drop database if exists ${name} with (force)`)),
+    drop: template ? drop : atEndOfFile(drop),
     endConnections: (asking = '') =>
       ask('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like $2', [name, `%${asking}%`]),
     allowConnections: async (allowed) => void (await ask(`alter database ${name} with allow_connections ${allowed}`)),

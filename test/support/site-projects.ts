@@ -31,8 +31,10 @@ export function siteProjects(files: string, atOnce: number, alone: string[], lon
     plugins: [inlineScripts()],
     test: {
       globalSetup: ['test/support/ready-database.ts'],
-      setupFiles: ['test/support/no-left-sites.ts'],
+      setupFiles: ['test/support/site-setup.ts'],
       pool: 'forks',
+      // The files of a worker share its browser, and a site where they can.
+      isolate: false,
       // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
       testTimeout: 600_000,
       hookTimeout: 600_000,

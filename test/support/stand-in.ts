@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { atEndOfFile } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
@@ -28,10 +29,12 @@ export async function startStandIn() {
     /** How many have begun to come. */
     begun: () => begun,
     finished: () => finished,
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    stop: atEndOfFile(
+      () =>
+        new Promise<void>((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        }),
+    ),
   }
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverFlags } from '../../bin/prepare.mjs'
+import { atEndOfFile } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 import { copyReadyDatabase } from './copy-ready-database.ts'
 import { createServerDatabase } from './server-database.ts'
@@ -10,8 +12,6 @@ import { waitFor } from './wait-for.ts'
 
 /** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
 const READY_WITHIN_MS = 180_000
-
-const running = new Set<() => Promise<void>>()
 
 export type RunningSite = {
   url: string
@@ -30,10 +30,11 @@ export type RunningSite = {
 
 /**
  * Starts the built site as its own process on a free port with data of its own: in a database of the server that
- * `TEST_DATABASE_URL` names, or embedded where there is none or `DATA_DIR` is given.
+ * `TEST_DATABASE_URL` names, or embedded where there is none or `DATA_DIR` is given. It is killed at the end of the test file.
  * @param settings added to the environment; `PORT` and the site's `where` may be given to start the same site again
  * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
- * @param options.fromSources as `npm run dev` does it, without a build
+ * @param options.sources folder of a project that is served without a build, as `npm run dev` does it
+ * @param options.shared it lives on for other files, until the end of the run
  * @param options.onOutput gets everything it wrote so far, each time there is more
  * @param options.writesTo number of an open file that it writes to instead of to `output`
  */
@@ -41,10 +42,11 @@ export async function startSite(
   settings: Record<string, string> = {},
   {
     supervised = false,
-    fromSources = false,
+    sources,
+    shared = false,
     onOutput,
     writesTo,
-  }: { supervised?: boolean; fromSources?: boolean; onOutput?: (output: string) => void; writesTo?: number } = {},
+  }: { supervised?: boolean; sources?: string; shared?: boolean; onOutput?: (output: string) => void; writesTo?: number } = {},
 ): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
@@ -65,10 +67,11 @@ export async function startSite(
   }
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
-  const words = supervised ? ['bin/start.mjs'] : [...serverFlags, '--liftoff-only', 'server.ts', ...(fromSources ? ['--dev'] : [])]
+  const words = supervised ? ['bin/start.mjs'] : [...serverFlags, '--liftoff-only', 'server.ts', ...(sources ? ['--dev'] : [])]
   const child = spawn(process.execPath, words, {
     env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, ...where },
     stdio: ['ignore', writesTo ?? 'pipe', writesTo ?? 'pipe'],
+    cwd: sources,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -85,8 +88,9 @@ export async function startSite(
     await end('SIGKILL')
     await removeData()
   }
-  running.add(discard)
-  void ended.then(() => running.delete(discard))
+  // Whoever made the databases ready ends it with them: its worker is ended without a word.
+  if (shared) writeFileSync(join(process.env.READY_DATABASES!, `site-${child.pid}`), dataDir)
+  else atEndOfFile(discard)
   await untilReady(url, child, () => output).catch(async (error: Error) => {
     await discard()
     throw error
@@ -101,14 +105,9 @@ export async function startSite(
     halt: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
-      await removeData()
+      await discard()
     },
   }
-}
-
-/** Ends every site that a test left behind, as one does that was given up. */
-export async function discardLeftSites(): Promise<void> {
-  await Promise.all([...running].map((discard) => discard()))
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -5,9 +5,14 @@ import { startSite } from './start-site.ts'
 type Options = Parameters<typeof newVisitor>[2]
 export type VisitedSite = Awaited<ReturnType<typeof openVisitedSite>>
 
+let shared: Promise<VisitedSite> | undefined
+
+/** One site for all files of a worker that leave places, stories and gifts as they are, and whose visitors use addresses of their own. */
+export const openSharedSite = (): Promise<VisitedSite> => (shared ??= openVisitedSite({ RATE_LIMITS: 'off' }, { shared: true }))
+
 /** A site of its own and a browser whose fresh visitors come to it. */
-export async function openVisitedSite(settings: Record<string, string> = { RATE_LIMITS: 'off' }) {
-  const site = await startSite(settings)
+export async function openVisitedSite(settings: Record<string, string> = { RATE_LIMITS: 'off' }, options: { shared?: boolean } = {}) {
+  const site = await startSite(settings, options)
   const browser = await openBrowser()
   const newcomer = (options: Options = {}): Promise<Page> => newVisitor(browser, site, options)
   return {
@@ -19,10 +24,6 @@ export async function openVisitedSite(settings: Record<string, string> = { RATE_
       if (options.scripts === false) await page.goto(site.url + path)
       else await open(page, site.url + path)
       return page
-    },
-    async close(): Promise<void> {
-      await browser.close()
-      await site.stop()
     },
   }
 }

@@ -1,23 +1,15 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startFakeS3 } from '#test/fakes/s3.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import type { Files } from './files.ts'
 import { openFolderFiles } from './folder-files.server.ts'
 import { openS3Files } from './s3-files.server.ts'
 
-let folder: string
-let s3: Awaited<ReturnType<typeof startFakeS3>>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'))
-  s3 = await startFakeS3()
-})
-afterAll(async () => {
-  await s3.stop()
-  await rm(folder, { recursive: true })
-})
+const folder = makeFolder()
+const s3 = await startFakeS3()
 
 const picture = Buffer.from([0, 255, 13, 10, 0, 1])
 async function read(files: Files, key: string): Promise<Buffer | undefined> {

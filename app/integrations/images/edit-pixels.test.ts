@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import type { Edits, Images } from './images.ts'
+import { expect, test } from 'vitest'
+import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
+import type { Edits } from './images.ts'
 import { openImageProcessor } from './image-processor.server.ts'
 
-let images: Images
-const folder = await mkdtemp(join(tmpdir(), 'edits-'))
-images = openImageProcessor({ longestMs: 60_000 })
-afterAll(async () => {
-  images.close()
-  await rm(folder, { recursive: true })
-})
+const folder = makeFolder()
+const images = openImageProcessor({ longestMs: 60_000 })
+atEndOfFile(() => images.close())
 
 /** Fine stripes of black and white: whatever keeps them keeps a face. */
 async function striped(width = 800, height = 600): Promise<string> {

@@ -1,17 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
 import { openImageProcessor } from './image-processor.server.ts'
 import type { ImageOptions } from './images.ts'
 
 const images = openImageProcessor({ longestMs: 60_000 })
-const folder = await mkdtemp(join(tmpdir(), 'erased-'))
-afterAll(async () => {
-  images.close()
-  await rm(folder, { recursive: true })
-})
+const folder = makeFolder()
+atEndOfFile(() => images.close())
 
 /** Where the pattern lies, in parts of the whole. */
 const ERASED = { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 }

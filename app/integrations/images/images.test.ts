@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectBare } from '#test/support/bare-picture.ts'
+import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
 import { photoWithPlace } from '#test/support/lying-files.ts'
 import { childrenOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/support/process-tree.ts'
 import { openImageProcessor } from './image-processor.server.ts'
-import { type ImageFile, type Images, type ImageResult, type ImageOptions } from './images.ts'
+import { type ImageFile, type ImageResult, type ImageOptions } from './images.ts'
 
-let folder: string
-let images: Images
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  // What else the machine does is no picture's fault.
-  images = openImageProcessor({ longestMs: 60_000 })
-})
-afterAll(async () => {
-  images.close()
-  await rm(folder, { recursive: true })
-})
+const folder = makeFolder()
+// What else the machine does is no picture's fault.
+const images = openImageProcessor({ longestMs: 60_000 })
+atEndOfFile(() => images.close())
 
 async function make(bytes: Buffer, by = images, wanted?: ImageOptions): Promise<ImageResult> {
   const path = join(folder, crypto.randomUUID())

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SMS_ACCOUNT, SMS_KEY, SMS_NUMBER, SMS_SERVICE, startFakeSms } from '#test/fakes/sms.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { openHttpTextCarrier } from './http-text-sender.server.ts'
 import { openMailboxTextSender, type OutgoingText, type TextSender, TextNotTaken, TextRefused, TextUncertain } from './text-sender.ts'
 
 const fake = await startFakeSms()
-afterAll(() => fake.stop())
 beforeEach(() => void (fake.received.length = fake.faults.length = 0))
 
 const text = { to: '+14045550142', text: 'Seeds & more: your code is 012345', usefulForSeconds: 540 }

@@ -1,41 +1,30 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { type Database, openDatabase, type Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { listUnapplied } from '#app/platform/database/migrate.server.ts'
+import { makeFolder } from '#test/support/end-of-file.ts'
 import { ABOUT, fillSite, picturesIn } from '#test/support/filled-site.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { openPlaces } from '#test/support/places-to-restore.ts'
+import { places } from '#test/support/places-to-restore.ts'
 import { type Contents, createSum, readBackup, UnusableBackup } from './archive.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { PlaceTaken, restoreBackup } from './restore-backup.server.ts'
 import { listKeptTables, readRows, writeAsText, writeRows } from './rows.server.ts'
 
 const HARMED_PLACES = 12
-const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-const places = openPlaces()
+const folder = makeFolder()
 const quiet = { signal: new AbortController().signal, onProgress: () => {} }
-let database: Database
-let site: Awaited<ReturnType<typeof fillSite>>
-let made: { bytes: Buffer; contents: Contents }
-beforeAll(async () => {
-  database = await openTestDatabase()
-  site = await fillSite(database, join(folder, 'uploads'))
-  made = await backUp()
-})
-afterAll(async () => {
-  await places.close()
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const database = await openTestDatabase()
+const site = await fillSite(database, join(folder, 'uploads'))
+const made = await backUp()
 
-async function backUp(pictures = site.pictures): Promise<typeof made> {
+async function backUp(pictures = site.pictures): Promise<{ bytes: Buffer; contents: Contents }> {
   const chunks: Buffer[] = []
   const target = new Writable({ write: (chunk: Buffer, _, done) => void (chunks.push(chunk), done()) })
   const contents = await makeBackup(database.db, { target, pictures, about: ABOUT, now: new Date('2026-11-20T12:00:00Z'), ...quiet })

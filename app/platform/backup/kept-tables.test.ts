@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { tableOwners } from '#test/support/table-owners.ts'
@@ -7,7 +7,6 @@ import { readSources } from '#test/support/source-tree.ts'
 import { listKeptTables } from './rows.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const folded = (name: string) => name.replaceAll('_', '').toLowerCase()
 const kept = () => inTransaction(database.db, listKeptTables)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { afterCommit, afterEnd, inTransaction } from './in-transaction.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const countFacts = async (name: string) => (await database.db.selectFrom('facts').select('name').where('name', '=', name).execute()).length
 

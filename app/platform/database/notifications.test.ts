@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { StartRefused } from '#app/platform/settings/settings-reader.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { createServerDatabase, type ServerDatabase } from '#test/support/server-database.ts'
@@ -33,7 +33,6 @@ test('a process is notified of its own change, once, before the transaction answ
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes at one PostgreSQL server', () => {
   let own: ServerDatabase
   beforeAll(async () => void (own = await createServerDatabase(process.env.TEST_DATABASE_URL!)))
-  afterAll(() => own.drop())
   async function open(): Promise<Database> {
     const database = await openDatabase({ databaseUrl: own.databaseUrl, dataDir: 'unused' })
     onTestFinished(() => database.close())

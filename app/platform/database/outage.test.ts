@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { StartRefused } from '#app/platform/settings/settings-reader.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { createServerDatabase, type ServerDatabase } from '#test/support/server-database.ts'
@@ -12,7 +12,6 @@ import { type Database, openDatabase } from './database.server.ts'
 import { describeDatabaseError, isOutage } from './outage.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 test.each([
   ['a text that is no number', () => sql`select ${'x'}::int`.execute(database.db)],
@@ -62,7 +61,6 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
   beforeAll(async () => {
     own = await createServerDatabase(server!)
   })
-  afterAll(() => own.drop())
 
   test('a connection that is ended while it is used fails its query as an outage, and the next has another one', async () => {
     const { db } = await openPool()

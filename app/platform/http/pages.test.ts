@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import { openLog } from '../log.server.ts'
@@ -9,7 +9,6 @@ import { createConcurrencyLimit } from './concurrency-limit.server.ts'
 import { type MakePage, openPages, type PageMade, type Wanted } from './pages.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const wanted: Wanted = { key: '/stories', missing: false, network: '192.0.2.1', encoding: 'identity' }
 const forAll = (text: string): PageMade => ({

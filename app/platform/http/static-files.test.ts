@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hasProcessFiles, openFilesIn } from '#test/support/process-tree.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 import { openStaticFiles } from './static-files.server.ts'
@@ -27,14 +27,12 @@ writeFileSync(join(builds, 'georgia.pmtiles'), 'PMTiles and tiles')
 
 const faults: string[] = []
 const server = createServer()
-beforeAll(async () => {
-  const log = { error: ({ err }: { err: Error }) => faults.push(err.message) } as never
-  const sendFile = await openStaticFiles(join(builds, 'now', 'client'), { 'x-content-type-options': 'nosniff' }, log, [
-    ['/map-tiles.pmtiles', join(builds, 'georgia.pmtiles')],
-  ])
-  server.on('request', (request, response) => void (sendFile(request, response) || response.writeHead(404).end()))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-})
+const log = { error: ({ err }: { err: Error }) => faults.push(err.message) } as never
+const sendFile = await openStaticFiles(join(builds, 'now', 'client'), { 'x-content-type-options': 'nosniff' }, log, [
+  ['/map-tiles.pmtiles', join(builds, 'georgia.pmtiles')],
+])
+server.on('request', (request, response) => void (sendFile(request, response) || response.writeHead(404).end()))
+await once(server.listen(0, '127.0.0.1'), 'listening')
 afterAll(() => {
   server.close()
   rmSync(builds, { recursive: true })

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
 import { waitFor } from '#test/support/wait-for.ts'
-import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type BatchKind, DONE_JOBS_KEPT_SECONDS, type Jobs, openJobs } from './jobs.server.ts'
@@ -17,9 +17,7 @@ const kind = (handle: (data: { name: string }) => void) => ({
   handle: async (data: { name: string }) => handle(data),
 })
 
-let database: Database
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 /** An empty queue that notes the names of what it has done. */
 async function startNoting() {

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { type Lease, withLease } from './lease.server.ts'
 
 let time = new Date('2026-03-10T15:00:00Z')
 const database = await openTestDatabase()
-afterAll(() => database.close())
 beforeEach(() => later(86_400))
 
 const later = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000))

@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type MailSender, MailRefused, type OutgoingMail } from '#app/integrations/mail/mail-sender.ts'
 import { openSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
 import { type Refusals, startMailServer } from '#test/fakes/mail-server.ts'
@@ -15,7 +15,6 @@ import { GIVEN_UP_AFTER_MS } from './outbox-queries.server.ts'
 const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, long enough', SITE_URL: 'https://seeds.example.org' })
 const now = () => new Date('2026-11-20T12:00:00Z')
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 /** An outbox whose mails a server takes, misses while `down`, or refuses for good while it `refuses`; or a real one. */
 function openOutboxOf(name: 'smtp' | 'mailbox', real?: MailSender) {

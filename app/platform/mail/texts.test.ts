@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openHttpTextCarrier } from '#app/integrations/sms/http-text-sender.server.ts'
 import { type OutgoingText, TextNotTaken, TextRefused, TextUncertain } from '#app/integrations/sms/text-sender.ts'
 import { SMS_ACCOUNT, SMS_NUMBER, type SmsFault, startFakeSms } from '#test/fakes/sms.ts'
@@ -16,7 +16,6 @@ const START = Date.parse('2026-11-20T12:00:00Z')
 let time = new Date(START)
 const after = (seconds: number) => void (time = new Date(START + seconds * 1000))
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 async function written(name: 'sms' | 'mailbox', carry: (text: OutgoingText) => Promise<void>) {
   after(0)

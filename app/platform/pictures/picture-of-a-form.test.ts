@@ -1,5 +1,5 @@
 import { RouterContextProvider, type UNSAFE_DataWithResponseInit as DataWithStatus } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
@@ -21,26 +21,22 @@ const MADE: ImageResult = {
   thumbhash: 'x',
   files: [{ width: 40, format: 'webp', bytes: Buffer.from('x') }],
 }
-let site: Awaited<ReturnType<typeof openForms>>
 let asked: string[] = []
 /** What of the outside world is away. */
 let away: 'make' | 'put' | undefined
 let logged = ''
-beforeAll(async () => {
-  site = await openForms()
-  const ask = async <T>(what: 'make' | 'put', answer: T) => {
-    asked.push(what)
-    if (away === what) throw new Error(`Away: ${what}.`)
-    return answer
-  }
-  const log = openLog('info', { write: (line: string) => void (logged += line) })
-  Object.assign(site.services, {
-    images: { make: () => ask('make', MADE) },
-    files: { put: () => ask('put', undefined), roomBytes: async () => Infinity },
-    log,
-  })
+const site = await openForms()
+const ask = async <T>(what: 'make' | 'put', answer: T) => {
+  asked.push(what)
+  if (away === what) throw new Error(`Away: ${what}.`)
+  return answer
+}
+const log = openLog('info', { write: (line: string) => void (logged += line) })
+Object.assign(site.services, {
+  images: { make: () => ask('make', MADE) },
+  files: { put: () => ask('put', undefined), roomBytes: async () => Infinity },
+  log,
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   ;[asked, away, logged] = [[], undefined, '']
   await site.db.deleteFrom('pictures').execute()

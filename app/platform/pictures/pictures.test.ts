@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pictureWords } from '#copy/community/pictures.ts'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
 import { containsCardNumber } from '#app/forms/card-number.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { expectBare } from '#test/support/bare-picture.ts'
+import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
 import { listLyingFiles } from '#test/support/lying-files.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { signPictureToken, verifyPictureToken, uploadPicture } from './upload-picture.server.ts'
@@ -19,19 +19,11 @@ import { purgePictures } from './purge-pictures.server.ts'
 
 const KEY = 'a key that only this test knows, long enough'
 const NOW = new Date()
-let site: Awaited<ReturnType<typeof openForms>>
-let folder: string
+const site = await openForms()
+const folder = makeFolder()
 const images = openImageProcessor()
-beforeAll(async () => {
-  site = await openForms()
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  Object.assign(site.services, { images, files: openFolderFiles(join(folder, 'kept')) })
-})
-afterAll(async () => {
-  images.close()
-  await site.close()
-  await rm(folder, { recursive: true })
-})
+atEndOfFile(() => images.close())
+Object.assign(site.services, { images, files: openFolderFiles(join(folder, 'kept')) })
 beforeEach(async () => {
   site.at(new Date().toISOString())
   await site.db.deleteFrom('pictures').execute()

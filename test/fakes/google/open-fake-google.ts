@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { atEndOfFile } from '#test/support/end-of-file.ts'
 import type { FakeGoogleMode } from './fake-core.ts'
 import { fakeGoogleScript } from './install-fake-google.ts'
 
@@ -22,6 +23,10 @@ export async function openFakeGoogle() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  atEndOfFile(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/maps/api/js`,
     /** Each address that was asked for. */
@@ -29,10 +34,6 @@ export async function openFakeGoogle() {
     set(next: FakeServerMode): void {
       mode = next
       asked.length = 0
-    },
-    close(): void {
-      server.closeAllConnections()
-      server.close()
     },
   }
 }

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { openTestDatabase } from '../open-test-database.ts'
+import { emptyDatabase, openTestDatabase } from '../open-test-database.ts'
 import { type Giving, openGiving } from './open-giving.ts'
 import { openStripeGiving, type StripeGiving } from './stripe-giving.ts'
 
@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000
 export function givingForEach(use: (giving: Giving, database: Database) => void, options: Parameters<typeof openGiving>[1] = {}): void {
   let database: Database
   beforeAll(async () => void (database = await openTestDatabase()))
-  afterAll(() => database.close())
   beforeEach(() => use(openGiving(database, options), database))
 }
 
@@ -28,27 +27,25 @@ export function givingByDay(use: (giving: Giving, database: Database) => void): 
 
 export const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
 
-/** For each test a giving on a database of its own: for what is measured over all of the books. */
+/** For each test a giving on an empty database: for what is measured over all of the books. */
 export function givingAlone(use: (giving: Giving) => void, options: Parameters<typeof openGiving>[1] = {}): void {
   let database: Database
+  beforeAll(async () => void (database = await openTestDatabase()))
   beforeEach(async () => {
-    database = await openTestDatabase()
+    await emptyDatabase(database)
     use(openGiving(database, options))
   })
-  afterEach(() => database.close())
 }
 
-/** For each test a giving beside the emulator of Stripe, on a database of its own. */
+/** For each test a giving beside the emulator of Stripe, on an empty database. */
 export function stripeGivingForEach(use: (giving: StripeGiving) => void): void {
   let database: Database
   let giving: StripeGiving
+  beforeAll(async () => void (database = await openTestDatabase()))
   beforeEach(async () => {
-    database = await openTestDatabase()
+    await emptyDatabase(database)
     giving = await openStripeGiving(database)
     use(giving)
   })
-  afterEach(async () => {
-    await giving.stop()
-    await database.close()
-  })
+  afterEach(() => giving.stop())
 }

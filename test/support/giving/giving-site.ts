@@ -57,10 +57,6 @@ export async function openGivingSite() {
       // The search itself finds what is there, however it is grouped.
       expect(numbersIn('… 4242-4242 4242\u00A04242 …', typed)).toEqual([typed[0]])
     },
-    async close(): Promise<void> {
-      await browser.close()
-      await site.stop()
-    },
   }
 }
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/support/open-forms.ts'
 import { findCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { handleSignUp } from './ambassador-submission.server.ts'
 import { ambassadorCommitments } from './ambassador-fields.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   for (const table of ['ambassadors', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
 })

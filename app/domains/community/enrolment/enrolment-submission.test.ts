@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/support/open-forms.ts'
 import { handleEnrolment } from './enrolment-submission.server.ts'
 import { enrolmentValues } from './enrolment-fields.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(async () => {
   for (const table of ['enrolments', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
@@ -7,7 +7,6 @@ import { closeExpiredMemories, remindOfWaitingMemories } from './close-waiting.s
 import { approveMemory } from './decide-memory.server.ts'
 
 const site = await openMemories()
-afterAll(() => site.close())
 beforeEach(() => site.reset())
 
 const MINISTRY = 'hello@mustardseed.example.org'

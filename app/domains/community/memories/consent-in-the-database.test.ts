@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 
 // What the application's own role may write, tried by hand: no verb is asked.
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const run = (text: string) => sql.raw(text).execute(database.db)
 const refused = (text: string) =>

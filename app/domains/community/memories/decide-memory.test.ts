@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
 import { openPicture, readKeptPicture } from '#app/platform/pictures/picture-files.server.ts'
@@ -12,6 +11,7 @@ import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { uploadPicture } from '#app/platform/pictures/upload-picture.server.ts'
 import { findStory } from '#app/domains/community/stories/story-store.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
+import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
 import { openMemories } from '#test/support/open-memories.ts'
 import { approveMemory, refuseMemory, editPhoto, isShortened } from './decide-memory.server.ts'
 import { memoryVersion } from './memory-store.server.ts'
@@ -22,18 +22,10 @@ const LEFT_HALF = { left: 0, top: 0, width: 0.5, height: 1 }
 const FACE = { left: 0.1, top: 0.1, width: 0.2, height: 0.4 }
 const STORY = { title: 'A tree', alt: 'Four people and a sapling.' }
 const images = openImageProcessor({ longestMs: 60_000 })
-let site: Awaited<ReturnType<typeof openMemories>>
-let folder: string
-beforeAll(async () => {
-  site = await openMemories()
-  folder = await mkdtemp(join(tmpdir(), 'edit-photo-'))
-  Object.assign(site.services, { images, files: openFolderFiles(join(folder, 'kept')) })
-})
-afterAll(async () => {
-  images.close()
-  await site.close()
-  await rm(folder, { recursive: true })
-})
+atEndOfFile(() => images.close())
+const site = await openMemories()
+const folder = makeFolder()
+Object.assign(site.services, { images, files: openFolderFiles(join(folder, 'kept')) })
 beforeEach(() => site.reset())
 
 /** A memory with a photo of 400 by 300, of which the left half is red. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pictureFileName, previewFileName } from '#app/platform/pictures/picture.ts'
 import { findStory, listStories } from '#app/domains/community/stories/story-store.server.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
@@ -8,9 +8,7 @@ import { approveMemory, refuseMemory, flagMinor } from './decide-memory.server.t
 import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { giveConsent, withdrawMemory } from './withdraw-memory.server.ts'
 
-let site: Awaited<ReturnType<typeof openMemories>>
-beforeAll(async () => void (site = await openMemories()))
-afterAll(() => site.close())
+const site = await openMemories()
 beforeEach(() => site.reset())
 
 test('a memory is stored with its private link, the ministry is told all of it, and the mail to its sender repeats nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memoryFieldWords } from '#copy/community/share-memory.ts'
 import { BY, openMemories } from '#test/support/open-memories.ts'
 import { approveMemory, flagMinor } from './decide-memory.server.ts'
@@ -6,7 +6,6 @@ import { checkMinors } from '#app/domains/community/share-memory/memory-fields.t
 import { giveConsent, withdrawMemory } from './withdraw-memory.server.ts'
 
 const site = await openMemories()
-afterAll(() => site.close())
 beforeEach(() => site.reset())
 
 test('whoever is under 18 cannot say that nobody under 18 appears: they are told what to choose, and lose nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
@@ -10,9 +10,7 @@ import { withdrawMemory } from './withdraw-memory.server.ts'
 import { refuseMemory } from './decide-memory.server.ts'
 import { describeResult } from './memory-page.tsx'
 
-let site: Awaited<ReturnType<typeof openMemories>>
-beforeAll(async () => void (site = await openMemories()))
-afterAll(() => site.close())
+const site = await openMemories()
 beforeEach(() => site.reset())
 
 const RUTH = 'ruth@example.org'

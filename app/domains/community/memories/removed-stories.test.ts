@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { pictureFileName, previewFileName } from '#app/platform/pictures/picture.ts'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
@@ -11,11 +11,7 @@ import { BY, openMemories } from '#test/support/open-memories.ts'
 import { decideStory } from './decide-story.server.ts'
 import { withdrawMemory } from './withdraw-memory.server.ts'
 
-let site: Awaited<ReturnType<typeof openMemories>>
-beforeAll(async () => {
-  site = await openMemories()
-})
-afterAll(() => site.close())
+const site = await openMemories()
 
 let networks = 0
 const anyNetwork = () => `198.51.100.${++networks}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findStory, listStories, findAnyStory } from '#app/domains/community/stories/story-store.server.ts'
 import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { listSuspensionsOf } from '#app/domains/staff/review/suspensions.server.ts'
@@ -6,9 +6,7 @@ import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deci
 import { openMemories } from '#test/support/open-memories.ts'
 import { decideStory, storyVersion, restoreStory, suspendStory } from './decide-story.server.ts'
 
-let site: Awaited<ReturnType<typeof openMemories>>
-beforeAll(async () => void (site = await openMemories()))
-afterAll(() => site.close())
+const site = await openMemories()
 beforeEach(() => site.reset())
 
 const WHY = 'A company is praised in it.'

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showApplication } from '#app/domains/community/desk/application-decision.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { submission } from './partnership-submission.server.ts'
 import { applicationVersion, decideApplication, findApplication } from './decide-application.server.ts'
 
-let site: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (site = await openForms()))
-afterAll(() => site.close())
+const site = await openForms()
 
 let applications = 0
 async function applied(): Promise<string> {

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectHarmless, HOSTILE_WEBSITES, watchConnections } from '#test/support/hostile-websites.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { handleApplication } from './partnership-submission.server.ts'
 import { surveyQuestions } from './partner-fields.ts'
 
 const site = await openForms()
-afterAll(() => site.close())
 
 test('a partner’s website is written down and never asked for, whatever it is', async () => {
   const typed = { businessName: 'Ellis Bread', contactName: 'Ruth Ellis', email: 'ruth@example.org', phone: '404-555-0142' }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { runHistory, SEED_ACTS } from '#test/support/seed-histories.ts'
@@ -9,7 +9,6 @@ import { getOrCreateHolder, sumSeeds, sumSeedsByEmail } from './seed-store.serve
 import { sumPendingSeeds } from './waiting-seeds.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const now = new Date('2026-11-20T12:00:00Z')
 const by = { by: 'staff:anna', reason: 'a class that scanned together', now }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
@@ -10,13 +10,11 @@ import { LIKES_OF_NETWORK } from '#app/platform/limits.ts'
 import { actOnStory, type StoryAct } from './act-on-story.server.ts'
 import { countLikes } from './like-store.server.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
 let code: string
 let email: string
 let stories = 0
 let slug: string
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   slug = `story-${++stories}`

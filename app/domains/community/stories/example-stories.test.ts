@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { THEMES } from './story-text.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { exampleStories, holdsExampleStories, loadExampleStories } from './example-stories.server.ts'
 import { listStories } from './story-store.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 test('example stories are loaded once, say that they are examples, and have the themes of scripture', async () => {
   const { db } = database

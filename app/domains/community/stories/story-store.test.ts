@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { findStory, listStories, listStoryPage } from './story-store.server.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const rows = Array.from({ length: 25 }, (_, number) => ({
-    slug: `story-${String(number).padStart(2, '0')}`,
-    title: `Story ${number}`,
-    body: 'Once.',
-    author: 'Ruth',
-    theme: 'youth',
-    // Five share each moment, as stories approved together do.
-    example: true,
-    publishedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 5))),
-  }))
-  await database.db.insertInto('stories').values(rows).execute()
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
+const rows = Array.from({ length: 25 }, (_, number) => ({
+  slug: `story-${String(number).padStart(2, '0')}`,
+  title: `Story ${number}`,
+  body: 'Once.',
+  author: 'Ruth',
+  theme: 'youth',
+  // Five share each moment, as stories approved together do.
+  example: true,
+  publishedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 5))),
+}))
+await database.db.insertInto('stories').values(rows).execute()
 
 async function slugsByPages(size: number): Promise<string[]> {
   const slugs: string[] = []

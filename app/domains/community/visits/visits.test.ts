@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { findCodeBySubmission, createInvitationCode, trustCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
@@ -11,12 +11,10 @@ import { visitorRetention } from './visitor-retention.server.ts'
 import { signDeviceProof, beginVisit, completeVisit, recordOwnDevice } from './handle-visit.server.ts'
 import { findVisitor } from './visitor-store.server.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
 let people = 0
 let email: string
 let code: string
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   email = `person-${++people}@example.org`

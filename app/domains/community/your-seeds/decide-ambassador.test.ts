@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { findCode, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import {
@@ -13,12 +13,10 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { decideSeeds, trustInvitation } from './decide-ambassador.server.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
 let people = 0
 let ruth: string
 let ben: string
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   // What earlier tests left waits for nobody.
   for (const { email } of await days())

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findCode, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { appendCorrections, bookGiftSeeds, type Correction, reverseSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
@@ -9,7 +9,6 @@ import { seedsData } from './seeds-data.server.ts'
 import { seedsLinks, seedsPage } from './seeds-page.server.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const load = (email: string, before: string | null = null) => seedsPage(before).load(forms.services, email)

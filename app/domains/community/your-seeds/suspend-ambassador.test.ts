@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findCodeBySubmission, createInvitationCode, requireCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { readImpact } from '#app/composition/impact.server.ts'
 import { bookGiftSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
@@ -16,13 +16,11 @@ import { seedsData } from './seeds-data.server.ts'
 import { seedsPage } from './seeds-page.server.ts'
 
 const BEGAN = Date.parse('2026-11-20T12:00:00Z')
-let forms: Awaited<ReturnType<typeof openForms>>
 let people = 0
 let email: string
 let code: string
 let id: string
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   email = `ruth-${++people}@example.org`
   const idempotencyKey = crypto.randomUUID()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { starterOf } from '#app/domains/giving/gifts/gift-gate.server.ts'
 import { GIFT_LIMITS } from '#app/platform/limits.ts'
@@ -10,12 +10,8 @@ import { deleteValue } from '#app/platform/jobs/key-values.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { handleGift } from './handle-gift.server.ts'
 
-let site: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => {
-  site = await openForms()
-  Object.assign(site.services, { payments: openEmulatedPayments({ now: site.services.now, livemode: false }).provider })
-})
-afterAll(() => site.close())
+const site = await openForms()
+Object.assign(site.services, { payments: openEmulatedPayments({ now: site.services.now, livemode: false }).provider })
 
 const form = (more: Record<string, string> = {}) => ({
   amount: 'preset:2500',

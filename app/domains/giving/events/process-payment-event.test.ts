@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { sumAccounts } from '#app/domains/giving/ledger/ledger-store.server.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
@@ -17,7 +17,6 @@ import { reconcileEvents } from './giving-jobs.server.ts'
 
 let giving: Giving
 const database = await openTestDatabase()
-afterAll(() => database.close())
 beforeEach(async () => {
   // A new provider each time, whose ids begin again: what it knows must not meet what an earlier one knew.
   await clearGiving(database)

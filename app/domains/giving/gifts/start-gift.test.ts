@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { expect, test } from 'vitest'
 import { giftRequest, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { findGift } from './gift-store.server.ts'
 
-let database: Database
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 const countGifts = async () => (await database.db.selectFrom('gifts').select('id').execute()).length
 

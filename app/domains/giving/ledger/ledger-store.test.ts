@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Trx } from '#app/platform/database/database.server.ts'
+import { expect, test } from 'vitest'
+import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import {
@@ -13,9 +13,7 @@ import {
   sumClearing,
 } from './ledger-store.server.ts'
 
-let database: Database
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 const at = new Date('2026-03-10T15:00:00Z')
 const entry = (change: Partial<NewEntry> = {}): NewEntry => ({

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { countImpact } from '#app/composition/impact.server.ts'
 import { courseCents } from '#app/domains/giving/pricing/prices.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { findMemberPlace, findMembership } from './members.server.ts'
 
-let database: Database
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 test('a member is a person with an active monthly gift that has been paid, counted once and only while it lasts', async () => {
   const giving = openGiving(database)

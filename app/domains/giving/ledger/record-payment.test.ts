@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reconcileEvents, reconcileOpenGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
@@ -7,9 +7,6 @@ import { sumRemainingCents } from './payment-lists.server.ts'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 
 const clean = await openTestDatabase()
-afterAll(async () => {
-  await clean.close()
-})
 
 test('what is kept is summed for practice money and for real money apart', async () => {
   const sums = () => Promise.all([false, true].map((practice) => sumRemainingCents(clean.db, practice)))
@@ -30,7 +27,6 @@ test.each([
   'a process that dies at any moment of %s loses nothing and doubles nothing',
   async (_name, priced, kinds, seeds) => {
     const database = await openTestDatabase()
-    onTestFinished(() => database.close())
     const crash = { at: Infinity, step: 0, dead: false }
     const giving = openGiving(database, {
       onStep: () => {

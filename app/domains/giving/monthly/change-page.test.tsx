@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, afterAll, beforeAll } from 'vitest'
+import { expect, test } from 'vitest'
 import { ChangeStatus } from './change-page.tsx'
 import type { ChangeState } from './change-view.ts'
 import { giftChangeWords } from '#copy/giving/gift-change.ts'
@@ -29,20 +29,15 @@ test('what stands is named from now on, what came true and was changed since is 
 })
 
 const email = 'rhoda@example.org'
-let forms: Awaited<ReturnType<typeof openForms>>
-let changeId: string
-beforeAll(async () => {
-  forms = await openForms()
-  const giving = openGiving({ db: forms.db } as never, { livemode: false })
-  giving.later(forms.services.now().getTime() - giving.services.now().getTime())
-  Object.assign(forms.services, { payments: giving.services.payments })
-  const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
-  giving.world.pay(checkoutId)
-  await giving.deliverAll()
-  await changeAmount(giving.services, { giftId, email }, { kind: 'custom', amountCents: 15_000 })
-  changeId = (await forms.db.selectFrom('monthlyGiftChanges').select('id').executeTakeFirstOrThrow()).id
-})
-afterAll(() => forms.close())
+const forms = await openForms()
+const giving = openGiving({ db: forms.db } as never, { livemode: false })
+giving.later(forms.services.now().getTime() - giving.services.now().getTime())
+Object.assign(forms.services, { payments: giving.services.payments })
+const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
+giving.world.pay(checkoutId)
+await giving.deliverAll()
+await changeAmount(giving.services, { giftId, email }, { kind: 'custom', amountCents: 15_000 })
+const changeId = (await forms.db.selectFrom('monthlyGiftChanges').select('id').executeTakeFirstOrThrow()).id
 
 const press = (fields: Record<string, string>) =>
   forms.post((request) => handleChangeAction(request, changeId, '/my/change/x'), '/my/change/x', fields)

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { reconcileEvents, reconcileMonthlyGifts, reconcileOpenGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
 import { newcomer } from '#test/support/giving/giving-for-each.ts'
-import { type Giving, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
+import { growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { eraseGiver } from '#test/support/giving/erase-giver.ts'
 
 /** Every step is a statement or a talk with the provider, before it and after it. Once dead, a process does nothing more. */
 const life = { step: 0, diesAt: Infinity, dead: false }
-let database: Database
-let giving: Giving
-beforeAll(async () => {
-  database = await openTestDatabase()
-  giving = openGiving(database, { onStep })
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
+const giving = openGiving(database, { onStep })
 
 function onStep(): void {
   if (++life.step >= life.diesAt) life.dead = true

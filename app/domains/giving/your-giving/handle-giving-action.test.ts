@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openClosedPayments } from '#app/integrations/payments/closed-payments.ts'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
@@ -18,15 +18,10 @@ vi.mock('node:crypto', async (original) => {
 })
 
 const email = 'ruth@example.org'
-let site: Awaited<ReturnType<typeof openForms>>
-let memory: ReturnType<typeof openEmulatedPayments>
-beforeAll(async () => {
-  site = await openForms()
-  memory = openEmulatedPayments({ now: site.services.now, livemode: false })
-  Object.assign(site.services, { payments: memory.provider })
-  await joinCircle()
-})
-afterAll(() => site.close())
+const site = await openForms()
+const memory = openEmulatedPayments({ now: site.services.now, livemode: false })
+Object.assign(site.services, { payments: memory.provider })
+await joinCircle()
 
 const press = (fields: Record<string, string>, network?: string, at = '/my/giving/x') =>
   site.post(((request: never) => handleGivingAction(request, email, '/my/giving/x')) as never, at, { gift: UNLUCKY, ...fields }, network)

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { codeLimits } from './claim-codes.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 beforeEach(async () => {
   minute = 0
   await database.db.deleteFrom('rateLimits').execute()

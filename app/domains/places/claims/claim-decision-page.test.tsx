@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { VerifyStep } from './verify-step.tsx'
 import { handleClaimStart } from './begin-claim.server.ts'
 import { ClaimDecisionPage } from './claim-decision-page.tsx'
@@ -12,7 +12,6 @@ import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { BAKERY, details, openClaims } from '#test/support/open-claims.ts'
 
 const site = await openClaims()
-afterAll(() => site.close())
 beforeEach(() => site.reset())
 
 const facts = { siteName: 'Mustard Seed', siteUrl: 'https://seeds.example.org', figures: {} }

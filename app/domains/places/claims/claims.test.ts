@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { claimFieldWords, verifyWords } from '#copy/places/claim.ts'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
@@ -15,11 +15,7 @@ import { claimPage } from './claim-page.server.ts'
 import { searchToClaim } from './open-claim.server.ts'
 import { submitClaim } from './submit-claim.server.ts'
 
-let site: Awaited<ReturnType<typeof openClaims>>
-beforeAll(async () => {
-  site = await openClaims()
-})
-afterAll(() => site.close())
+const site = await openClaims()
 beforeEach(() => site.reset())
 
 test('a name that is typed otherwise is found by its words, and one that nobody has is not', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { listingData } from '#app/domains/places/listings/listing-data.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -8,7 +8,6 @@ import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deci
 import { claimVersion, decideClaim, askForProof, disputeClaim } from './decide-claim.server.ts'
 
 const site = await openClaims()
-afterAll(() => site.close())
 beforeEach(() => site.reset())
 
 test('whoever is on file hears of a claim that waits, but not without end, and of its approval', async () => {

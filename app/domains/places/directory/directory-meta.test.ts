@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { churchFinderPage, churchFinderWords } from '#copy/places/church-finder.ts'
 import { directoryPage, directoryWords } from '#copy/places/directory.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
@@ -8,7 +8,6 @@ import { type Directory, openDirectory } from './open-directory.server.ts'
 
 const database = await openTestDatabase()
 await loadExamplePlaces({ db: database.db, pageCache: { invalidateOnCommit: async () => {} } } as never)
-afterAll(() => database?.close())
 
 const open = (address: string, kind: 'business' | 'church' = 'business') =>
   openDirectory({ db: database.db, settings: { tiles: undefined } } as never, kind, new URLSearchParams(address))

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { listOnMap, openDirectory, mapSourceOf } from './open-directory.server.ts'
@@ -10,7 +10,6 @@ const errors: unknown[] = []
 const services = () =>
   ({ db: database.db, settings: { tiles: undefined }, log: { error: (...words: unknown[]) => errors.push(words) } }) as never
 const database = await openTestDatabase()
-afterAll(() => database?.close())
 
 const open = (address: string, kind: PlaceKind = 'business') => openDirectory(services(), kind, new URLSearchParams(address))
 async function search(address: string, kind: PlaceKind = 'business') {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { upsertOrigin, storePlaces } from '#app/domains/places/records/place-store.server.ts'
 import { openImports } from '#test/support/imported-places.ts'
@@ -7,7 +7,6 @@ import { exportPlaces } from './export-places.server.ts'
 import { loadExamplePlaces } from './load-example-places.server.ts'
 
 const site = await openImports()
-afterAll(() => site.close())
 beforeEach(() => site.clear())
 
 async function textOf(wanted: Parameters<typeof exportPlaces>[1], more = {}) {

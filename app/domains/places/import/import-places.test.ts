@@ -1,11 +1,10 @@
 import { linkSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { featureOf, openImports } from '#test/support/imported-places.ts'
 
 const site = await openImports()
-afterAll(() => site.close())
 beforeEach(() => site.clear())
 
 const features = (ids: string[]) => ids.map((id) => featureOf(id))

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPageCache } from '#app/platform/page-cache.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from './load-example-places.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 test('every example is loaded once, as an example and with its status, and the pages that show places are forgotten', async () => {
   const { db } = database

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findClaimable } from '#app/domains/places/claims/begin-claim.server.ts'
 import { listOnMap } from '#app/domains/places/directory/open-directory.server.ts'
 import { readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
@@ -22,9 +22,7 @@ import { serverActor } from '#app/domains/staff/desk/actor.ts'
 const { id, name } = BAKERY
 const slug = placeSlug(BAKERY)
 const NEAR = 'kind=business&near=Atlanta%2C+GA&radius=10'
-let site: Awaited<ReturnType<typeof openClaims>>
-beforeAll(async () => void (site = await openClaims()))
-afterAll(() => site.close())
+const site = await openClaims()
 beforeEach(async () => {
   await site.reset()
   const anna = await decider(site, 'Anna')

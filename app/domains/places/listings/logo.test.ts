@@ -1,5 +1,5 @@
 import { pictureWaits } from '#copy/community/pictures.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { withdrawPicture, insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -12,7 +12,6 @@ import { addListing, assignOwner } from './assign-owner.server.ts'
 const OWNER = 'ruth@example.org'
 const site = await openForms()
 await loadExamplePlaces(site.services)
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.updateTable('places').set({ logo: null }).where('id', '=', mine).execute()
   site.queued.length = 0

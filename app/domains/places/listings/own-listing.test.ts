@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listingWords } from '#copy/places/listing.ts'
 import { actOnPersonalPage, openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
@@ -24,7 +24,6 @@ const said = {
 }
 const site = await openForms()
 await loadExamplePlaces(site.services)
-afterAll(() => site.close())
 beforeEach(async () => {
   for (const table of ['listingOwners', 'personalLinks', 'rateLimits'] as const) await site.db.deleteFrom(table).execute()
   await own(mine, OWNER)

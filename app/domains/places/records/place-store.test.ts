@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { listByName } from '#app/domains/places/search/list-by-name.server.ts'
@@ -7,16 +6,12 @@ import { weekdays, type WeekHours } from './opening-hours.ts'
 import { type NewPlace, upsertOrigin, storePlaces } from './place-store.server.ts'
 import type { PlaceStatus } from './place.ts'
 
-let database: Database
 let [one, other] = [0, 0]
-beforeAll(async () => {
-  database = await openTestDatabase()
-  ;[one, other] = await inTransaction(database.db, async (trx) => [
-    await upsertOrigin(trx, { attribution: 'One', licence: 'CC0-1.0' }),
-    await upsertOrigin(trx, { attribution: 'Other', licence: 'CC0-1.0' }),
-  ])
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
+;[one, other] = await inTransaction(database.db, async (trx) => [
+  await upsertOrigin(trx, { attribution: 'One', licence: 'CC0-1.0' }),
+  await upsertOrigin(trx, { attribution: 'Other', licence: 'CC0-1.0' }),
+])
 beforeEach(() => database.db.deleteFrom('places').execute())
 
 const open = { open: '08:00', close: '17:00', closed: false as const }

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatTenths } from '#app/platform/format/numbers.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { listByIds, listContributorPages, listTowns } from '#app/domains/places/search/list-places.server.ts'
 import { newPlace } from '#test/support/some-place.ts'
 import { storePlaces } from './place-store.server.ts'
 
-let database: Database
 const idOf = new Map<string, string>()
 
 const status = { badges: [], contributionTier: null, joinedOn: null, verifiedAt: null, logo: null, members: null }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const places = [
-    newPlace('Cedar', { coordinates: { lat: 33.75, lng: -84.39 } }),
-    newPlace('Latte Stone', { coordinates: { lat: 13.4757, lng: 144.7489 }, city: 'Hagåtña', state: 'GU' }),
-    newPlace('Verified', { city: null, status: { ...status, verifiedAt: new Date('2026-03-04') } }),
-    newPlace('Giver', { city: null, status: { ...status, contributionTier: 'seed' } }),
-    newPlace('Grace', { kind: 'church', city: 'Savannah' }),
-  ]
-  await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
-  for (const { id, name } of await database.db.selectFrom('places').select(['id', 'name']).execute()) idOf.set(name, id)
-})
-afterAll(() => database?.close())
+const database = await openTestDatabase()
+const places = [
+  newPlace('Cedar', { coordinates: { lat: 33.75, lng: -84.39 } }),
+  newPlace('Latte Stone', { coordinates: { lat: 13.4757, lng: 144.7489 }, city: 'Hagåtña', state: 'GU' }),
+  newPlace('Verified', { city: null, status: { ...status, verifiedAt: new Date('2026-03-04') } }),
+  newPlace('Giver', { city: null, status: { ...status, contributionTier: 'seed' } }),
+  newPlace('Grace', { kind: 'church', city: 'Savannah' }),
+]
+await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
+for (const { id, name } of await database.db.selectFrom('places').select(['id', 'name']).execute()) idOf.set(name, id)
 
 const read = async (name: string, miles: number | null = null) => (await listByIds(database.db, [{ id: idOf.get(name)!, miles }]))[0]!
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { listByName, listByNameWords, nameContainsIndexed } from './list-by-name.server.ts'
@@ -24,18 +23,14 @@ const NAMES = [
   'J.C. Penney',
 ]
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await inTransaction(database.db, (trx) =>
-    storePlaces(
-      trx,
-      'test',
-      NAMES.map((name) => newPlace(name, { types: [], city: null })),
-    ),
-  )
-})
-afterAll(() => database?.close())
+const database = await openTestDatabase()
+await inTransaction(database.db, (trx) =>
+  storePlaces(
+    trx,
+    'test',
+    NAMES.map((name) => newPlace(name, { types: [], city: null })),
+  ),
+)
 
 const named = async (text: string) => (await listByName(database.db, 'business', text, 10)).map(({ name }) => name)
 

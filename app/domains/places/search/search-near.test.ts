@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { EARTH_RADIUS_MILES, milesBetween } from './around.ts'
@@ -8,7 +7,6 @@ import { newPlace } from '#test/support/some-place.ts'
 import { type NewPlace, storePlaces } from '#app/domains/places/records/place-store.server.ts'
 import { countNear, searchNear, MAX_RESULTS, type PlaceSearch } from './search-near.server.ts'
 
-let database: Database
 const all: (NewPlace & { id: string })[] = []
 const tiers: (ContributionTier | null)[] = ['legacy', 'harvest', 'seed']
 
@@ -41,18 +39,15 @@ function somePlace(at: number): NewPlace {
   })
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const places = Array.from({ length: 5000 }, (_, at) => somePlace(at))
-  // Two in one building.
-  places[11] = { ...places[10]!, sourceId: '11', kind: 'business' }
-  places[10] = { ...places[10]!, kind: 'business' }
-  await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
-  const rows = await database.db.selectFrom('places').select(['id', 'sourceId']).execute()
-  for (const { id, sourceId } of rows) all.push({ ...places[Number(sourceId)]!, id })
-  expect(all).toHaveLength(5000)
-})
-afterAll(() => database?.close())
+const database = await openTestDatabase()
+const places = Array.from({ length: 5000 }, (_, at) => somePlace(at))
+// Two in one building.
+places[11] = { ...places[10]!, sourceId: '11', kind: 'business' }
+places[10] = { ...places[10]!, kind: 'business' }
+await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
+const rows = await database.db.selectFrom('places').select(['id', 'sourceId']).execute()
+for (const { id, sourceId } of rows) all.push({ ...places[Number(sourceId)]!, id })
+expect(all).toHaveLength(5000)
 
 /** Every place of the table measured. */
 function bruteForce({ kind, center, radiusMiles, name, contributors }: PlaceSearch): string[] {

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { suggestChurches } from './list-by-name.server.ts'
 
 const database = await openTestDatabase()
 await loadExamplePlaces({ db: database.db, pageCache: { invalidateOnCommit: async () => {} } } as never)
-afterAll(() => database?.close())
 
 test('churches are found by any part of their name, however it is typed, those that begin with it first', async () => {
   const found = await suggestChurches(database.db, 'GRACE')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
@@ -6,9 +6,7 @@ import { growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { actOnData } from './act-on-data.server.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   forms.queued.length = 0
   for (const table of ['contactMessages', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { sendDigest } from '#app/forms/submissions/submission-digest.server.ts'
 import { linkSources, personalData } from '#app/composition/personal-data.server.ts'
@@ -9,7 +9,6 @@ import { clearForms, submissionForms } from '#test/support/site-forms.ts'
 import { dataPage } from './data-page.server.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
 const email = 'ruth@example.org'

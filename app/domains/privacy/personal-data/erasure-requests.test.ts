@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { givingPage } from '#app/domains/giving/your-giving/giving-page.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
 import { openGiving } from '#test/support/giving/open-giving.ts'
@@ -11,9 +11,7 @@ import { dataPage } from './data-page.server.ts'
 import { showErasureRequest } from './erasure-requests.server.ts'
 
 const email = 'ruth@example.org'
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   await clearForms(forms)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { dataPage as dataPageOf } from '#app/domains/privacy/personal-data/data-page.server.ts'
 import type { PersonalData } from '#app/domains/privacy/personal-data/data-view.ts'
@@ -13,9 +13,7 @@ import { personalLinksJob } from './send-links.server.ts'
 import { handleLinksRequest } from './ask-for-links.server.ts'
 
 const dataPage = dataPageOf(personalData)
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   forms.queued.length = 0
   for (const table of ['ambassadors', 'contactMessages', 'personalLinks', 'mails', 'rateLimits'] as const)

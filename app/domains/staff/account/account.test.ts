@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSession, listSessions, resumeSession } from '#app/domains/staff/sign-in/sessions.server.ts'
 import { verifyPassword } from '#app/domains/staff/sign-in/passwords.server.ts'
 import { codeAt, findAppSecret, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
@@ -11,7 +11,6 @@ import { addJoined, PASSWORD } from '#test/support/staff.ts'
 import { addPasskey, startAppSetup, changePassword, endOwnSessions, removePasskey, renewRecoveryCodes, setUpApp } from './account.server.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 const now = () => forms.services.now()
 const begin = (staffId: string) =>
   inTransaction(forms.db, (trx) => startSession(trx, { staffId, stage: 'in', browser: 'Firefox on Linux' }, now()))

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MailRequest } from '#app/platform/mail/mail-request.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -7,7 +7,6 @@ import { type NewAlert, raiseAlert } from './alert-store.server.ts'
 import { sendAlertMails } from './alert-mails.server.ts'
 
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 const open = () => {
   const mails: MailRequest[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
@@ -8,9 +8,7 @@ import { addJoined } from '#test/support/staff.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { showAuditLog, writeAuditLog } from './audit-log.server.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 
 const ruth = { id: randomUUID(), name: 'Ruth', role: 'keeper' as const }
 const naomi = { id: randomUUID(), name: 'Naomi', role: 'helper' as const }

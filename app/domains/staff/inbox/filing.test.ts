@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { handleAlert } from '#app/domains/staff/alerts/alert-decision.server.ts'
 import { decideStory } from '#app/domains/community/memories/decide-story.server.ts'
@@ -17,9 +17,7 @@ import { findSubject } from './inbox-subject.ts'
 import { countItems } from './show-inbox.server.ts'
 import { findItem } from './item-store.server.ts'
 
-let inbox: Awaited<ReturnType<typeof openInbox>>
-beforeAll(async () => void (inbox = await openInbox()))
-afterAll(() => inbox.close())
+const inbox = await openInbox()
 
 const ofKind = async (kind: string) => (await inbox.list('all')).filter((item) => item.kind === kind)
 

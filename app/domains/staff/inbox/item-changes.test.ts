@@ -1,7 +1,7 @@
 import { openInbox } from '#test/support/open-inbox.ts'
 import { submissionForms } from '#test/support/site-forms.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import { listAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { updateStaff } from '#app/domains/staff/people/staff-store.server.ts'
@@ -11,9 +11,7 @@ import { addNote, changeItem, listNotes, listReplies, sendReply } from './item-c
 import { findItem, type InboxItem } from './item-store.server.ts'
 import { showItem } from './show-item.server.ts'
 
-let inbox: Awaited<ReturnType<typeof openInbox>>
-beforeAll(async () => void (inbox = await openInbox()))
-afterAll(() => inbox.close())
+const inbox = await openInbox()
 
 const change = (item: InboxItem, wanted: Parameters<typeof changeItem>[4], by = inbox.ruth) =>
   changeItem(inbox.services, by, item.id, item.version, wanted)

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openInbox } from '#test/support/open-inbox.ts'
 import { findNeighbors, findItem, type InboxItem, listItems } from './item-store.server.ts'
 
-let inbox: Awaited<ReturnType<typeof openInbox>>
-beforeAll(async () => void (inbox = await openInbox()))
-afterAll(() => inbox.close())
+const inbox = await openInbox()
 
 test('what holds some words is leafed through in the same order, and those around each are known', async () => {
   const at = new Date('2026-11-18T08:00:00.123Z')

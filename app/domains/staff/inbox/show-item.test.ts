@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { handleAlert } from '#app/domains/staff/alerts/alert-decision.server.ts'
 import { findSignUpById } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
@@ -15,15 +15,11 @@ import { openInbox } from '#test/support/open-inbox.ts'
 import { submissionForms } from '#test/support/site-forms.ts'
 import { listItemTimeline } from './show-item.server.ts'
 
-let inbox: Awaited<ReturnType<typeof openInbox>>
-beforeAll(async () => {
-  inbox = await openInbox()
-  for (const { name, post, typed, extra } of submissionForms)
-    expect((await post(inbox, { ...typed, ...extra, email: `${name}@example.org` })).status, name).toBe(200)
-  const details = { until: '2026-11-20T13:00:00Z', declines: 40 }
-  await raiseAlert(inbox.db, { kind: 'gifts-paused', subject: 'today', details, practice: false, at: inbox.services.now() })
-})
-afterAll(() => inbox.close())
+const inbox = await openInbox()
+for (const { name, post, typed, extra } of submissionForms)
+  expect((await post(inbox, { ...typed, ...extra, email: `${name}@example.org` })).status, name).toBe(200)
+const details = { until: '2026-11-20T13:00:00Z', declines: 40 }
+await raiseAlert(inbox.db, { kind: 'gifts-paused', subject: 'today', details, practice: false, at: inbox.services.now() })
 
 type Does = (item: InboxItem, by: { by: typeof inbox.ruth; now: Date }) => Promise<unknown>
 

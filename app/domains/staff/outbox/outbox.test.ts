@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '#app/integrations/mail/mail-sender.ts'
 import type { Keeper } from '#app/domains/staff/desk/actor.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -14,18 +14,12 @@ import { addJoined } from '#test/support/staff.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 import { resendMails, showOutbox } from './outbox.server.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let keeper: Keeper
-beforeAll(async () => {
-  database = await openTestDatabase()
-  forms = await openForms(database)
-  const jobs = openJobs(database, openLog('silent'))
-  await jobs.start([])
-  await jobs.stop()
-  keeper = (await addJoined(forms.services, { password: null, example: true })).actor as Keeper
-})
-afterAll(() => forms.close())
+const database = await openTestDatabase()
+const forms = await openForms(database)
+const jobs = openJobs(database, openLog('silent'))
+await jobs.start([])
+await jobs.stop()
+const keeper = (await addJoined(forms.services, { password: null, example: true })).actor as Keeper
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   forms.queued.length = 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { verifyPassword } from '#app/domains/staff/sign-in/passwords.server.ts'
 import { endSessions, resumeSession } from '#app/domains/staff/sign-in/sessions.server.ts'
@@ -23,7 +23,6 @@ afterEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   await deleteOldCounters(forms.db, { startedBefore: new Date('2030-01-01') })
 })
-afterAll(() => forms.close())
 
 const now = () => forms.services.now()
 let number = 0

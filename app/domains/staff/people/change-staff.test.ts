@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Keeper, serverActor } from '#app/domains/staff/desk/actor.ts'
 import { startSession, listSessions } from '#app/domains/staff/sign-in/sessions.server.ts'
 import { findSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
@@ -10,7 +10,6 @@ import { findInvitedStaff, findStaff } from './staff-store.server.ts'
 import { isAuthorized } from './authorize-staff.server.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(() => forms.db.deleteFrom('deskStaff').execute())
 afterEach(() => forms.at('2026-11-20T12:00:00Z'))
 

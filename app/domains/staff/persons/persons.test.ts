@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import type { Keeper } from '#app/domains/staff/desk/actor.ts'
 import { startSession, resumeSession } from '#app/domains/staff/sign-in/sessions.server.ts'
@@ -16,7 +16,6 @@ import { handlePersonAct } from './persons.server.ts'
 let keeper: Keeper
 let context: RouterContextProvider
 const forms = await openForms()
-afterAll(() => forms.close())
 beforeEach(async () => {
   const { db, services } = forms
   keeper = (await addJoined(services)).actor as Keeper

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recordFirstStart, recordPurge } from '#app/domains/privacy/retention/purge.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { showRetention } from './show-retention.server.ts'
 
-let forms: Awaited<ReturnType<typeof openForms>>
-beforeAll(async () => void (forms = await openForms()))
-afterAll(() => forms.close())
+const forms = await openForms()
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
   for (const table of ['purgeRuns', 'facts'] as const) await forms.db.deleteFrom(table).execute()

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { softwarePasskey } from '#test/support/software-passkey.ts'
@@ -14,7 +14,6 @@ import {
 } from './second-factors.server.ts'
 
 const forms = await openForms()
-afterAll(() => forms.close())
 const KEY = () => forms.services.settings.secretKey
 const now = () => forms.services.now()
 

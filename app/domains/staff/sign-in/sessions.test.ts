@@ -1,6 +1,6 @@
 import { openForms } from '#test/support/open-forms.ts'
 import { addJoined } from '#test/support/staff.ts'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { browserName } from './authenticate-staff.server.ts'
 import {
@@ -18,7 +18,6 @@ import {
 const NOON = '2026-11-20T12:00:00Z'
 const forms = await openForms()
 afterEach(() => forms.at(NOON))
-afterAll(() => forms.close())
 
 const now = () => forms.services.now()
 const later = (minutes: number) => forms.at(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())

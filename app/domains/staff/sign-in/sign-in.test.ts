@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { startSession, resumeSession } from './sessions.server.ts'
@@ -23,7 +23,6 @@ afterEach(async () => {
   forms.at(NOON)
   await deleteOldCounters(forms.db, { startedBefore: new Date('2030-01-01') })
 })
-afterAll(() => forms.close())
 const now = () => forms.services.now()
 const KEY = () => forms.services.settings.secretKey
 

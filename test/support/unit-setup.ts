@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { endFile } from './end-of-file.ts'
+
+afterAll(endFile)
 
 /** A test during which something was reported as an error has not passed, whatever it asserted. */
 beforeEach(() => {
