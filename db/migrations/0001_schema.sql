@@ -414,12 +414,9 @@ create index places_names on places using gin (folded_name gin_trgm_ops);
 -- A website that several listings name proves the ownership of none.
 create index places_website_host on places (substring(website from '^https?://(?:www\.)?([^/:?#]+)')) where website is not null;
 
--- A claim while it is being made. Purged after a day.
+-- A claim that has begun and is not sent in. Purged after a day; what is sent in is a claim, with this id as its idempotency key.
 create table claim_starts (
   id uuid primary key default gen_random_uuid(),
-  idempotency_key text not null unique,
-  -- The personal link that leads on.
-  link_id uuid not null,
   kind text not null check (kind in ('business', 'church')),
   -- Null for a business that is to be added.
   place_id bigint references places on delete cascade,
@@ -427,16 +424,11 @@ create table claim_starts (
   channel text check (channel in ('email', 'phone')),
   -- Null where a person is to look instead.
   destination text,
-  -- The normalized mailbox or number of the last code: one code a minute goes there.
-  sent_to text,
-  sent_at timestamptz,
   verified_at timestamptz,
-  -- The claim that it became.
-  claim_id uuid,
   created_at timestamptz not null
 );
 create index claim_starts_created on claim_starts (created_at);
-create index claim_starts_sent on claim_starts (sent_to, sent_at) where sent_to is not null;
+create index claim_starts_destination on claim_starts (destination) where destination is not null;
 create index claim_starts_place on claim_starts (place_id) where place_id is not null;
 
 create table claims (

@@ -130,7 +130,8 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
       .values({ ...received(services), ...claim, ...changes } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
-  const { id: claimId } = (await insert({ outcome: 'approved' })) as { id: string }
+  const startId = crypto.randomUUID()
+  const { id: claimId } = (await insert({ outcome: 'approved', idempotencyKey: startId })) as { id: string }
   await insert({ outcome: 'waiting', proofAsked: word, logoId, ownEmail: email.toUpperCase(), proof: 'none' })
   await insert({ outcome: 'waiting', channel: 'phone', destination: phone, ownEmail: email })
   // Somebody else's, about the same business.
@@ -144,27 +145,16 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
     phone: '404',
   })
   await db.insertInto('listingOwners').values({ placeId, email, claimId, since: at }).execute()
-  const start = { kind: 'business' as const, placeId, typedName: word, sentAt: at, createdAt: at, verifiedAt: null }
-  const begin = (changes: object) =>
-    db
-      .insertInto('claimStarts')
-      .values({
-        idempotencyKey: crypto.randomUUID(),
-        linkId: crypto.randomUUID(),
-        ...start,
-        channel: 'email',
-        destination: email,
-        sentTo: email,
-        claimId: null,
-        ...changes,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  const starts = [await begin({}), await begin({ claimId, channel: null, destination: null, sentTo: null })] as { id: string }[]
+  const start = { kind: 'business' as const, placeId, typedName: word, channel: 'email' as const, destination: email }
+  const { id } = await db
+    .insertInto('claimStarts')
+    .values({ ...start, createdAt: at, verifiedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await inTransaction(db, async (trx) => {
-    for (const { id } of starts) {
-      await makePersonalLink(trx, settings.secretKey, { purpose: 'claim', subject: id }, at)
-      await makeCode(trx, id, at)
+    for (const subject of [id, startId]) {
+      await makePersonalLink(trx, settings.secretKey, { purpose: 'claim', subject }, at)
+      await makeCode(trx, subject, at)
     }
   })
   return { placeId, claimId }

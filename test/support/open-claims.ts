@@ -39,7 +39,11 @@ export async function openClaims() {
     site.post(
       ((request: never) => handleClaimStart(request, 'business')) as never,
       '/claim-business',
-      { place: placeSlug(of), channel: contact.includes('@') ? 'email' : 'phone', contact, ...more },
+      {
+        place: placeSlug(of),
+        ...(contact.includes('@') ? { channel: 'email', email: contact } : { channel: 'phone', phone: contact }),
+        ...more,
+      },
       network,
     )
   const onPage = (location: string, fields: Record<string, string>) => {

@@ -34,7 +34,7 @@ export function publicSenders(site: { url: string; origin: string }) {
 
   /** By its own page, which the first step leads to. */
   async function claim(start: Record<string, string>, details: Record<string, string>): Promise<void> {
-    const { location } = await post('/claim-business', { idempotencyKey: idempotencyKey(), ...start }, 303)
+    const { location } = await post('/claim-business', start, 303)
     const told = { contactName: 'Ann Ellis', phone: '404-555-0142', address: '12 Main St, Savannah, GA 31401' }
     const path = new URL(location, site.url).pathname
     await post(path, { act: 'details', idempotencyKey: idempotencyKey(), ...told, ...details }, 303)

@@ -68,12 +68,8 @@ export const verifyWords = {
   channelLabel: 'Send the code by',
   channelMissing: 'Choose email or phone',
   channels: { email: 'Email', phone: 'Text message' },
-  contactLabel: { either: 'Email address or phone number', email: 'Email address', phone: 'Cell phone number' },
-  contactHint: {
-    either: 'Like name@example.org, or a cell phone number in the United States.',
-    email: 'Like name@example.org',
-    phone: 'A cell phone number in the United States.',
-  },
+  contactLabel: { email: 'Email address', phone: 'Cell phone number' },
+  contactHint: { email: 'Like name@example.org', phone: 'A cell phone number in the United States.' },
   problems: { email: 'Please enter a valid email address', phone: 'Please enter a valid phone number' },
   send: 'Send code',
   withoutCode: 'Ask us to review instead',
@@ -107,9 +103,6 @@ export const verifyWords = {
   },
   noTexts: 'We cannot send text messages just now. Please use an email address, or ask us to review your claim instead.',
   gone: 'This listing is no longer there. Please search for it again.',
-  /** Where somebody comes back from the details. */
-  done: (to: string) => `A code reached you at ${to}. You do not need another one.`,
-  onward: 'Go on to the details',
   success: {
     title: 'Verified',
     approved: 'That worked. As soon as you have sent the details, the listing is yours.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usPhone } from './reached.ts'
+import { usPhone } from './us-phone.server.ts'
 import { proofOf } from './claim-proof.server.ts'
 
 const place = { phone: '(404) 555-0101', email: 'Hello@Oak-Barbers.example.org', website: 'https://www.oakbarbers.com/' }

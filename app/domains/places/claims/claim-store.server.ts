@@ -1,5 +1,4 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
-import { listStartsOf } from './claim-start-store.server.ts'
 import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
@@ -53,11 +52,8 @@ export const claimKind: SubmissionKind<'claims'> = {
   writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]).email,
   writtenTo: claimant,
   async linkSubjects(db, email) {
-    const claims = await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()
-    return listStartsOf(
-      db,
-      claims.map(({ id }) => id),
-    )
+    const claims = await db.selectFrom('claims').select('idempotencyKey').where(claimant, '=', email).execute()
+    return claims.map(({ idempotencyKey }) => idempotencyKey)
   },
   partsOf: ({ kind, outcome, proof, listing, businessName, contactName, email, phone, website, address, description, ...by }) => ({
     claim: claimWords.told(kind, outcome as ClaimOutcome, proof as Proof),
@@ -82,6 +78,11 @@ export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefine
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** @param startId of the start that became it */
+export async function findClaimOfStart(db: Db, startId: string): Promise<ClaimRow | undefined> {
+  return db.selectFrom('claims').selectAll().where('idempotencyKey', '=', startId).executeTakeFirst()
+}
+
 export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channel' | 'destination' | 'proof'>): Reached | null {
   return proof !== 'none' && channel && destination ? { channel, destination } : null
 }
@@ -102,10 +103,6 @@ export async function listUndecided(db: Db): Promise<ClaimRow[]> {
 
 export async function lockClaim(trx: Trx, reference: string) {
   return trx.selectFrom('claims').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
-}
-
-export async function findClaimId(trx: Trx, reference: string): Promise<string> {
-  return (await trx.selectFrom('claims').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()).id
 }
 
 type Change =

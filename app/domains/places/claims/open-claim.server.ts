@@ -3,7 +3,7 @@ import { type PlaceKind, placeSlug, type Origin } from '#app/domains/places/reco
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findClaimable } from './begin-claim.server.ts'
-import { usPhone } from './reached.ts'
+import { usPhone } from './us-phone.server.ts'
 import { claimWords } from '#copy/places/claim.ts'
 import { listByName, listByNameWords } from '#app/domains/places/search/list-by-name.server.ts'
 import { listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
