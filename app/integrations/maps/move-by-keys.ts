@@ -22,9 +22,9 @@ export function moveByKeys(ground: MapSurface, markers: MarkerLayer, close: () =
           from,
           placed.filter((each) => each !== from),
           arrow.direction,
-        )?.take()
+        )?.focus()
       if (arrow) return ground.panBy(arrow.pan)
-      if (event.key === 'Home' || event.key === 'End') return placed.at(event.key === 'Home' ? 0 : -1)?.take()
+      if (event.key === 'Home' || event.key === 'End') return placed.at(event.key === 'Home' ? 0 : -1)?.focus()
       if (event.key === '+' || event.key === '=') return ground.zoomBy(1)
       if (event.key === '-' || event.key === '_') return ground.zoomBy(-1)
       if (event.key === 'Escape' && !markers.gather()) return close()

@@ -48,8 +48,15 @@ export function fakeMap({ mode, note, toPoint }: FakeCore, deny: () => void) {
   }
   class Circle {
     setMap = () => {}
+    options: { center: Degrees; radius: number }
     constructor(options: { center: Degrees; radius: number }) {
+      this.options = options
       note('circle', { center: options.center, radius: options.radius })
+    }
+    getBounds() {
+      const { center, radius } = this.options
+      const degrees = radius / 111_320
+      return { north: center.lat + degrees, south: center.lat - degrees, east: center.lng + degrees, west: center.lng - degrees }
     }
   }
   return { FakeMap, AdvancedMarkerElement, Circle }

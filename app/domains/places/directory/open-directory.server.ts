@@ -2,13 +2,12 @@ import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listOrigins, listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
 import { hasPlaces, listContributors, listTowns, listByIds } from '#app/domains/places/search/list-places.server.ts'
-import { type FoundPlace, type Origin, type PlaceKind, PLACE_KINDS, isPlaceId } from '#app/domains/places/records/place.ts'
+import { type FoundPlace, type Origin, type PlaceKind, PLACE_KINDS } from '#app/domains/places/records/place.ts'
 import { PAGE_SIZE, type PlaceQuery, readPlaceQuery } from './place-query.ts'
 import { type SearchAnswer, searchPlaces } from './search-places.server.ts'
 import { findLocation } from '#app/domains/places/geocoder/find-location.server.ts'
 import type { AllOnMap } from './on-map.ts'
 import { listSuspendedNear, searchNear } from '#app/domains/places/search/search-near.server.ts'
-import { type Favorite, MAX_FAVORITES } from './favorites.ts'
 import { TILES_PATH, type TilesSetting } from '#app/platform/settings/map-tiles.server.ts'
 import type { GoogleMapsSetting } from '#app/platform/settings/google-maps.server.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
@@ -74,15 +73,6 @@ export async function listOnMap({ db, settings }: Pick<Services, 'db' | 'setting
     distanceMiles,
   }))
   return { places: onMap, unshown }
-}
-
-export async function listCurrentFavorites({ db }: Pick<Services, 'db'>, asked: string[]): Promise<Favorite[]> {
-  const ids = [...new Set(asked.filter(isPlaceId))].slice(0, MAX_FAVORITES)
-  const places = await listByIds(
-    db,
-    ids.map((id) => ({ id, miles: null })),
-  )
-  return places.map(({ distanceMiles: _distanceMiles, ...place }) => place)
 }
 
 export function mapSourceOf({ google, tiles }: { google: GoogleMapsSetting | undefined; tiles: TilesSetting | undefined }): MapSource {

@@ -1,4 +1,4 @@
-import { makeView, openHandle, AROUND_RING, openRing } from '#app/integrations/maps/open-handle.ts'
+import { makeView, openHandle, AROUND_RING } from '#app/integrations/maps/open-handle.ts'
 import type { MapOptions, OpenMap, LatLng, Point } from '#app/integrations/maps/map-port.ts'
 import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
 import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
@@ -37,28 +37,20 @@ function fill(view: HTMLElement, element: HTMLElement, mapId: string, { center, 
   const markers = openMarkerLayer(ground, { words, onOpen, onLight })
   moveByKeys(ground, markers, () => onOpen(undefined))
   map.addListener('idle', markers.refresh)
-  map.addListener('zoom_changed', markers.keepChosen)
   map.addListener('click', () => markers.gather() || onOpen(undefined))
   const close = () => {
     google.maps.event.clearInstanceListeners(map)
     element.replaceChildren()
   }
-  return openHandle({ markers, showRing: ringOn(map), close }, options)
+  const drawRing = (center: LatLng, radius: number) => {
+    const circle = new google.maps.Circle({ ...ringStyle, map, center, radius })
+    map.fitBounds(circle.getBounds()!, AROUND_RING)
+    return () => circle.setMap(null)
+  }
+  return openHandle({ markers, drawRing, close }, options)
 }
 
-function ringOn(map: google.maps.Map) {
-  return openRing({
-    draw({ lat, lng }, radius) {
-      const circle = new google.maps.Circle({ ...look(), map, center: { lat, lng }, radius })
-      return () => circle.setMap(null)
-    },
-    bringIn: (box) => map.fitBounds(box, AROUND_RING),
-  })
-}
-
-function look(): google.maps.CircleOptions {
-  return { clickable: false, strokeColor: '#a8442a', strokeOpacity: 0.9, strokeWeight: 2, fillColor: '#f2bd4d', fillOpacity: 0.1 }
-}
+const ringStyle = { clickable: false, strokeColor: '#a8442a', strokeOpacity: 0.9, strokeWeight: 2, fillColor: '#f2bd4d', fillOpacity: 0.1 }
 
 const TILE = 256
 const STILL = 4

@@ -1,6 +1,6 @@
 import { Circle, Control, Map as LeafletMap, TileLayer, type Handler } from 'leaflet'
-import { makeView, openHandle, AROUND_RING, openRing } from '#app/integrations/maps/open-handle.ts'
-import type { MapOptions, OpenMap, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
+import { makeView, openHandle, AROUND_RING } from '#app/integrations/maps/open-handle.ts'
+import type { LatLng, MapOptions, OpenMap, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
 import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
 import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
 import { openGround } from './ground.ts'
@@ -28,7 +28,6 @@ export const openMap: OpenMap = async (element, options) => {
   moveByKeys(under, markers, () => onOpen(undefined))
   holdWheel(view)
   map.on('moveend zoomend', markers.refresh)
-  map.on('zoomend', markers.keepChosen)
   map.on('click', () => markers.gather() || onOpen(undefined))
 
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
@@ -38,7 +37,12 @@ export const openMap: OpenMap = async (element, options) => {
     map.remove()
     element.replaceChildren()
   }
-  return openHandle({ markers, showRing: ringOn(map), close }, options)
+  const drawRing = (center: LatLng, radius: number) => {
+    const circle = new Circle(center, { radius, className: 'map-ring', interactive: false }).addTo(map)
+    map.fitBounds(circle.getBounds(), { padding: [AROUND_RING, AROUND_RING], animate: false })
+    return () => void circle.remove()
+  }
+  return openHandle({ markers, drawRing, close }, options)
 }
 
 function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOptions) {
@@ -68,23 +72,6 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
 function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
   const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
   return { x, y, width: element.offsetWidth, height: element.offsetHeight }
-}
-
-function ringOn(map: LeafletMap) {
-  return openRing({
-    draw(ring, radius) {
-      const circle = new Circle(ring, { radius, className: 'map-ring', interactive: false }).addTo(map)
-      return () => circle.remove()
-    },
-    bringIn: ({ north, south, east, west }) =>
-      map.fitBounds(
-        [
-          [south, west],
-          [north, east],
-        ],
-        { padding: [AROUND_RING, AROUND_RING], animate: false },
-      ),
-  })
 }
 
 /** Disabled buttons stay in place, so that they keep the focus. */
