@@ -26,7 +26,6 @@ const LISTED: Record<string, PersonalDataName | `not: ${string}`> = {
   gifts: 'gift',
   inbox_notes: 'note',
   inbox_replies: 'reply',
-  listing_owners: 'listing',
   mails: 'mail',
   memories: 'memory',
   monthly_gifts: 'monthlyGift',

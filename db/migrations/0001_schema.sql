@@ -397,6 +397,10 @@ create table places (
   folded_text text not null,
   -- Imports leave alone what an owner looks after.
   owned_since timestamptz,
+  -- In small letters.
+  owner_email text,
+  -- The claim that was approved.
+  owner_claim_id uuid,
   suspended_at timestamptz,
   constraint places_kind_check check (
     kind in ('business', 'church', 'suspended-business', 'suspended-church')
@@ -410,6 +414,7 @@ create index places_businesses on places using gist (location) include (id) wher
 create index places_churches on places using gist (location) include (id) where kind = 'church' and contribution_tier is null;
 create index places_contributors on places using gist (location) where contribution_tier is not null;
 create index places_suspended on places (kind) where suspended_at is not null;
+create index places_owner on places (owner_email) where owner_email is not null;
 create index places_names on places using gin (folded_name gin_trgm_ops);
 -- A website that several listings name proves the ownership of none.
 create index places_website_host on places (substring(website from '^https?://(?:www\.)?([^/:?#]+)')) where website is not null;
@@ -470,15 +475,6 @@ create index claims_claimant on claims ((case when channel = 'email' and proof <
 create index claims_untold on claims (crowded, received_at) where told_at is null;
 create index claims_open on claims (received_at) where outcome in ('waiting', 'disputed');
 create index claims_place on claims (place_id) where place_id is not null;
-
-create table listing_owners (
-  place_id bigint primary key references places on delete cascade,
-  -- In small letters.
-  email text not null,
-  claim_id uuid not null,
-  since timestamptz not null
-);
-create index listing_owners_email on listing_owners (email);
 
 ----------------------------------------------------------------------------------------------------------------------------
 -- Community

@@ -16,7 +16,7 @@ import { makeCode, checkCode } from '#app/platform/codes.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
-import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 
 export type Starting = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
 type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>

@@ -1,5 +1,5 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
-import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'

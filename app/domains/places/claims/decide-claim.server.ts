@@ -7,7 +7,7 @@ import {
   versionOf,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
-import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { addListing, assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
 import { withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'

@@ -1,4 +1,4 @@
-import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { type PlaceKind, placeSlug, type Origin } from '#app/domains/places/records/place.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { Services } from '#app/platform/services.server.ts'

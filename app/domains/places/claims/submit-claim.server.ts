@@ -1,5 +1,5 @@
 import { claimMailWords } from '#copy/places/claim-mails.ts'
-import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { readLogo } from '#app/domains/places/listings/logo.server.ts'
 import { ownerFactsSchema, toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'

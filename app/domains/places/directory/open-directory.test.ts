@@ -120,7 +120,7 @@ test('a place opens by its address, with others of its kind nearby, and says tha
   expect(opened?.nearby).toHaveLength(3)
   expect(opened?.nearby.every(({ id, kind }) => id !== first!.id && kind === 'business')).toBe(true)
   expect(opened?.owned).toBe(false)
-  await database.db.updateTable('places').set({ ownedSince: new Date() }).where('id', '=', first!.id).execute()
+  await database.db.updateTable('places').set({ ownerEmail: 'ruth@example.org' }).where('id', '=', first!.id).execute()
   expect((await openPlace(services(), first!.slug))?.owned).toBe(true)
   for (const slug of ['nothing-zzzzzz', '-', 'Whitlow']) expect(await openPlace(services(), slug), slug).toBeUndefined()
 })

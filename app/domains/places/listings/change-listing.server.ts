@@ -1,10 +1,9 @@
 import { listingFieldWords, listingWords } from '#copy/places/listing.ts'
-import { updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { lockListing, updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { changeLogo, logoFile, readLogo } from './logo.server.ts'
-import { lockListing } from './listing-owner-store.server.ts'
 import { type SAVED, PLACE_FIELD, readHours, formDays, hoursFields, listingFields } from './listing-fields.ts'
 import { type OwnerFacts, ownerFactsSchema, toPlaceFacts } from './owner-facts.server.ts'
 import { formWords } from '#copy/forms.ts'
@@ -40,7 +39,7 @@ export async function changeListing(
     const facts = toPlaceFacts(place, place.kind, said)
     if (!facts) return { ok: false, errors: { address: listingFieldWords.address.invalid } }
     const logo = await changeLogo(trx, place.logo, logoId === undefined ? place.logo : logoId, now)
-    await updateByOwner(services, trx, place.id, facts, { logo }, now)
+    await updateByOwner(services, trx, place.id, facts, { logo })
     if (isTold) await notifyChanged(services, trx, { before: place, after: facts, logo: logo === place.logo ? null : logo })
     return { ok: true, did: 'saved' }
   })

@@ -1,8 +1,6 @@
 import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
-import { freePlaces, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
-import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
-import { eraseReasons } from '#app/domains/staff/review/suspensions.server.ts'
-import { listOwnedPlaces, removeListingOwner } from './listing-owner-store.server.ts'
+import { freePlaces, listOwnedPlaces, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
+import { eraseReasons, listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 
 /** The listings that a person looks after. */
 export const listingData: PersonalDataSource = {
@@ -23,9 +21,8 @@ export const listingData: PersonalDataSource = {
    * the reasons for its suspensions are erased.
    */
   async erase(services, trx, email) {
-    const owned = await removeListingOwner(trx, email)
+    const { owned, named } = await freePlaces(services, trx, email)
     await eraseReasons(trx, 'listing', owned)
-    const named = await freePlaces(services, trx, { ids: owned, email })
     return { count: new Set([...owned, ...named]).size }
   },
 }

@@ -5,7 +5,7 @@ import type { PersonalPage } from '#app/domains/privacy/personal-links/open-pers
 import { isSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 import { filledHours, type OwnListing, type OwnListings } from './listing-fields.ts'
 import { describeLogo } from './logo.server.ts'
-import { listOwnedPlaces } from './listing-owner-store.server.ts'
+import { listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
 import { listingWords } from '#copy/places/listing.ts'
 import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
 

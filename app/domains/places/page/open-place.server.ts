@@ -4,7 +4,7 @@ import { findPublished } from '#app/platform/pictures/picture-store.server.ts'
 import { listByIds } from '#app/domains/places/search/list-places.server.ts'
 import { listOriginsOf, findShownPlace } from '#app/domains/places/records/place-store.server.ts'
 import { type FoundPlace, type Origin, type Place, parsePlaceSlug } from '#app/domains/places/records/place.ts'
-import { isOwned } from '#app/domains/places/records/owned-place.server.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { searchNear } from '#app/domains/places/search/search-near.server.ts'
 
 const NEARBY_MILES = 10
@@ -30,7 +30,7 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Pro
   const others = near.filter((each) => each.id !== place.id).slice(0, MAX_NEARBY)
   return {
     place,
-    owned: await isOwned(db, place.id),
+    owned: (await findListingOwner(db, place.id)) !== undefined,
     origins: await listOriginsOf(db, [place.id, ...others.map((other) => other.id)]),
     nearby: await listByIds(db, others),
     logo: place.logo === null ? undefined : await findPublished(db, place.logo),

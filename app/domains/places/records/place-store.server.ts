@@ -126,7 +126,7 @@ export async function findShownPlace(db: Db, id: string): Promise<Place | undefi
 }
 
 function selectPlace(db: Db, id: string) {
-  return db.selectFrom('places').select(SHOWN).where('places.id', '=', id)
+  return db.selectFrom('places').select(SHOWN).where('id', '=', id)
 }
 
 export async function listOriginsOf(db: Db, ids: string[]): Promise<Origin[]> {

@@ -24,6 +24,9 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   updatedAt: Generated<Date>
   /** Imports do not change a place that has an owner. */
   ownedSince: Moment | null
+  /** In small letters. */
+  ownerEmail: Generated<string | null>
+  ownerClaimId: Generated<string | null>
   suspendedAt: Generated<Date | null>
   foldedName: string
   foldedText: string
@@ -47,32 +50,29 @@ export type StoredPlace = Selectable<PlaceTable>
 export const EXAMPLE_SOURCE = 'examples'
 
 export const SHOWN = [
-  'places.id',
-  'places.kind',
-  'places.name',
-  'places.types',
-  'places.description',
-  'places.street',
-  'places.city',
-  'places.state',
-  'places.zip',
-  'places.location',
-  'places.phone',
-  'places.email',
-  'places.website',
-  'places.hours',
-  'places.badges',
-  'places.contributionTier',
-  'places.verifiedAt',
-  'places.logo',
-  'places.members',
-  'places.source',
+  'id',
+  'kind',
+  'name',
+  'types',
+  'description',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'location',
+  'phone',
+  'email',
+  'website',
+  'hours',
+  'badges',
+  'contributionTier',
+  'verifiedAt',
+  'logo',
+  'members',
+  'source',
 ] as const
 
-type ShownRow = Omit<
-  StoredPlace,
-  'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'suspendedAt' | 'foldedName' | 'foldedText'
->
+type ShownRow = Pick<StoredPlace, (typeof SHOWN)[number]>
 
 export function kindOf(stored: StoredKind): PlaceKind {
   return stored.replace('suspended-', '') as PlaceKind
