@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addedWords, claimFieldWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
-import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { listingFieldWords, listingWords } from '#copy/places/listing.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
@@ -134,11 +133,7 @@ describe.each([
     if (scripts) expect(await axe(page)).toEqual([])
     const [reference] = REFERENCE.exec(await page.locator('main').innerText())!
     expect(await decide(reference, 'approve')).toBe(303)
-    const [mail] = await waitForMails(site, 'ann@elsewhere.example', / is yours$/, 1)
-    // To an address that nobody has confirmed, no name that somebody typed.
-    expect(mail!.subject).toBe(
-      claimMailWords.approved(scripts ? name : undefined, '', { isNew: false, reference: '', daysValid: '' }).subject.replace('&', '&amp;'),
-    )
+    await waitForMails(site, 'ann@elsewhere.example', / is yours$/, 1)
     await page.reload()
     await outcome(page, outcomeWords.approved.heading)
   })

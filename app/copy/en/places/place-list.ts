@@ -19,12 +19,7 @@ export function placeListWords(one: string, many: string) {
       otherPlace: 'Try a larger town or another ZIP code nearby.',
     },
     /** The title of a search in its tab. */
-    title: {
-      found: (found: Counted, near: string) => `${places(found)} ${near}`,
-      more: ({ written }: Counted, near: string) => `More than ${written} ${many} ${near}`,
-      uncounted: (near: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} ${near}`,
-      named: (name: string) => `“${name}”`,
-    },
+    title: (near: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} ${near}`,
     startTowns: 'Start with a town:',
     startMap: `Map: ${many} in and around Atlanta`,
     locationHelp: {

@@ -41,7 +41,7 @@ export async function startClaim(services: Starting, kind: PlaceKind, form: Veri
   const id = randomUUID()
   const linkId = await inTransaction(db, async (trx) => {
     await insertStart(trx, { id, kind, placeId: place?.id ?? null, reached, typedName: form.called || null, createdAt: now })
-    if (place && sendsTo) await sendCode(services, trx, { startId: id, place, reached: sendsTo, now })
+    if (sendsTo) await sendCode(services, trx, { startId: id, reached: sendsTo, now })
     return makePersonalLink(trx, settings.secretKey, { purpose: CLAIM_LINK, subject: id }, now)
   })
   return { ok: true, address: (await findLinkAddresses(db, settings, [linkId])).get(linkId)! }

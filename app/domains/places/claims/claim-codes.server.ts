@@ -16,7 +16,6 @@ import { makeCode, checkCode } from '#app/platform/codes.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
-import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 
 export type Starting = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
 type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
@@ -63,19 +62,19 @@ export function codeLimits({ placeId, reached, onFile, network }: To): Consumed[
   ]
 }
 
-type Sent = { startId: string; place: Pick<Place, 'id' | 'name' | 'phone' | 'email'>; reached: Reached; now: Date }
+type Sent = { startId: string; reached: Reached; now: Date }
 
-/** Sends the code of a claim that was begun; one that was sent before works no longer. */
+/** Sends the code of a claim that was begun; one that was sent before works no longer. It goes to anybody, so it names no listing. */
 export async function sendCode(
   { settings, sendMail, sendText }: Pick<Services, 'settings' | 'sendMail' | 'sendText'>,
   trx: Trx,
-  { startId, place, reached, now }: Sent,
+  { startId, reached, now }: Sent,
 ) {
   const { siteName } = settings
   const minutes = formatNumber(CODE_LIFE_MINUTES)
   const { id, expiresAt: uselessAfter } = await makeCode(trx, codeSubject(startId), now)
   if (reached.channel === 'email') {
-    const { after, ...words } = claimMailWords.code(await nameFor(trx, place, reached), siteName)
+    const { after, ...words } = claimMailWords.code(siteName)
     return sendMail(trx, toMail('claim-code', reached.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))
   }
   const { title, before, after } = claimMailWords.text(siteName)
@@ -96,7 +95,7 @@ export async function resendCode(services: Starting, start: ClaimStart, sending:
   if (!place || !reached) return { ok: false, notice: verifyWords.gone }
   const problem = await consumeCode(services, { place, reached }, sending)
   if (problem) return { ok: false, notice: problem }
-  await inTransaction(db, (trx) => sendCode(services, trx, { startId: id, place, reached, now }))
+  await inTransaction(db, (trx) => sendCode(services, trx, { startId: id, reached, now }))
   return { ok: true, did: 'resent' }
 }
 
@@ -114,14 +113,4 @@ export async function checkClaimCode(
   await limits.refundLimit('codesNotEntered', network)
   await markVerified(db, start.id, now)
   return { ok: true, did: 'verified' }
-}
-
-/**
- * What a listing is called, for a mail to whoever is on file for it. An owner chooses both the name and the contact, and
- * nobody confirms that one: only the owner themselves is told the name then. To a contact that is not on file no name is sent.
- */
-async function nameFor(trx: Trx, place: Sent['place'], reached: Reached): Promise<string | undefined> {
-  if (!isOnFile(place, reached)) return undefined
-  const owner = await findListingOwner(trx, place.id)
-  return owner === undefined || owner.email === reached.destination ? place.name : undefined
 }

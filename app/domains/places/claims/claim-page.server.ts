@@ -37,7 +37,7 @@ async function viewClaim(db: Db, claim: ClaimRow): Promise<ClaimView | undefined
   // The listing was deleted since.
   if (!place && claim.listing !== null) return undefined
   const { outcome, reference, businessName, kind, idempotencyKey } = claim
-  return { ...headOf(kind, place, idempotencyKey), at: 'done', outcome, reference, email: claimantIn(claim).email, businessName }
+  return { ...headOf(kind, place, idempotencyKey), at: 'done', outcome, reference, email: claimantIn(claim), businessName }
 }
 
 async function viewStart(db: Db, start: ClaimStart): Promise<ClaimView> {

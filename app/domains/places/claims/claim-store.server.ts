@@ -6,7 +6,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { claimWords } from '#copy/places/claim.ts'
 import { pictureWaits } from '#copy/community/pictures.ts'
-import { claimantOf, type OwnOutcome, type Owner } from './claim-outcome.ts'
+import type { OwnOutcome, Owner } from './claim-outcome.ts'
 import type { Reached } from './reached.ts'
 import type { Proof } from './claim-proof.server.ts'
 
@@ -49,7 +49,7 @@ export const claimKind: SubmissionKind<'claims'> = {
   what: 'claim',
   table: 'claims',
   decidedAt: (id) => `/desk/claims/${id}`,
-  writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]).email,
+  writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]),
   writtenTo: claimant,
   async linkSubjects(db, email) {
     const claims = await db.selectFrom('claims').select('idempotencyKey').where(claimant, '=', email).execute()
@@ -87,8 +87,13 @@ export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channe
   return proof !== 'none' && channel && destination ? { channel, destination } : null
 }
 
-export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>) {
-  return claimantOf(provenIn(claim), claim)
+/**
+ * Where whoever claims a listing is written to, and its private link goes: the address that a code reached, else the one that they gave
+ * of their own, else that of the listing. It may be a stranger's, so mails to it repeat nothing of what was typed.
+ */
+export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>): string {
+  const proven = provenIn(claim)
+  return proven?.channel === 'email' ? proven.destination : (claim.ownEmail ?? claim.email).toLowerCase()
 }
 
 export async function findOwner(db: Db, placeId: string): Promise<(Owner & { claimId: string }) | undefined> {

@@ -174,26 +174,13 @@ test('two different sendings of one claim at once are one claim, and both are le
   expect(await site.db.selectFrom('claims').selectAll().execute()).toHaveLength(1)
 })
 
-test('what an owner chose to call a listing is mailed to no stranger whom they name as its contact', async () => {
+test('what an owner chose to call a listing stands in no mail with a code', async () => {
   await site.claim('owner@bakery.example', { businessName: 'Call 1-800-SCAM', email: 'victim@elsewhere.example' })
   await site.deliver()
   site.later()
   await site.start('victim@elsewhere.example')
   const [mail] = (await site.deliver()).filter(({ to }) => to === 'victim@elsewhere.example')
   expect(mail!.subject + mail!.text).not.toContain('SCAM')
-  site.later()
-  await site.start('owner@bakery.example')
-  expect((await site.deliver()).filter(({ to }) => to === 'owner@bakery.example').length).toBe(1)
-})
-
-test('what a listing is called stands only in a code’s mail to the contact on file', async () => {
-  await site.start('owner@bakery.example')
-  site.later()
-  await site.start('stranger@elsewhere.example', { network: '198.51.100.3' })
-  const mails = await site.deliver()
-  const textTo = (to: string) => mails.find((mail) => mail.to === to)!.text
-  expect(textTo('owner@bakery.example')).toContain('The Bakery')
-  expect(textTo('stranger@elsewhere.example')).not.toContain('The Bakery')
 })
 
 test('without a provider of texts nothing is begun by text', async () => {

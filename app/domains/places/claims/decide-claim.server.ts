@@ -66,16 +66,15 @@ export async function decideClaim(
     if (decision === 'refuse') {
       await updateClaim(trx, claim.id, { ...decided, outcome: 'refused' })
       if (claim.logoId) await withdrawPicture(trx, claim.logoId, now)
-      const name = claimant.confirmed ? claim.businessName : undefined
-      const words = claimMailWords.refused(name, claim.reference, settings.siteName, { isNew: claim.placeId === null })
-      await sendMail(trx, toMail('claim', claimant.email, words))
+      const words = claimMailWords.refused(claim.reference, settings.siteName, { isNew: claim.placeId === null })
+      await sendMail(trx, toMail('claim', claimant, words))
       await note('refuse', 'refused')
       return { ok: true, placeId: claim.placeId }
     }
     const place = await findPlace(trx, claim.placeId)
     const facts = toPlaceFacts(place, claim.kind, claim)
     if (!facts) return { ok: false, reason: 'address' }
-    const taken = { facts, logoId: claim.logoId, ...claimant, claimId: claim.id, reference: claim.reference, now }
+    const taken = { facts, logoId: claim.logoId, email: claimant, claimId: claim.id, reference: claim.reference, now }
     if (!place) {
       const placeId = await addListing(services, trx, taken)
       await updateClaim(trx, claim.id, { ...decided, outcome: 'approved', placeId })
@@ -83,7 +82,7 @@ export async function decideClaim(
       return { ok: true, placeId }
     }
     const owner = await lockListing(trx, place.id)
-    const other = findOther({ place, owner: owner?.email, by: claimant.email })
+    const other = findOther({ place, owner: owner?.email, by: claimant })
     if (owner && other !== undefined && owner.claimId !== claim.against) {
       await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner.claimId })
       await notifyOther(services, trx, other, place.name, 'disputed')
@@ -126,7 +125,7 @@ export function askForProof(services: Looking, reference: string, what: string, 
     const { by, now } = decider
     await updateClaim(trx, claim.id, { proofAskedAt: now, proofAsked: what })
     const words = claimMailWords.proof(what, claim.reference, services.settings.siteName, { isNew: claim.placeId === null })
-    await services.sendMail(trx, toMail('claim-proof', claimantIn(claim).email, words))
+    await services.sendMail(trx, toMail('claim-proof', claimantIn(claim), words))
     await writeAuditLog(trx, { by, verb: 'ask-for-proof', subject: { kind: 'claim', id: claim.id } }, now)
     return { ok: true }
   })
@@ -139,7 +138,7 @@ export function disputeClaim(services: Looking, reference: string, decider: Deci
     if (claim.outcome === 'disputed') return { ok: false, reason: 'disputed' }
     const place = await findPlace(trx, claim.placeId)
     const owner = place && (await findOwner(trx, place.id))
-    const other = place && findOther({ place, owner: owner?.email, by: claimantIn(claim).email })
+    const other = place && findOther({ place, owner: owner?.email, by: claimantIn(claim) })
     if (!place || other === undefined) return { ok: false, reason: 'nobody-else' }
     await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner?.claimId ?? null })
     await notifyOther(services, trx, other, place.name, owner ? 'disputed' : 'waiting')
@@ -180,7 +179,7 @@ export async function showClaim(db: Db, id: string) {
     claim.logoId === null ? undefined : findUnwithdrawn(db, claim.logoId),
   ])
   const claimant = claimantIn(claim)
-  const other = place && findOther({ place, owner: owner?.email, by: claimant.email })
+  const other = place && findOther({ place, owner: owner?.email, by: claimant })
   const given: Parts = { ...claim, name: claim.businessName }
   const onFile = place && partsOf(place)
   return {
@@ -200,7 +199,7 @@ export async function showClaim(db: Db, id: string) {
       differs: onFile !== undefined && !isSame(part, onFile[part], given[part]),
     })),
     contactName: claim.contactName,
-    answersTo: claimant.email,
+    answersTo: claimant,
     reached: provenIn(claim)?.destination ?? null,
     proof: claim.proof,
     owner: owner?.email ?? null,

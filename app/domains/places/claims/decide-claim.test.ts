@@ -106,18 +106,12 @@ test('two who prove the contact on file at the same moment: one has it, the othe
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'disputed'])
 })
 
-test.each([
-  ['approve', '404-555-0177', false],
-  ['approve', 'ann@elsewhere.example', true],
-  ['refuse', '404-555-0177', false],
-  ['refuse', 'ann@elsewhere.example', true],
-] as const)('%s after a code to %s: the mail repeats the typed name: %s', async (decision, contact, named) => {
-  const { reference } = await site.claim(contact, { email: 'somebody@elsewhere.example', businessName: 'Buy My Pills' })
+test.each(['approve', 'refuse'] as const)('%s: the mail to the claimant repeats nothing that was typed', async (decision) => {
+  const { reference } = await site.claim('404-555-0177', { email: 'somebody@elsewhere.example', businessName: 'Buy My Pills' })
   await site.deliver()
   await site.decide(reference, decision)
-  const to = named ? contact : 'somebody@elsewhere.example'
-  const [mail] = (await site.deliver()).filter((each) => each.to === to)
-  expect((mail!.subject + mail!.text).includes('Buy My Pills')).toBe(named)
+  const [mail] = (await site.deliver()).filter(({ to }) => to === 'somebody@elsewhere.example')
+  expect(mail!.subject + mail!.text).not.toContain('Buy My Pills')
 })
 
 test('whoever decides sees which listing it is, whom a code reached, and answers the claimant and nobody else', async () => {

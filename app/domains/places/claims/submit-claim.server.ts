@@ -10,10 +10,10 @@ import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
-import { claimantOf, outcomeOf } from './claim-outcome.ts'
+import { outcomeOf } from './claim-outcome.ts'
 import { type Proof, findProof } from './claim-proof.server.ts'
 import { type ClaimStart, deleteStart } from './claim-start-store.server.ts'
-import { claimKind, findOwner } from './claim-store.server.ts'
+import { claimantIn, claimKind, findOwner } from './claim-store.server.ts'
 import { notifyOther, findRecipient } from './notify-others.server.ts'
 import { z } from 'zod'
 import { listingFieldWords } from '#copy/places/listing.ts'
@@ -69,17 +69,17 @@ export async function submitClaim(
     outcome,
     against: owner?.claimId ?? null,
   }
-  const claimant = claimantOf(proven, { email, ownEmail })
-  const others = place && (await findRecipient(services, { place, owner: owner?.email, by: claimant.email }, outcome, sending.suspicion))
+  const claimant = claimantIn(typed)
+  const others = place && (await findRecipient(services, { place, owner: owner?.email, by: claimant }, outcome, sending.suspicion))
   const also = async (trx: Trx, reference: string, claimId: string) => {
     if (place && (await lockListing(trx, place.id))?.claimId !== owner?.claimId) throw new OwnerChanged()
     await deleteStart(trx, start.id)
     if (others) await notifyOther(services, trx, others, place!.name, outcome)
     if (place && outcome === 'approved')
-      await assignOwner(services, trx, { place, facts, logoId, ...claimant, claimId, reference, now: sending.now })
+      await assignOwner(services, trx, { place, facts, logoId, email: claimant, claimId, reference, now: sending.now })
     else if (logoId) await attachPicture(trx, logoId, sending.now)
   }
-  const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName, { isNew: !place }))
+  const confirm = (reference: string) => toMail('claim', claimant, claimMailWords.received(reference, siteName, { isNew: !place }))
   const once = { ...sending, idempotencyKey: start.id }
   try {
     const { reference } = await receiveSubmission(services, claimKind, typed, once, outcome === 'approved' ? undefined : confirm, also)

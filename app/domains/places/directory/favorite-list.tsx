@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading, RESULTS_HEADING } from '#app/ui/focus-heading.ts'
-import { type Favorite, clearFavorites, restoreFavorites, toggleFavorite } from './favorites.ts'
+import { type Favorite, setFavorites, toggleFavorite } from './favorites.ts'
 import { PlaceCards } from './place-cards.tsx'
 import type { FavoriteWords } from './place-list-words.ts'
 import { useFavorites } from './favorites-link.tsx'
 
-type Removed = { said: string; before: Favorite[]; ids: string[] }
+/** `id` of the one that was removed; undefined where all were. */
+type Removed = { message: string; before: Favorite[]; id?: string }
 
 export function FavoriteList({ words }: { words: FavoriteWords }) {
   const { ready, favorites } = useFavorites()
@@ -16,19 +17,19 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
   if (!ready) return <p>{words.needsScripts}</p>
 
   function remove(place: Favorite): void {
-    setRemoved({ said: words.removed(place.name), before: favorites, ids: [place.id] })
+    setRemoved({ message: words.removed(place.name), before: favorites, id: place.id })
     focusNext(positionOf(place.id))
     toggleFavorite(place)
   }
   function clear(): void {
-    setRemoved({ said: words.cleared, before: favorites, ids: favorites.map(({ id }) => id) })
+    setRemoved({ message: words.cleared, before: favorites })
     focusNext(undefined)
-    clearFavorites()
+    setFavorites([])
   }
-  function undo({ before, ids }: Removed): void {
+  function undo({ before, id }: Removed): void {
     setRemoved(undefined)
-    focusNext(ids.length === 1 ? ids[0] : undefined)
-    restoreFavorites(before, ids)
+    focusNext(id)
+    setFavorites(before)
   }
 
   return (
@@ -53,7 +54,7 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
       <div role="status" className="no-print sticky bottom-4 z-10 justify-self-center">
         {removed && (
           <p className="card flex-row flex-wrap items-center gap-3 px-4 py-3">
-            <span>{removed.said}</span>
+            <span>{removed.message}</span>
             <Button variant="evergreen" size="sm" onClick={() => undo(removed)}>
               {words.undo}
             </Button>

@@ -14,24 +14,13 @@ export function readFavorites(): Favorite[] {
 export function toggleFavorite({ distanceMiles: _distanceMiles, ...place }: Favorite & { distanceMiles?: number | null }): void {
   const favorites = readFavorites()
   const others = favorites.filter(({ id }) => id !== place.id)
-  store(others.length < favorites.length ? others : [place, ...others].slice(0, MAX_FAVORITES))
+  setFavorites(others.length < favorites.length ? others : [place, ...others].slice(0, MAX_FAVORITES))
 }
 
 /** Stores a favorite as it is now; any other place is ignored. */
 export function updateFavorite(place: Favorite): void {
-  store(readFavorites().map((each) => (each.id === place.id ? place : each)))
+  setFavorites(readFavorites().map((each) => (each.id === place.id ? place : each)))
 }
-
-/** Restores removed favorites at their old position; changes made meanwhile stay. @param before all favorites, before the removal */
-export function restoreFavorites(before: Favorite[], ids: string[]): void {
-  const now = readFavorites()
-  const there = new Map(now.map((place) => [place.id, place]))
-  const since = now.filter(({ id }) => !before.some((place) => place.id === id))
-  const back = before.flatMap((place) => there.get(place.id) ?? (ids.includes(place.id) ? place : []))
-  store([...since, ...back].slice(0, MAX_FAVORITES))
-}
-
-export const clearFavorites = () => store([])
 
 export function subscribeFavorites(listener: () => void) {
   listeners.add(listener)
@@ -52,7 +41,7 @@ function storedText(): string {
   }
 }
 
-function store(favorites: Favorite[]): void {
+export function setFavorites(favorites: Favorite[]): void {
   const text = JSON.stringify(favorites)
   if (text === storedText()) return
   try {

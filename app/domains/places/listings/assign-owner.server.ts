@@ -10,8 +10,8 @@ import { changeLogo } from './logo.server.ts'
 import { LISTING_LINK } from './listing-page.server.ts'
 
 type TakingOver = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
-/** `logoId` is the picture of the claim. Mails to an address that no code `confirmed` repeat nothing that was typed. */
-type New = { facts: PlaceFacts; logoId: string | null; email: string; confirmed: boolean; claimId: string; reference: string; now: Date }
+/** `logoId` is the picture of the claim. */
+type New = { facts: PlaceFacts; logoId: string | null; email: string; claimId: string; reference: string; now: Date }
 
 export async function assignOwner(services: TakingOver, trx: Trx, taken: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
   const { place, facts, logoId, now } = taken
@@ -32,14 +32,10 @@ async function own(
   { settings, sendMail }: TakingOver,
   trx: Trx,
   placeId: string,
-  { facts, email, confirmed, claimId, reference, now }: New,
+  { email, claimId, reference, now }: New,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
   await setListingOwner(trx, placeId, { email, claimId }, now)
-  const words = claimMailWords.approved(confirmed ? facts.name : undefined, settings.siteName, {
-    isNew,
-    reference,
-    daysValid: formatNumber(PERSONAL_LINK_DAYS),
-  })
+  const words = claimMailWords.approved(settings.siteName, { isNew, reference, daysValid: formatNumber(PERSONAL_LINK_DAYS) })
   await sendMail(trx, toMail('listing', email, words, { opens: { link: { purpose: LISTING_LINK, subject: email } } }))
 }

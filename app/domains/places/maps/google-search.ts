@@ -12,22 +12,12 @@ import { describeLibraryFailure, useGoogleLibrary } from '#app/domains/places/ge
 export type GoogleSearch =
   { kind: 'unasked' | 'searching' } | { kind: 'failed'; failure: GoogleFailure } | ({ kind: 'found' } & Extract<GoogleAnswer, { ok: true }>)
 
-/** Results that come later still replace the error. */
-const READY_WITHIN_MS = 5_000
-
 /** Google's terms allow no storage, so nothing outlives the page. */
 export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: GoogleQuery, ours: Coordinates | undefined): GoogleSearch {
   const library = useGoogleLibrary(google)
   const { near, name, radiusMiles } = query
   const question = JSON.stringify([kind, near, name, radiusMiles])
   const [answered, setAnswered] = useState<{ question: string; answer: GoogleAnswer }>()
-  const [late, setLate] = useState<string>()
-
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(question), READY_WITHIN_MS)
-    return () => clearTimeout(timer)
-  }, [question])
-
   const isLoaded = library.kind === 'loaded'
   useEffect(() => {
     if (!isLoaded) return
@@ -39,8 +29,7 @@ export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: G
 
   if (library.kind === 'error') return { kind: 'failed', failure: { ok: false, reason: library.reason } }
   if (library.kind === 'not-loaded') return { kind: 'unasked' }
-  if (!isLoaded) return late === question ? { kind: 'failed', failure: { ok: false, reason: 'not-loaded' } } : { kind: 'searching' }
-  if (answered?.question !== question) return { kind: 'searching' }
+  if (!isLoaded || answered?.question !== question) return { kind: 'searching' }
   return answered.answer.ok ? { kind: 'found', ...answered.answer } : { kind: 'failed', failure: answered.answer }
 }
 
