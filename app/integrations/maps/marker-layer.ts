@@ -129,11 +129,7 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
       refresh()
       return true
     },
-    list: () =>
-      entries.map((entry) => {
-        const { x, y, width, height } = placeOf(entry.placed, ground)
-        return { element: entry.element, x: x + width / 2, y: y + height / 2, focus: () => focusEntry(entry) }
-      }),
+    list: () => entries.map((entry) => ({ element: entry.element, focus: () => focusEntry(entry) })),
   }
 }
 

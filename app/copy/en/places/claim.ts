@@ -48,9 +48,7 @@ export const claimWords = {
     choose: (name: string) => `This is mine: ${name}`,
     none: 'We did not find it under that name. Try a part of it, or add it.',
     manual: 'Add manually',
-    similar: 'No listing is called just that. These have its words:',
-    results: ({ count, written }: Counted) =>
-      count === 1 ? 'One listing has that in its name' : `${written} listings have that in their names`,
+    results: ({ count, written }: Counted) => (count === 1 ? 'We found one listing' : `We found ${written} listings`),
     more: (shown: string) => `These are the first ${shown}. Type more of the name to find others.`,
   },
 }

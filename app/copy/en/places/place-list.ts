@@ -12,7 +12,6 @@ export function placeListWords(one: string, many: string) {
     emptyHelp: {
       wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${places(found)}.`,
       withoutName: (found: Counted) => `Try without the name: ${places(found)}.`,
-      everything: (miles: string, found: Counted) => `Look at any ${one} within ${miles} miles: ${places(found)}.`,
       everyone: ({ count, written }: Counted) =>
         `Show ${count === 1 ? `the one ${one}` : `all ${written} ${many}`} here, not only contributors.`,
       towns: 'The nearest towns that have listings:',

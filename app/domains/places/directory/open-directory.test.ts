@@ -57,13 +57,6 @@ test('an empty search says what a wider radius, no name, and all businesses woul
   expect(everyone.suggestions.withoutContributors).toBeGreaterThan(2)
 })
 
-test('where neither a wider radius nor a name less finds anybody, everyone within the next radius is offered, as many as there are', async () => {
-  const { total, suggestions } = await search('near=Dalton, GA&name=barber')
-  expect([total, Object.keys(suggestions)]).toEqual([0, ['everything']])
-  const { radiusMiles, count } = suggestions.everything!
-  expect((await search(`near=Dalton, GA&radius=${radiusMiles}`)).total).toBe(count)
-})
-
 test('where nobody is within the widest radius, the nearest towns with listings are named, the nearest first', async () => {
   for (const [near, kind] of [
     ['Amarillo, TX', 'business'],

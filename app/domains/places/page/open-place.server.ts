@@ -1,24 +1,17 @@
 import type { Services } from '#app/platform/services.server.ts'
-import type { Picture } from '#app/platform/pictures/picture.ts'
 import { findPublished } from '#app/platform/pictures/picture-store.server.ts'
 import { listByIds } from '#app/domains/places/search/list-places.server.ts'
 import { listOriginsOf, findShownPlace } from '#app/domains/places/records/place-store.server.ts'
-import { type FoundPlace, type Origin, type Place, parsePlaceSlug } from '#app/domains/places/records/place.ts'
+import { parsePlaceSlug } from '#app/domains/places/records/place.ts'
 import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { searchNear } from '#app/domains/places/search/search-near.server.ts'
 
 const NEARBY_MILES = 10
 const MAX_NEARBY = 3
 
-export type OpenedPlace = {
-  place: Place
-  owned: boolean
-  origins: Origin[]
-  nearby: FoundPlace[]
-  logo: Picture | undefined
-}
+export type OpenedPlace = NonNullable<Awaited<ReturnType<typeof openPlace>>>
 
-export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Promise<OpenedPlace | undefined> {
+export async function openPlace({ db }: Pick<Services, 'db'>, slug: string) {
   const id = parsePlaceSlug(slug)
   const place = id ? await findShownPlace(db, id) : undefined
   if (!place) return undefined
