@@ -1,10 +1,10 @@
 import { listMarkers, createArrangement, type PlacedMarker } from './arrange-markers.ts'
-import type { Cover, MapMarker, MapOptions, MapWords, Rectangle } from './map-port.ts'
-import { makeMarkerElement, offsetMarker, type MapSurface, placeOf } from './map-surface.ts'
+import type { Cover, MapMarker, MapOptions, MapWords } from './map-port.ts'
+import { makeMarkerElement, offsetMarker, type MapSurface } from './map-surface.ts'
 
 type Entry = { placed: PlacedMarker } & ReturnType<typeof addMarker>
 type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
-  onMoved?: (places: Rectangle[]) => void
+  onMoved?: (placed: PlacedMarker[]) => void
 }
 
 export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, onMoved }: Options) {
@@ -30,7 +30,7 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
     if (focused && before.has(focused.placed.key)) moveFocus(focused)
     for (const { onGround } of before.values()) onGround.remove()
     mark()
-    onMoved?.(entries.map(({ placed }) => placeOf(placed, ground)))
+    onMoved?.(entries.map(({ placed }) => placed))
   }
 
   /** To the group that has taken it in or a place that came out of it, else to the map. */

@@ -1,68 +1,25 @@
 import { expect, test } from 'vitest'
+import { findLocation } from './find-location.server.ts'
 import { findTimeZone } from './find-time-zone.server.ts'
-import { STATES } from './states.ts'
-import { getUsPlaces, labelOfTown, labelOfZip } from './us-places.server.ts'
+import { getUsPlaces } from './us-places.server.ts'
 
-/** Hours from Greenwich in January and in July. */
-const EASTERN = '-5 -4'
-const CENTRAL = '-6 -5'
-const MOUNTAIN = '-7 -6'
-const PACIFIC = '-8 -7'
-const ALASKA = '-9 -8'
-/** States that keep two times, and those that change no clock; all others keep one. */
-const TIMES: Record<string, string[]> = {
-  // Around Phenix City they go by Columbus, Georgia.
-  AL: [CENTRAL, EASTERN],
-  AK: [ALASKA, '-10 -9'],
-  AS: ['-11 -11'],
-  // The Navajo Nation changes its clocks.
-  AZ: ['-7 -7', MOUNTAIN],
-  FL: [EASTERN, CENTRAL],
-  GU: ['10 10'],
-  HI: ['-10 -10'],
-  ID: [MOUNTAIN, PACIFIC],
-  IN: [EASTERN, CENTRAL],
-  KS: [CENTRAL, MOUNTAIN],
-  KY: [EASTERN, CENTRAL],
-  MI: [EASTERN, CENTRAL],
-  MP: ['10 10'],
-  ND: [CENTRAL, MOUNTAIN],
-  NE: [CENTRAL, MOUNTAIN],
-  NV: [PACIFIC, MOUNTAIN],
-  OR: [PACIFIC, MOUNTAIN],
-  PR: ['-4 -4'],
-  SD: [CENTRAL, MOUNTAIN],
-  TN: [EASTERN, CENTRAL],
-  TX: [CENTRAL, MOUNTAIN],
-  VI: ['-4 -4'],
-  ...allOf(EASTERN, 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
-  ...allOf(CENTRAL, 'AR IA IL LA MN MO MS OK WI'),
-  ...allOf(MOUNTAIN, 'CO MT NM UT WY'),
-  ...allOf(PACIFIC, 'CA WA'),
-}
-
-function allOf(time: string, states: string): Record<string, string[]> {
-  return Object.fromEntries(states.split(' ').map((state) => [state, [time]]))
-}
-
-function hoursOf(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  const hours = (day: string) => Number(/GMT([+-]\d\d)?/.exec(format.format(new Date(day)))![1] ?? 0)
-  return `${hours('2026-01-15T12:00Z')} ${hours('2026-07-15T12:00Z')}`
-}
-
-test('every town and ZIP code has a clock that its state goes by', () => {
+test('every town and ZIP code has a clock of the United States', () => {
   const { towns, zips } = getUsPlaces()
-  const everyPlace = [
-    ...towns.map((town) => ({ label: labelOfTown(town), state: town.state, zone: town.zone })),
-    ...[...zips.values()].map((zip) => ({ label: labelOfZip(zip), state: zip.town.state, zone: zip.zone })),
-  ]
-  const times = new Map([...new Set(everyPlace.map(({ zone }) => zone))].map((zone) => [zone, hoursOf(zone)]))
-  const seen = new Map(STATES.map((state) => [state, new Set<string>()]))
-  for (const { state, zone } of everyPlace) seen.get(state)!.add(times.get(zone)!)
-  const wrong = everyPlace.filter(({ state, zone }) => !TIMES[state]!.includes(times.get(zone)!))
-  expect(wrong).toEqual([])
-  for (const state of STATES) expect([...seen.get(state)!].toSorted(), state).toEqual(TIMES[state]!.toSorted())
+  const zones = new Set([...towns, ...zips.values()].map(({ zone }) => zone))
+  for (const zone of zones) expect(zone).toMatch(/^(America|Pacific)\/\w+/)
+})
+
+test.each([
+  ['Atlanta, GA', 'America/New_York'],
+  ['Phenix City, AL', 'America/New_York'],
+  ['Mobile, AL', 'America/Chicago'],
+  ['El Paso, TX', 'America/Denver'],
+  ['Phoenix, AZ', 'America/Phoenix'],
+  ['Honolulu, HI', 'Pacific/Honolulu'],
+  ['San Juan, PR', 'America/Puerto_Rico'],
+])('the clock of %s is %s', (town, zone) => {
+  const found = findLocation(town)!
+  expect(findTimeZone(found, found.state)).toBe(zone)
 })
 
 test('across a river from a larger town the clock is that of the own state, where it is known', () => {

@@ -5,11 +5,16 @@ import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
 import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
 import { openGround } from './ground.ts'
 import { putElement } from './labels.ts'
-import { NEAREST_ZOOM } from '#app/integrations/maps/arrange-markers.ts'
-import { BEYOND, FROM_EDGE, type MapSurface } from '#app/integrations/maps/map-surface.ts'
+import { NEAREST_ZOOM, type PlacedMarker } from '#app/integrations/maps/arrange-markers.ts'
+import { rectangleOf, type MapSurface } from '#app/integrations/maps/map-surface.ts'
 
 /** The boundaries are exact enough for zoom 12. */
 const NEAREST = { boundaries: 13, tiles: 19 }
+
+/** Pixels beyond the edge within which a marker still shows. */
+const BEYOND = { x: 18, y: 44 }
+/** Pixels between a spot that is brought in and the edge. */
+const FROM_EDGE = 60
 
 export const openMap: OpenMap = async (element, options) => {
   const { view, map } = makeMap(element, options)
@@ -22,7 +27,8 @@ export const openMap: OpenMap = async (element, options) => {
   const { words, onOpen, onLight } = options
   const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
   element.append(...over)
-  const onMoved = (places: Rectangle[]) => makeWay([...places, ...over.map((each) => coverOf(each, map))])
+  const onMoved = (placed: PlacedMarker[]) =>
+    makeWay([...placed.map((each) => rectangleOf(each, map.latLngToLayerPoint(each))), ...over.map((each) => coverOf(each, map))])
   const under = leafletSurface(map, animate)
   const markers = openMarkerLayer(under, { words, onOpen, onLight, onMoved })
   moveByKeys(under, markers, () => onOpen(undefined))
@@ -168,7 +174,6 @@ function leafletSurface(map: LeafletMap, animate: boolean): MapSurface {
       const marker = putElement(at, element).addTo(map)
       return { remove: () => void marker.remove(), raise: (by) => void marker.setZIndexOffset(by) }
     },
-    pointOf: ({ lat, lng }) => map.latLngToLayerPoint([lat, lng]),
     zoom: () => map.getZoom(),
     nearestZoom: Math.min(map.getMaxZoom(), NEAREST_ZOOM),
     wasDragged: () => (map.dragging as Handler & { moved(): boolean }).moved(),
