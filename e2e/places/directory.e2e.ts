@@ -5,7 +5,8 @@ import { directoryWords } from '#copy/places/directory.ts'
 import { placePageWords } from '#copy/places/place-page.ts'
 import { placeWords } from '#copy/places/places.ts'
 import type { OpenNowData } from '#app/domains/places/page/start-place-page.ts'
-import { openKey, openStateAt } from '#app/domains/places/records/opening-hours.ts'
+import { describeOpenState } from '#app/domains/places/records/format-place.ts'
+import { openStateAt } from '#app/domains/places/records/opening-hours.ts'
 import { searchWords } from '#copy/content/search.ts'
 import { axe, isFocused } from '#test/support/browser.ts'
 import { cardsOf, namesOf } from '#test/support/place-cards.ts'
@@ -148,8 +149,8 @@ test('a place’s page says whether it is open, keeps it as a favorite and copie
   await page.goto(page.url())
   scripts.length = 0
   await page.reload()
-  const { hours, timeZone, said } = JSON.parse((await page.locator('[data-open-now]').getAttribute('data-open-now'))!) as OpenNowData
-  await page.getByText(said[openKey(openStateAt(hours, timeZone, WEDNESDAY_NOON))]!, { exact: true }).waitFor()
+  const { hours, timeZone } = JSON.parse((await page.locator('[data-open-now]').getAttribute('data-open-now'))!) as OpenNowData
+  await page.getByText(describeOpenState(openStateAt(hours, timeZone, WEDNESDAY_NOON)), { exact: true }).waitFor()
   const favorite = page.getByRole('button', { name: placePageWords.favorite })
   await favorite.click()
   expect(await favorite.getAttribute('aria-pressed')).toBe('true')

@@ -15,7 +15,7 @@ import type { OpenedPlace } from './open-place.server.ts'
 import { placeJsonLd } from './place-json-ld.ts'
 import script from './place-page-script.ts?script'
 import { placeAddress, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
-import { formatFacts, describeOpenStates } from '#app/domains/places/records/format-place.ts'
+import { formatFacts } from '#app/domains/places/records/format-place.ts'
 import { HoursTable } from './weekly-hours.tsx'
 import { FavoritesLink } from '#app/domains/places/directory/favorites-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -61,7 +61,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) 
                 {hours && (
                   <span
                     className="no-print text-base font-normal text-muted data-[open=true]:text-evergreen"
-                    data-open-now={JSON.stringify({ hours, timeZone, said: describeOpenStates(hours) } satisfies OpenNowData)}
+                    data-open-now={JSON.stringify({ hours, timeZone } satisfies OpenNowData)}
                   />
                 )}
               </h2>

@@ -6,11 +6,12 @@ import {
   updateFavorite,
 } from '#app/domains/places/directory/favorites.ts'
 import { enableShareButtons } from '#app/ui/share-button.tsx'
-import { openKey, openStateAt, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { openStateAt, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { describeOpenState } from '#app/domains/places/records/format-place.ts'
 
 const MINUTE_MS = 60_000
 
-export type OpenNowData = { hours: WeekHours; timeZone: string; said: Record<string, string> }
+export type OpenNowData = { hours: WeekHours; timeZone: string }
 
 /**
  * Adds what only a browser knows: whether the place is open now, sharing, and favorites. The page ships no other script. @returns stops
@@ -26,10 +27,10 @@ export function startPlacePage(page: ParentNode): () => void {
 }
 
 function showWhetherOpen(line: HTMLElement): () => void {
-  const { hours, timeZone, said } = JSON.parse(line.dataset.openNow!) as OpenNowData
+  const { hours, timeZone } = JSON.parse(line.dataset.openNow!) as OpenNowData
   const show = () => {
     const state = openStateAt(hours, timeZone, new Date())
-    line.textContent = said[openKey(state)] ?? ''
+    line.textContent = describeOpenState(state)
     line.dataset.open = String(state.open)
   }
   show()

@@ -38,11 +38,6 @@ function isSame(one: DayHours, other: DayHours): boolean {
   return one.open === other.open && one.close === other.close
 }
 
-export function openKey(state: OpenState): string {
-  if (state.open) return state.allDay ? 'all day' : `until ${state.closes}`
-  return state.opens === undefined ? 'closed' : `from ${state.opens}`
-}
-
 export function isAllDay(day: DayHours): boolean {
   return !day.closed && day.open === '00:00' && day.close === '24:00'
 }
