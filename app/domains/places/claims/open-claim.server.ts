@@ -36,9 +36,6 @@ export async function searchToClaim(db: Db, typed: string | null) {
     missing: typed !== null && name === '',
     found: shown.map((place) => ({ slug: placeSlug(place), name: place.name, address: formatAddress(place) })),
     more: places.length > MAX_SHOWN,
-    origins: await listOriginsOf(
-      db,
-      shown.map(({ id }) => id),
-    ),
+    origins: await listOriginsOf(db, shown),
   }
 }

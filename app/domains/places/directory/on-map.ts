@@ -35,11 +35,14 @@ export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery | undefined, p
       places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
     [places],
   )
-  // The site may not know the place by the name that was typed, and still have been asked where it is.
   const known = all && all.address === address ? all : undefined
   const found = known?.found
   const isMore = found !== undefined && found.places.length >= first.length
-  return { places: isMore ? found.places : first, unshown: found?.unshown ?? NOTHING, settled: known !== undefined }
+  return {
+    places: isMore ? found.places : first,
+    unshown: found?.unshown ?? NOTHING,
+    settled: address === undefined || known !== undefined,
+  }
 }
 
 async function ask(address: string, signal: AbortSignal): Promise<AllOnMap | undefined> {

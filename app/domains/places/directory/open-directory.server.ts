@@ -42,11 +42,7 @@ export async function openDirectory(
   const towns = await listTowns(db, kind, MAX_TOWNS)
   if (query.view === 'map') return { ...nothing, towns, origins: await listOrigins(db) }
   const first = await listContributors(db, kind, PAGE_SIZE)
-  const origins = await listOriginsOf(
-    db,
-    first.map(({ id }) => id),
-  )
-  return { ...nothing, towns, first, origins }
+  return { ...nothing, towns, first, origins: await listOriginsOf(db, first) }
 }
 
 const MAX_ON_MAP = 500

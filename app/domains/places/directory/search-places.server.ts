@@ -60,13 +60,7 @@ async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<Searc
     total: Math.min(total, MAX_RESULTS),
     more: total > MAX_RESULTS,
     pages,
-    origins:
-      query.view === 'map'
-        ? await listOrigins(db)
-        : await listOriginsOf(
-            db,
-            near.map(({ id }) => id),
-          ),
+    origins: query.view === 'map' ? await listOrigins(db) : await listOriginsOf(db, near),
     suggestions: total === 0 ? await suggest(db, wanted) : {},
   }
 }

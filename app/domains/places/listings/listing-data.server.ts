@@ -1,5 +1,5 @@
 import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
-import { freePlaces, listOwnedPlaces, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
+import { freePlaces, listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
 import { eraseReasons, listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 
 /** The listings that a person looks after. */
@@ -7,7 +7,7 @@ export const listingData: PersonalDataSource = {
   name: 'listing',
   isKept: true,
   async list(db, { email }) {
-    const places = await listPlaceNames(db, await listOwnedPlaces(db, email))
+    const places = await listOwnedPlaces(db, email)
     return places.map((place) => ({
       id: String(place.id),
       at: null,
@@ -29,5 +29,12 @@ export const listingData: PersonalDataSource = {
 
 export const listingSuspensionData: PersonalDataSource = {
   name: 'suspension',
-  list: async (db, { email }) => listSuspended(db, 'listing', await listOwnedPlaces(db, email)),
+  async list(db, { email }) {
+    const owned = await listOwnedPlaces(db, email)
+    return listSuspended(
+      db,
+      'listing',
+      owned.map(({ id }) => id),
+    )
+  },
 }

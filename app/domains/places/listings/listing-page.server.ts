@@ -17,11 +17,7 @@ export function listingPage(slug: string | null): PersonalPage<OwnListings> {
     purpose: LISTING_LINK,
     async load({ db }, email) {
       const owned = await listOwnedPlaces(db, email)
-      const places = await listByIds(
-        db,
-        owned.map((id) => ({ id, miles: null })),
-        { suspended: true },
-      )
+      const places = await listByIds(db, owned, { suspended: true })
       const id = slug === null ? undefined : parsePlaceSlug(slug)
       const chosen = places.find((place) => place.id === id) ?? (places.length === 1 ? places[0] : undefined)
       return {

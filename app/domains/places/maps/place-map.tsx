@@ -23,13 +23,12 @@ type Props = {
   /** In the order of the list beside it; the same array until they change. */
   markers: MapMarker[]
   ring?: Ring | undefined
-  error: string
   card: (id: string) => Elements
   litId?: string | undefined
   onLight?: (id: string | undefined) => void
 }
 
-export function PlaceMap({ source, label, markers, ring, error, card, litId, onLight }: Props) {
+export function PlaceMap({ source, label, markers, ring, card, litId, onLight }: Props) {
   const panel = useRef<HTMLElement>(null)
   const words = useMemo(() => describeMap(label), [label])
   const { openId, byHand, open } = useOpenPlace()
@@ -57,7 +56,7 @@ export function PlaceMap({ source, label, markers, ring, error, card, litId, onL
   }
   return (
     <div className="place-map no-print">
-      {failed ? <Failure error={error} tryAgain={tryAgain} /> : <div ref={element} className="map-canvas" />}
+      {failed ? <Failure tryAgain={tryAgain} /> : <div ref={element} className="map-canvas" />}
       {!failed && !map && <Waiting />}
       {opened && map && (
         <section ref={panel} tabIndex={-1} aria-label={opened.title} className="map-card" onKeyDown={closeByEscape}>
@@ -91,10 +90,10 @@ function Waiting() {
   )
 }
 
-function Failure({ error, tryAgain }: { error: string; tryAgain: () => void }) {
+function Failure({ tryAgain }: { tryAgain: () => void }) {
   return (
     <div className="map-waiting" role="alert">
-      <p className="max-w-prose">{error}</p>
+      <p className="max-w-prose">{mapWords.failed}</p>
       <Button variant="outline" size="sm" onClick={tryAgain}>
         {mapWords.tryAgain}
       </Button>

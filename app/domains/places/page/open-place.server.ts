@@ -24,7 +24,7 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string) {
   return {
     place,
     owned: (await findListingOwner(db, place.id)) !== undefined,
-    origins: await listOriginsOf(db, [place.id, ...others.map((other) => other.id)]),
+    origins: await listOriginsOf(db, [place, ...others]),
     nearby: await listByIds(db, others),
     logo: place.logo === null ? undefined : await findPublished(db, place.logo),
   }

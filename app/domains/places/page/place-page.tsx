@@ -125,9 +125,9 @@ export function PlaceAside({ place, owned }: { place: Place; owned: boolean }) {
       </div>
       <section aria-labelledby="claim" className="no-print card">
         <h2 id="claim" className="text-lg">
-          {owned ? words.claim.taken.heading : words.claim.heading[kind]}
+          {owned ? words.claim.owned.heading : words.claim.heading[kind]}
         </h2>
-        <p>{owned ? words.claim.taken.text : words.claim.text[kind]}</p>
+        <p>{owned ? words.claim.owned.text : words.claim.text}</p>
         <ButtonLink to={claim} variant="outline" size="sm" className="justify-self-start">
           {words.claim.action[kind]}
         </ButtonLink>

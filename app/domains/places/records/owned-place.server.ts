@@ -42,9 +42,8 @@ export async function setListingOwner(trx: Trx, id: string, { email, claimId }: 
   await trx.updateTable('places').set({ ownerEmail: email, ownerClaimId: claimId, ownedSince: since }).where('id', '=', id).execute()
 }
 
-export async function listOwnedPlaces(db: Db, email: string): Promise<string[]> {
-  const owned = db.selectFrom('places').select('id').where('ownerEmail', '=', email)
-  return (await owned.orderBy('ownedSince').orderBy('id').execute()).map(({ id }) => id)
+export async function listOwnedPlaces(db: Db, email: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('places').select(['id', 'name']).where('ownerEmail', '=', email).orderBy('ownedSince').orderBy('id').execute()
 }
 
 /** Adds a place that an owner described; `setListingOwner` then names them. */

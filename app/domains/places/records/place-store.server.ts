@@ -129,10 +129,12 @@ function selectPlace(db: Db, id: string) {
   return db.selectFrom('places').select(SHOWN).where('id', '=', id)
 }
 
-export async function listOriginsOf(db: Db, ids: string[]): Promise<Origin[]> {
-  if (ids.length === 0) return []
-  const some = db.selectFrom('places').select('origin').where('id', 'in', ids)
-  return ordered(db).where('id', 'in', some).execute()
+export async function listOriginsOf(db: Db, places: { id: string }[]): Promise<Origin[]> {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
+  return ordered(db)
+    .where('id', 'in', db.selectFrom('places').select('origin').where('id', 'in', ids))
+    .execute()
 }
 
 /** A file of a ministry may name a provider for each place. */

@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/domains/places/page/badge.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type Origin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
-import { findTimeZone } from '#app/domains/places/geocoder/find-time-zone.server.ts'
+import { findTimeZone } from '#app/domains/places/geocoder/find-town.server.ts'
 
 /** Searches look for a kind, so they never find a suspended place. */
 export type StoredKind = PlaceKind | `suspended-${PlaceKind}`
@@ -95,6 +95,6 @@ export function toPlace({ location, verifiedAt, source, ...row }: ShownRow): Pla
   }
 }
 
-export function toFoundPlace({ miles, ...row }: ShownRow & { miles: number | null }): FoundPlace {
-  return { ...toPlace(row), distanceMiles: miles === null ? null : Math.round(miles * 10) / 10 }
+export function toFoundPlace(row: ShownRow, miles?: number): FoundPlace {
+  return { ...toPlace(row), distanceMiles: miles === undefined ? null : Math.round(miles * 10) / 10 }
 }

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-const read = async (name: string, miles: number | null = null) => (await listByIds(database.db, [{ id: idOf.get(name)!, miles }]))[0]!
+const read = async (name: string, miles?: number) =>
+  (await listByIds(database.db, [{ id: idOf.get(name)!, ...(miles !== undefined && { miles }) }]))[0]!
 
 test('a place east of Greenwich is where it was put, with its own clock', async () => {
   const { coordinates, timeZone } = await read('Latte Stone')

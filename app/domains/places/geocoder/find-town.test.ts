@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLocation } from './find-location.server.ts'
-import { findTimeZone } from './find-time-zone.server.ts'
+import { findTimeZone } from './find-town.server.ts'
 import { getUsPlaces } from './us-places.server.ts'
 
 test('every town and ZIP code has a clock of the United States', () => {
