@@ -182,7 +182,7 @@ test('a listing that somebody looks after is disputed, never taken', async () =>
   await outcome(first, outcomeWords.approved.heading)
 
   const page = await toVerify(name)
-  await page.getByText(verifyWords.taken).waitFor()
+  await page.getByText(verifyWords.owned).waitFor()
   await askForCode(page, 'email', 'other@elsewhere.example')
   await enterCode(page, await codeSentTo(site, 'other@elsewhere.example'))
   await page.getByText(verifyWords.success.disputed).waitFor()

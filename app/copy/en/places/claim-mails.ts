@@ -64,7 +64,7 @@ export const claimMailWords = {
     signOff: signed(siteName),
   }),
   /** To whoever is on file, or looks after the listing: what somebody else did. */
-  told: {
+  notices: {
     waiting: (place: string, siteName: string) => ({
       subject: `Someone claims “${place}”`,
       greeting: 'Hello,',

@@ -33,7 +33,7 @@ export const claimWords = {
   churchIntro: 'Two steps, free: verify, details.',
   toBeAdded: 'None yet: they want to add it.',
   /** To the ministry: what a claim is, and what was done with it. */
-  told: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
+  describe: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
     `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,
   search: {
     stepsHeading: 'Three steps',
@@ -59,9 +59,9 @@ export const verifyWords = {
   intro:
     'We send a six-digit code. With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
   /** Where somebody looks after it. */
-  introTaken: 'We send a six-digit code, so that we know where to reach you.',
+  introOwned: 'We send a six-digit code, so that we know where to reach you.',
   onFile: 'On the listing now:',
-  taken:
+  owned:
     'Someone already looks after this listing. You can still claim it: our team then asks both of you, and nothing changes before that.',
   channelLabel: 'Send the code by',
   channelMissing: 'Choose email or phone',

@@ -1,7 +1,7 @@
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import type { Place, PlaceKind } from '#app/domains/places/records/place.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
-import { formatAddress } from '#app/domains/places/records/format-place.ts'
+import { headOf } from '#app/domains/places/records/format-place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { outcomeOf } from './claim-outcome.ts'
 import { type ClaimStart, findStart } from './claim-start-store.server.ts'
@@ -13,7 +13,7 @@ import { claimFieldWords, verifyWords } from '#copy/places/claim.ts'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { formWords } from '#copy/forms.ts'
 import { logoFile } from '#app/domains/places/listings/logo.server.ts'
-import { isKnownAddress } from '#app/domains/places/listings/owner-facts.server.ts'
+import { fillFacts, isKnownAddress } from '#app/domains/places/listings/owner-facts.server.ts'
 import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
@@ -37,27 +37,27 @@ async function viewClaim(db: Db, claim: ClaimRow): Promise<ClaimView | undefined
   // The listing was deleted since.
   if (!place && claim.listing !== null) return undefined
   const { outcome, reference, businessName, kind, idempotencyKey } = claim
-  return { ...headOf(kind, place, idempotencyKey), at: 'done', outcome, reference, email: claimantIn(claim), businessName }
+  return { ...startHead(kind, place, idempotencyKey), at: 'done', outcome, reference, email: claimantIn(claim), businessName }
 }
 
 async function viewStart(db: Db, start: ClaimStart): Promise<ClaimView> {
   const { kind, reached, verifiedAt, typedName } = start
   const place = await findPlace(db, start.placeId)
-  const head = headOf(kind, place, start.id)
+  const head = startHead(kind, place, start.id)
   if (reached && !verifiedAt) return { ...head, at: 'code', reached }
   return {
     ...head,
     at: 'details',
     verified: place && reached ? outcomeOf(await findProof(db, place, reached), reached, await findOwner(db, place.id)) : null,
-    filled: place ? filledFrom(place) : { businessName: typedName ?? '' },
+    filled: place ? fillFacts(place) : { businessName: typedName ?? '' },
     asksOwnEmail: asksOwnEmail(start),
   }
 }
 
-function headOf(kind: PlaceKind, place: Place | undefined, startId: string) {
+function startHead(kind: PlaceKind, place: Place | undefined, startId: string) {
   return {
     kind,
-    place: place ? { name: place.name, slug: place.slug, address: formatAddress(place) } : null,
+    place: place ? headOf(place) : null,
     draft: `claim-${place ? place.slug : `new-${startId.slice(0, 8)}`}`,
   }
 }
@@ -65,18 +65,6 @@ function headOf(kind: PlaceKind, place: Place | undefined, startId: string) {
 /** The address on file may be that of somebody else, so the claimant is asked for their own unless a code reached them by mail. */
 function asksOwnEmail({ placeId, reached, verifiedAt }: ClaimStart): boolean {
   return placeId !== null && !(verifiedAt && reached?.channel === 'email')
-}
-
-function filledFrom(place: Place): Record<string, string> {
-  const { name, email, phone, website, description } = place
-  return {
-    businessName: name,
-    email: email ?? '',
-    phone: phone ?? '',
-    website: website ?? '',
-    address: formatAddress(place),
-    description: description ?? '',
-  }
 }
 
 export async function handleClaimForm({ request, context }: FormRequest, startId: string, address: string) {

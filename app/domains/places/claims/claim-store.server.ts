@@ -56,7 +56,7 @@ export const claimKind: SubmissionKind<'claims'> = {
     return claims.map(({ idempotencyKey }) => idempotencyKey)
   },
   partsOf: ({ kind, outcome, proof, listing, businessName, contactName, email, phone, website, address, description, ...by }) => ({
-    claim: claimWords.told(kind, outcome as ClaimOutcome, proof as Proof),
+    claim: claimWords.describe(kind, outcome as ClaimOutcome, proof as Proof),
     listing: listing ?? claimWords.toBeAdded,
     reached: provenIn({ proof: proof as Proof, channel: by.channel as Reached['channel'], destination: by.destination ?? null })
       ?.destination,

@@ -130,7 +130,7 @@ test('a website that another listing names too is the own one of none', async ()
   await site.db.updateTable('places').set({ website: 'https://elsewhere.com/' }).where('id', '=', ELSEWHERE.id).execute()
   await site.deliver()
   expect(await site.claim('ann@bakery-chain.com')).toMatchObject({ proof: 'own-domain', outcome: 'approved' })
-  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.approved('The Bakery', '').subject])
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.notices.approved('The Bakery', '').subject])
   await site.db.updateTable('places').set({ website: null }).where('id', 'in', [BAKERY.id, ELSEWHERE.id]).execute()
 })
 

@@ -39,12 +39,12 @@ import { isUuid } from '#app/platform/database/cursor.ts'
 import { foldText } from '#app/platform/text.ts'
 
 type Decision = 'approve' | 'refuse'
-type Decided = { ok: true; placeId: string | null } | { ok: false; reason: 'address' | 'taken' }
+type Decided = { ok: true; placeId: string | null } | { ok: false; reason: 'address' | 'owner-changed' }
 type NotOpen = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 /**
  * Approving gives the listing its details and owner; the previous owner, or the contact on file, is told. Where another owner was set
- * since the claim was weighed, it becomes disputed (`taken`) and can be decided again.
+ * since the claim was weighed, it becomes disputed (`owner-changed`) and can be decided again.
  */
 export async function decideClaim(
   services: Pick<Services, 'db' | 'settings' | 'sendMail' | 'pageCache'>,
@@ -74,9 +74,9 @@ export async function decideClaim(
     const place = await findPlace(trx, claim.placeId)
     const facts = toPlaceFacts(place, claim.kind, claim)
     if (!facts) return { ok: false, reason: 'address' }
-    const taken = { facts, logoId: claim.logoId, email: claimant, claimId: claim.id, reference: claim.reference, now }
+    const approved = { facts, logoId: claim.logoId, email: claimant, claimId: claim.id, reference: claim.reference, now }
     if (!place) {
-      const placeId = await addListing(services, trx, taken)
+      const placeId = await addListing(services, trx, approved)
       await updateClaim(trx, claim.id, { ...decided, outcome: 'approved', placeId })
       await note('approve', 'approved')
       return { ok: true, placeId }
@@ -87,10 +87,10 @@ export async function decideClaim(
       await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner.claimId })
       await notifyOther(services, trx, other, place.name, 'disputed')
       await note('dispute', 'disputed')
-      return { ok: false, reason: 'taken' }
+      return { ok: false, reason: 'owner-changed' }
     }
     if (other !== undefined) await notifyOther(services, trx, other, place.name, owner ? 'handedOver' : 'given')
-    await assignOwner(services, trx, { ...taken, place })
+    await assignOwner(services, trx, { ...approved, place })
     await updateClaim(trx, claim.id, { ...decided, outcome: 'approved' })
     await note('approve', 'approved')
     return { ok: true, placeId: place.id }

@@ -1,6 +1,6 @@
 import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { type PlaceKind, placeSlug } from '#app/domains/places/records/place.ts'
-import { formatAddress } from '#app/domains/places/records/format-place.ts'
+import { formatAddress, headOf } from '#app/domains/places/records/format-place.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findClaimable } from './begin-claim.server.ts'
 import { usPhone } from './us-phone.server.ts'
@@ -15,10 +15,10 @@ export type Claimable = NonNullable<Awaited<ReturnType<typeof openClaim>>>
 export async function openClaim({ db, canText }: Pick<Services, 'db' | 'canText'>, kind: PlaceKind, slug: string) {
   const place = await findClaimable(db, kind, slug)
   if (!place) return undefined
-  const { name, email, phone } = place
-  const taken = (await findListingOwner(db, place.id)) !== undefined
+  const { email, phone } = place
+  const owned = (await findListingOwner(db, place.id)) !== undefined
   const onFile = [email, canText && phone && usPhone(phone) ? phone : null].filter((each) => each !== null)
-  return { name, slug: placeSlug(place), address: formatAddress(place), onFile, taken, canText }
+  return { ...headOf(place), onFile, owned, canText }
 }
 
 const MAX_SHOWN = 10

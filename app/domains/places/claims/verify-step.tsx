@@ -58,7 +58,7 @@ export function VerifyStep({ kind, place, heading, step, of, answer }: Props) {
         <span>{words.of}</span> <strong>{place.name}</strong>
         {place.address && <span className="block text-sm text-muted">{place.address}</span>}
       </p>
-      {place.taken && <Notice>{words.taken}</Notice>}
+      {place.owned && <Notice>{words.owned}</Notice>}
       <FieldErrorGroup answer={answer} name="channel">
         {(error) => (
           <RadioCards
@@ -71,7 +71,7 @@ export function VerifyStep({ kind, place, heading, step, of, answer }: Props) {
           />
         )}
       </FieldErrorGroup>
-      <p className="hint">{place.taken ? words.introTaken : words.intro}</p>
+      <p className="hint">{place.owned ? words.introOwned : words.intro}</p>
       {place.onFile.length > 0 && (
         <p className="flex flex-wrap gap-x-4">
           <span>{words.onFile}</span>

@@ -9,18 +9,18 @@ import type { Services } from '#app/platform/services.server.ts'
 import { changeLogo } from './logo.server.ts'
 import { LISTING_LINK } from './listing-page.server.ts'
 
-type TakingOver = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
+type Assigning = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
 /** `logoId` is the picture of the claim. */
 type New = { facts: PlaceFacts; logoId: string | null; email: string; claimId: string; reference: string; now: Date }
 
-export async function assignOwner(services: TakingOver, trx: Trx, taken: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
-  const { place, facts, logoId, now } = taken
+export async function assignOwner(services: Assigning, trx: Trx, claimed: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
+  const { place, facts, logoId, now } = claimed
   const logo = await changeLogo(trx, place.logo, logoId ?? place.logo, now)
   await updateByOwner(services, trx, place.id, facts, { verifiedAt: now, logo })
-  await own(services, trx, place.id, taken, { isNew: false })
+  await own(services, trx, place.id, claimed, { isNew: false })
 }
 
-export async function addListing(services: TakingOver, trx: Trx, added: New): Promise<string> {
+export async function addListing(services: Assigning, trx: Trx, added: New): Promise<string> {
   const { facts, logoId, claimId, now } = added
   const logo = await changeLogo(trx, null, logoId, now)
   const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo })
@@ -29,7 +29,7 @@ export async function addListing(services: TakingOver, trx: Trx, added: New): Pr
 }
 
 async function own(
-  { settings, sendMail }: TakingOver,
+  { settings, sendMail }: Assigning,
   trx: Trx,
   placeId: string,
   { email, claimId, reference, now }: New,

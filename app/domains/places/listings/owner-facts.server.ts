@@ -37,23 +37,29 @@ export type OwnerFacts = {
   hours?: WeekHours | null
 }
 
+/** The same facts as the fields of a form show them. */
+export function fillFacts({ name, description, email, phone, website, ...place }: Place): Record<string, string> {
+  const facts = { businessName: name, description: description ?? '', email: email ?? '', phone: phone ?? '', website: website ?? '' }
+  return { ...facts, address: formatAddress(place) }
+}
+
 /**
  * An unchanged address keeps its exact position; another one gets the middle of its ZIP code or town. @returns undefined for an unknown
  * address
  */
-export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, said: OwnerFacts): PlaceFacts | undefined {
-  const where = whereIs(place, said.address)
+export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
+  const where = whereIs(place, typed.address)
   if (!where) return undefined
   return {
     kind,
-    name: said.businessName,
+    name: typed.businessName,
     types: place?.types ?? [],
-    description: said.description,
+    description: typed.description,
     ...where,
-    phone: said.phone,
-    email: said.email,
-    website: said.website,
-    hours: said.hours === undefined ? (place?.hours ?? null) : said.hours,
+    phone: typed.phone,
+    email: typed.email,
+    website: typed.website,
+    hours: typed.hours === undefined ? (place?.hours ?? null) : typed.hours,
   }
 }
 

@@ -10,6 +10,11 @@ export function formatAddress({ street, city, state, zip }: Pick<PlaceFacts, 'st
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
+/** What names a place in a list or above a form. */
+export function headOf(place: Place) {
+  return { name: place.name, slug: place.slug, address: formatAddress(place) }
+}
+
 export function formatTypes(types: string[]): string {
   return types.join(', ').replace(/^./u, (letter) => letter.toLocaleUpperCase(language.locale))
 }
