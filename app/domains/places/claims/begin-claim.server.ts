@@ -19,14 +19,13 @@ import { CHANNELS, type Reached } from './reached.ts'
 
 export const CLAIM_LINK = 'claim'
 
-type Started = { ok: true; address: string }
-type Refused = { ok: false; errors?: Record<string, string>; notice?: string }
+type Started = { ok: true; address: string } | { ok: false; notice: string }
 
 /**
  * Begins a claim and sends its code. The answer never tells whether an address can be reached or is on file; a form that a bot filled in
  * gets the same answer, and no code is sent.
  */
-export async function startClaim(services: Starting, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started | Refused> {
+export async function startClaim(services: Starting, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started> {
   const { db, settings } = services
   const { now } = sending
   const place = form.place === undefined ? undefined : await findClaimable(db, kind, form.place)

@@ -102,16 +102,14 @@ export function refreshPlaceWordsJob({ db }: { db: Db }): JobKind<object> {
 }
 
 export async function upsertOrigin(trx: Trx, { attribution, licence }: Origin): Promise<number> {
-  const find = () =>
-    trx.selectFrom('placeOrigins').select('id').where('attribution', '=', attribution).where('licence', '=', licence).executeTakeFirst()
-  const there = await find()
-  if (there) return there.id
-  await trx
+  const { id } = await trx
     .insertInto('placeOrigins')
     .values({ attribution, licence })
-    .onConflict((row) => row.doNothing())
-    .execute()
-  return (await find())!.id
+    // An update, since `do nothing` would return no id.
+    .onConflict((row) => row.columns(['attribution', 'licence']).doUpdateSet({ licence }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Includes suspended places. */
