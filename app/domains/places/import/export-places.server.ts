@@ -9,17 +9,10 @@ type Value = string | number | null | undefined
 
 type Wanted = { kind?: PlaceKind | undefined; source?: string | undefined }
 
-/** Exports places as CSV in pieces; the import reads it. @param options.forSpreadsheets sets an apostrophe before formulas */
-export async function* exportPlaces(
-  db: Db,
-  wanted: Wanted,
-  { forSpreadsheets = false }: { forSpreadsheets?: boolean } = {},
-): AsyncGenerator<string> {
-  // A negative number is no formula.
-  const cell = (value: Value) =>
-    writeCell(forSpreadsheets && typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value ?? ''))
+/** Exports places as CSV in pieces; the import reads it. */
+export async function* exportPlaces(db: Db, wanted: Wanted): AsyncGenerator<string> {
   yield `${EXPORT_COLUMNS.join(',')}\n`
-  for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(cell).join(',')}\n`).join('')
+  for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(writeCell).join(',')}\n`).join('')
 }
 
 function cellsOf(place: WalkedPlace): Value[] {
@@ -46,7 +39,9 @@ function coordinatesOf({ location: { x, y } }: Pick<WalkedPlace, 'location'>): {
   return { lat: y, lng: x < -180 ? Math.round((x + 360) * 1e7) / 1e7 : x }
 }
 
-function writeCell(text: string): string {
+/** An apostrophe keeps a spreadsheet from taking a text for a formula; the import removes it. A negative number is no formula. */
+function writeCell(value: Value): string {
+  const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value ?? '')
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
