@@ -140,7 +140,7 @@ test('one that is not there yet is added by hand, and stands in the directory on
   await page.getByText(claimWords.search.none).waitFor()
   await press(page, claimWords.search.manual)
   await page.getByRole('heading', { name: detailsWords.title }).waitFor()
-  expect(await page.locator('main form').innerText()).toContain(detailsWords.privacyOfNew)
+  expect(await page.locator('main form').innerText()).toContain(detailsWords.privacy)
   // Nobody types twice what they looked for.
   expect(await page.locator('[name=businessName]').inputValue()).toBe(name)
   await fillDetails(page, { email: 'ruth@bread.example', phone: '404-555-0142', address: 'somewhere' })

@@ -74,20 +74,11 @@ export const claimMailWords = {
       ],
       signOff: signed(siteName),
     }),
-    given: (place: string, siteName: string) => ({
-      subject: `“${place}” is now looked after`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `Someone claimed the listing “${place}” on ${siteName}, and our team has approved it: they look after it from now on. You get this because your address was on the listing.`,
-        'If it was you or your team, all is well. If not, answer this email, and we look into it.',
-      ],
-      signOff: signed(siteName),
-    }),
     approved: (place: string, siteName: string) => ({
       subject: `Someone has claimed “${place}”`,
       greeting: 'Hello,',
       paragraphs: [
-        `Someone has shown with a code that they can be reached at a contact or at the website of the listing “${place}” on ${siteName}. They look after it from now on.`,
+        `Someone has shown that they speak for the listing “${place}” on ${siteName}: with a code that reached them at a contact or at the website of the listing, or to our team. They look after it from now on.`,
         'If it was you or your team, all is well. If not, answer this email, and we look into it.',
       ],
       signOff: signed(siteName),

@@ -129,9 +129,7 @@ export const detailsWords = {
   introManual: 'Tell us about it. Someone from our team looks at it first.',
   submit: { mine: 'Send and take over the listing', review: 'Send for review' },
   back: 'Back',
-  privacy: 'Your contact name is only for our team. Everything else is on the public listing once the claim is approved.',
-  privacyOfMine: 'Your contact name is only for our team. Everything else is on the public listing.',
-  privacyOfNew: 'Your contact name is only for our team. Everything else is on the public listing once we have added it to the directory.',
+  privacy: 'Your contact name is only for our team. Everything else is on the public listing once it is yours.',
 }
 
 export const outcomeWords = {

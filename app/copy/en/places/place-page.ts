@@ -9,9 +9,8 @@ export const placePageWords = {
   aside: 'Map and sharing',
   share: 'Share this page',
   copied: 'The link is copied.',
-  notCopied: 'Copying did not work. Select the link and copy it yourself.',
+  notCopied: 'Copying did not work. The address of this page is in your browser’s address bar.',
   favorite: 'Favorite',
-  linkLabel: 'Link to this page',
   claim: {
     heading: { business: 'Is this your business?', church: 'Do you lead this church?' },
     text: 'Claim it, and you keep its hours, description and picture up to date. It is free.',

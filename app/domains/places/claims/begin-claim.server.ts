@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifyWords } from '#copy/places/claim.ts'
-import { type PlaceKind, parsePlaceSlug } from '#app/domains/places/records/place.ts'
+import { type Place, type PlaceKind, parsePlaceSlug } from '#app/domains/places/records/place.ts'
 import { findShownPlace } from '#app/domains/places/records/place-store.server.ts'
 import { type Sending, handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -46,9 +46,7 @@ export async function startClaim(services: Starting, kind: PlaceKind, form: Veri
   return { ok: true, address: (await findLinkAddresses(db, settings, [linkId])).get(linkId)! }
 }
 
-type ClaimablePlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
-
-export async function findClaimable(db: Db, kind: PlaceKind, slug: string): Promise<ClaimablePlace | undefined> {
+export async function findClaimable(db: Db, kind: PlaceKind, slug: string): Promise<Place | undefined> {
   const id = parsePlaceSlug(slug)
   const place = id ? await findShownPlace(db, id) : undefined
   return place?.kind === kind ? place : undefined

@@ -89,7 +89,7 @@ export async function decideClaim(
       await note('dispute', 'disputed')
       return { ok: false, reason: 'owner-changed' }
     }
-    if (other !== undefined) await notifyOther(services, trx, other, place.name, owner ? 'handedOver' : 'given')
+    if (other !== undefined) await notifyOther(services, trx, other, place.name, owner ? 'handedOver' : 'approved')
     await assignOwner(services, trx, { ...approved, place })
     await updateClaim(trx, claim.id, { ...decided, outcome: 'approved' })
     await note('approve', 'approved')

@@ -19,7 +19,7 @@ test('whoever is on file hears of a claim that waits, but not without end, and o
   expect(await site.subjectsTo('owner@bakery.example')).toHaveLength(4)
   expect(await site.decide(last.reference, 'approve')).toMatchObject({ ok: true })
   expect(await site.owner()).toBe('ann7@elsewhere.example')
-  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.notices.given('The Bakery', '').subject])
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.notices.approved('The Bakery', '').subject])
 })
 
 test('a claim that waited while somebody else got the listing takes nothing from them: it is disputed', async () => {

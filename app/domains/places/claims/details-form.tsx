@@ -42,9 +42,7 @@ export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEma
         <FormFields fields={fields} answer={answer} defaults={filled} />
         <LogoField answer={answer} />
         <HiddenFormFields idempotencyKey="" />
-        <p className="hint">
-          {verified === 'approved' ? detailsWords.privacyOfMine : place ? detailsWords.privacy : detailsWords.privacyOfNew}
-        </p>
+        <p className="hint">{detailsWords.privacy}</p>
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" name="act" value="details">
             {verified === 'approved' ? detailsWords.submit.mine : detailsWords.submit.review}

@@ -6,7 +6,7 @@ import { type FoundPlace, type Origin, type PlaceKind, PLACE_KINDS } from '#app/
 import { PAGE_SIZE, type PlaceQuery, readPlaceQuery } from './place-query.ts'
 import { type SearchAnswer, searchPlaces } from './search-places.server.ts'
 import { findLocation } from '#app/domains/places/geocoder/find-location.server.ts'
-import type { AllOnMap } from './on-map.ts'
+import { type AllOnMap, toMap } from './on-map.ts'
 import { listSuspendedNear, searchNear } from '#app/domains/places/search/search-near.server.ts'
 import { TILES_PATH, type TilesSetting } from '#app/platform/settings/map-tiles.server.ts'
 import type { GoogleMapsSetting } from '#app/platform/settings/google-maps.server.ts'
@@ -59,16 +59,7 @@ export async function listOnMap({ db, settings }: Pick<Services, 'db' | 'setting
   const places = await listByIds(db, near)
   const edge = { kind, center: location, radiusMiles: query.radiusMiles + EDGE_MILES }
   const unshown = settings.google ? await listSuspendedNear(db, edge) : []
-  const onMap = places.map(({ id, slug, name, types, coordinates, contributionTier, distanceMiles }) => ({
-    id,
-    slug,
-    name,
-    types: types.slice(0, 1),
-    ...coordinates,
-    contributor: contributionTier !== null,
-    distanceMiles,
-  }))
-  return { places: onMap, unshown }
+  return { places: places.map(toMap), unshown }
 }
 
 export function mapSourceOf({ google, tiles }: { google: GoogleMapsSetting | undefined; tiles: TilesSetting | undefined }): MapSource {

@@ -19,7 +19,6 @@ import { formatFacts } from '#app/domains/places/records/format-place.ts'
 import { HoursTable } from './weekly-hours.tsx'
 import { FavoritesLink } from '#app/domains/places/directory/favorites-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
-import { localizePath } from '#app/ui/frame/page-links.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { Place } from '#app/domains/places/records/place.ts'
 
@@ -116,12 +115,6 @@ export function PlaceAside({ place, owned }: { place: Place; owned: boolean }) {
           {words.share}
         </ShareButton>
         <p role="status" className="empty:hidden" />
-        <p className="grid gap-1">
-          <span className="font-semibold">{words.linkLabel}</span>
-          <a className="wrap-anywhere" href={localizePath(path)}>
-            {siteUrl + path}
-          </a>
-        </p>
       </div>
       <section aria-labelledby="claim" className="no-print card">
         <h2 id="claim" className="text-lg">

@@ -17,8 +17,9 @@ const BEYOND = { x: 18, y: 44 }
 const FROM_EDGE = 60
 
 export const openMap: OpenMap = async (element, options) => {
-  const { view, map } = makeMap(element, options)
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const view = makeView(element, options)
+  const map = makeMap(view, options, animate)
   const makeWay = await openUnderMarkers(map, options.tiles).catch((error: unknown) => {
     map.remove()
     element.replaceChildren()
@@ -51,10 +52,8 @@ export const openMap: OpenMap = async (element, options) => {
   return openHandle({ markers, drawRing, close }, options)
 }
 
-function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOptions) {
-  const view = makeView(element, { words })
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = new LeafletMap(view, {
+function makeMap(view: HTMLElement, { center, zoom, tiles }: MapOptions, animate: boolean): LeafletMap {
+  return new LeafletMap(view, {
     center,
     zoom,
     minZoom: 3,
@@ -68,11 +67,10 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     attributionControl: false,
     zoomControl: false,
     keyboard: false,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    inertia: !still,
+    zoomAnimation: animate,
+    fadeAnimation: animate,
+    inertia: animate,
   })
-  return { view, map }
 }
 
 function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
