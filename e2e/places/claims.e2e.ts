@@ -7,15 +7,14 @@ import { placeSlug } from '#app/domains/places/records/place.ts'
 import { axe, scripted } from '#test/support/browser.ts'
 import { besides } from '#test/support/beside-a-site.ts'
 import { askForCode, codeSentTo, enterCode, press } from '#test/support/claims-in-a-browser.ts'
-import { type DeskVisitor, decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
+import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
 import { REFERENCE } from '#test/support/forms-in-a-browser.ts'
 import { pageOf, personalLinkIn, waitForMails } from '#test/support/giving/site-giver.ts'
 import { photoWithPlace } from '#test/support/lying-files.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
-let keeper: DeskVisitor
 const site = await openVisitedSite()
-keeper = await exampleKeeper(site)
+const keeper = await exampleKeeper(site)
 afterAll(() => site.close())
 
 const slugOf = (name: string) =>

@@ -13,7 +13,6 @@ const CHURCHES = '/church-finder?near=Atlanta%2C+GA&radius=5&page=99'
 /** A place that we do not know. */
 const ONLY_GOOGLES = '/business-directory?near=The+Varsity+Lawn&radius=5&page=99'
 const NAMED = `${DIRECTORY}&name=bak`
-/** From asking until the page says that the library is not there, and until nobody waits for it any more. */
 
 let site: VisitedSite
 const settings = (more: Record<string, string> = {}) => ({

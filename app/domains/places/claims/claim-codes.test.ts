@@ -52,13 +52,6 @@ test('two of a destination’s five stay for another network than a stranger’s
   expect(await sent(5, () => ({ ...owner, network: network(2) }))).toBe(2)
 })
 
-test('whoever is refused keeps nobody else waiting: the owner gets theirs at any moment', async () => {
-  const owner = { destination: 'owner@example.org' }
-  expect(await sent(3, () => ({ ...owner, network: network(1) }))).toBe(3)
-  expect(await send({ ...owner, network: network(1) })).toBe(false)
-  expect(await send({ ...owner, network: network(2), minutes: 0 })).toBe(true)
-})
-
 test('however many networks ask, two hundred texts leave in a day', async () => {
   const text = (number: number): To => ({
     destination: `+1404555${1000 + number}`,

@@ -53,20 +53,15 @@ export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, emai
 
 /** An address that others typed as that of their business, or by which they were reached. @returns in how many claims */
 async function eraseAddressInClaims(trx: Trx, email: string): Promise<number> {
-  const all = trx.updateTable('claims')
-  const erased = [
-    await all
-      .set({ email: '' })
-      .where(sql`lower(email)`, '=', email)
-      .executeTakeFirst(),
-    await all
-      .set({ ownEmail: null })
-      .where(sql`lower(own_email)`, '=', email)
-      .executeTakeFirst(),
-    await all
-      .set({ destination: null })
-      .where(sql`lower(destination)`, '=', email)
-      .executeTakeFirst(),
-  ]
-  return erased.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
+  let count = 0
+  for (const [column, erased] of [
+    ['email', ''],
+    ['ownEmail', null],
+    ['destination', null],
+  ] as const) {
+    const claims = trx.updateTable('claims').set({ [column]: erased })
+    const { numUpdatedRows } = await claims.where(sql`lower(${sql.ref(column)})`, '=', email).executeTakeFirst()
+    count += Number(numUpdatedRows)
+  }
+  return count
 }

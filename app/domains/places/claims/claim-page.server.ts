@@ -13,7 +13,7 @@ import { claimFieldWords, verifyWords } from '#copy/places/claim.ts'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { formWords } from '#copy/forms.ts'
 import { logoFile } from '#app/domains/places/listings/logo.server.ts'
-import { fillFacts, isKnownAddress } from '#app/domains/places/listings/owner-facts.server.ts'
+import { fillFacts, findAddress } from '#app/domains/places/listings/owner-facts.server.ts'
 import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
@@ -123,6 +123,6 @@ function mendDetails(start: ClaimStart, place: Place | undefined, values: TypedV
   const { missing, invalid } = listingFieldWords.address
   return {
     ...(asksOwnEmail(start) && typed('ownEmail') === '' ? { ownEmail: claimFieldWords.ownEmail.missing } : {}),
-    ...(isKnownAddress(place, address) ? {} : { address: address === null ? missing : invalid }),
+    ...(findAddress(place, address) ? {} : { address: address === null ? missing : invalid }),
   }
 }

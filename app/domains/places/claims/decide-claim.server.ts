@@ -39,7 +39,7 @@ import { isUuid } from '#app/platform/database/cursor.ts'
 import { foldText } from '#app/platform/text.ts'
 
 type Decision = 'approve' | 'refuse'
-type Decided = { ok: true; placeId: string | null } | { ok: false; reason: 'address' | 'owner-changed' }
+type Acted = { ok: true } | { ok: false; reason: 'address' | 'owner-changed' | 'disputed' | 'nobody-else' }
 type NotOpen = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 /**
@@ -51,10 +51,10 @@ export async function decideClaim(
   reference: string,
   decision: Decision,
   decider: Decider,
-): Promise<Decided | NotOpen> {
+): Promise<Acted | NotOpen> {
   const { settings, sendMail } = services
   const { by, now } = decider
-  return withOpenClaim<Decided>(services, reference, decider, async (trx, claim) => {
+  return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const decided = { decidedAt: now, decidedBy: by.name }
     const note = (verb: 'approve' | 'refuse' | 'dispute', outcome: ClaimOutcome) =>
       writeAuditLog(
@@ -69,7 +69,7 @@ export async function decideClaim(
       const words = claimMailWords.refused(claim.reference, settings.siteName, { isNew: claim.placeId === null })
       await sendMail(trx, toMail('claim', claimant, words))
       await note('refuse', 'refused')
-      return { ok: true, placeId: claim.placeId }
+      return { ok: true }
     }
     const place = await findPlace(trx, claim.placeId)
     const facts = toPlaceFacts(place, claim.kind, claim)
@@ -79,7 +79,7 @@ export async function decideClaim(
       const placeId = await addListing(services, trx, approved)
       await updateClaim(trx, claim.id, { ...decided, outcome: 'approved', placeId })
       await note('approve', 'approved')
-      return { ok: true, placeId }
+      return { ok: true }
     }
     const owner = await lockListing(trx, place.id)
     const other = findOther({ place, owner: owner?.email, by: claimant })
@@ -93,7 +93,7 @@ export async function decideClaim(
     await assignOwner(services, trx, { ...approved, place })
     await updateClaim(trx, claim.id, { ...decided, outcome: 'approved' })
     await note('approve', 'approved')
-    return { ok: true, placeId: place.id }
+    return { ok: true }
   })
 }
 
@@ -118,10 +118,9 @@ export function handleClaimDecision(request: FormRequest, { id, reference }: Cla
 }
 
 type Looking = Pick<Services, 'db' | 'settings' | 'sendMail'>
-type ClaimActed = { ok: true } | { ok: false; reason: 'disputed' | 'nobody-else' }
 
-export function askForProof(services: Looking, reference: string, what: string, decider: Decider): Promise<ClaimActed | NotOpen> {
-  return withOpenClaim<ClaimActed>(services, reference, decider, async (trx, claim) => {
+export function askForProof(services: Looking, reference: string, what: string, decider: Decider): Promise<Acted | NotOpen> {
+  return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
     await updateClaim(trx, claim.id, { proofAskedAt: now, proofAsked: what })
     const words = claimMailWords.proof(what, claim.reference, services.settings.siteName, { isNew: claim.placeId === null })
@@ -132,8 +131,8 @@ export function askForProof(services: Looking, reference: string, what: string, 
 }
 
 /** Tells the owner, or the contact on file, that somebody claims their place, so that they can object. */
-export function disputeClaim(services: Looking, reference: string, decider: Decider): Promise<ClaimActed | NotOpen> {
-  return withOpenClaim<ClaimActed>(services, reference, decider, async (trx, claim) => {
+export function disputeClaim(services: Looking, reference: string, decider: Decider): Promise<Acted | NotOpen> {
+  return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
     if (claim.outcome === 'disputed') return { ok: false, reason: 'disputed' }
     const place = await findPlace(trx, claim.placeId)
@@ -149,7 +148,7 @@ export function disputeClaim(services: Looking, reference: string, decider: Deci
 }
 
 /** Locks the claim and checks that this member of staff may decide on it as they saw it. */
-function withOpenClaim<Acted>(
+function withOpenClaim(
   { db }: Pick<Services, 'db'>,
   reference: string,
   decider: Decider,

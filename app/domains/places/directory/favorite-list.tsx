@@ -44,10 +44,7 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
               {words.clear}
             </Button>
           </div>
-          <PlaceCards
-            places={favorites.map((place) => ({ ...place, distanceMiles: null }))}
-            onToggle={({ distanceMiles: _distanceMiles, ...place }) => remove(place)}
-          />
+          <PlaceCards places={favorites.map((place) => ({ ...place, distanceMiles: null }))} onToggle={remove} />
         </>
       )}
       {/* In sight wherever the list was left. */}

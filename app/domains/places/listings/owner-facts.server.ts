@@ -48,7 +48,7 @@ export function fillFacts({ name, description, email, phone, website, ...place }
  * address
  */
 export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
-  const where = whereIs(place, typed.address)
+  const where = findAddress(place, typed.address)
   if (!where) return undefined
   return {
     kind,
@@ -63,13 +63,10 @@ export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: O
   }
 }
 
-export function isKnownAddress(place: Place | undefined, address: string | null): boolean {
-  return whereIs(place, address) !== undefined
-}
-
 type Where = Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip' | 'coordinates'>
 
-function whereIs(place: Place | undefined, address: string | null): Where | undefined {
+/** Undefined for an unknown address. */
+export function findAddress(place: Place | undefined, address: string | null): Where | undefined {
   if (place && (address === null || address === formatAddress(place))) {
     const { street, city, state, zip, coordinates } = place
     return { street, city, state, zip, coordinates }
