@@ -83,7 +83,6 @@ export default [
   route('Q/:code', 'routes/public/resources/scan.ts', { id: 'routes/public/resources/scan-in-capitals' }),
   route('stories/:slug/like', 'routes/public/story-like.tsx'),
   route('stories/:slug/acts', 'routes/public/resources/story-acts.ts'),
-  route('favorites.json', 'routes/public/resources/favorites.ts'),
   route('memories.json', 'routes/public/resources/memories.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

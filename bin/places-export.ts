@@ -10,23 +10,21 @@ const usage = `npm run cli -- places:export          prints every place as CSV, 
   --kind business|church   only of this kind
   --source NAME         only those of this source
   --out FILE            into a file
-  --for-spreadsheets    an apostrophe before what a spreadsheet would take for a formula
 With --settings FILE the settings come from that file, with --settings - from the standard input. The site may run meanwhile.`
 
 const options = {
   kind: { type: 'string' },
   source: { type: 'string' },
   out: { type: 'string' },
-  'for-spreadsheets': { type: 'boolean' },
 } as const
 
 await runCommand(
   'places:export',
   async ({ db }, words, values) => {
-    const { kind, source, out, 'for-spreadsheets': forSpreadsheets } = values
+    const { kind, source, out } = values
     if (words.length > 0 || (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind))) throw new MustMend(usage)
     const wanted = { kind: kind as PlaceKind | undefined, source: source as string | undefined }
-    const text = exportPlaces(db, wanted, { forSpreadsheets: forSpreadsheets === true })
+    const text = exportPlaces(db, wanted)
     if (typeof out === 'string') await pipeline(Readable.from(text), createWriteStream(out))
     else await pipeline(Readable.from(text), process.stdout, { end: false })
   },

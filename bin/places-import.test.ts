@@ -76,7 +76,7 @@ test('an export that is read back changes nothing', async () => {
   expect(await everyRow()).toBe(before)
   const churches = (await run('export', ['--kind', 'church'])).printed.trim().split('\n').slice(1)
   expect(churches.every((line) => line.startsWith('church,'))).toBe(true)
-  expect(await run('export', ['--kind', 'school'])).toMatchObject({ code: 2, said: expect.stringContaining('--for-spreadsheets') })
+  expect(await run('export', ['--kind', 'school'])).toMatchObject({ code: 2, said: expect.stringContaining('places:export') })
 })
 
 test('whoever has seen enough of an export may leave', async () => {

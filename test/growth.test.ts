@@ -49,7 +49,7 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   'a field of a form': reading('message'),
   'a field that the form does not have': reading('zz'),
   'the name of a field': (text) => reading(text)('x'),
-  contactProblems: (text) => [contactProblems({ channel: 'phone', contact: text }), contactProblems({ channel: 'email', contact: text })],
+  contactProblems: (text) => [contactProblems({ channel: 'phone', phone: text }), contactProblems({ channel: 'email', email: text })],
   findGiftProblems: (text) => findGiftProblems({ amount: 'custom', custom: text, email: text }),
   readPlaceQuery: (text) => readPlaceQuery(new URLSearchParams({ near: text, name: text, page: text })),
   readFilter: (text) => readFilter(new URLSearchParams({ q: text, owner: text })),

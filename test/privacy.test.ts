@@ -85,11 +85,10 @@ test('where somebody is leaves the device rounded as the privacy page says', () 
   expect(milesOfAHundredth / 2).toBeLessThan(0.5)
 })
 
-test('what a search and a list of favorites send is said, and that they do', () => {
+test('what a search sends is said, and that favorites are not sent', () => {
   expect(words.sections.places.paragraphs[0]).toMatch(/sends us the town, ZIP code or address you typed.* We write it down nowhere/)
   const favorites = words.sections.device.paragraphs.find((each) => each.startsWith('Your favorite'))
-  expect(favorites).toContain('When you open the list of them, it asks us what is new by their numbers')
-  expect(favorites).not.toContain('sent to us by itself')
+  expect(favorites).toContain('We do not learn which they are')
 })
 
 test('another host is asked for the pictures of maps only where a site is set so, and the privacy page says what it sees', () => {

@@ -1,5 +1,4 @@
-import { claimStartData } from '#app/domains/places/claims/claim-start-data.server.ts'
-import { eraseClaims } from '#app/domains/places/claims/erase-claims.server.ts'
+import { claimStartData, eraseClaims } from '#app/domains/places/claims/claim-data.server.ts'
 import { erasureRequestStore } from '#app/domains/community/contact/erasure-request-store.server.ts'
 import { listingData, listingSuspensionData } from '#app/domains/places/listings/listing-data.server.ts'
 import { listingLinks } from '#app/domains/places/listings/listing-page.server.ts'

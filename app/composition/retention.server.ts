@@ -1,4 +1,4 @@
-import { claimStartRetention } from '#app/domains/places/claims/claim-start-data.server.ts'
+import { claimStartRetention } from '#app/domains/places/claims/claim-data.server.ts'
 import { listDone } from '#app/domains/staff/inbox/item-store.server.ts'
 import { memoryRetention } from '#app/domains/community/memories/memory-retention.server.ts'
 import { givingRetention } from '#app/domains/giving/your-giving/giving-retention.server.ts'

@@ -52,7 +52,8 @@ export async function readSearch(services: Searched, reading: Pick<CacheWrite, '
   if (tooLong) return nothing
   reading.dependsOn('stories', 'places')
   const { placeIds, ...answer } = await searchSite(services, query, { isExact })
-  const origins = await listOriginsOf(services.db, placeIds)
+  const places = placeIds.map((id) => ({ id }))
+  const origins = await listOriginsOf(services.db, places)
   return { query, tooLong, near: findNamedPlace(query), answer, origins, help: answer.results.length === 0 ? offeredHelp : [] }
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { assetsWords } from '#copy/content/assets.ts'
 import { partnerWords } from '#copy/community/partner.ts'
-import { placeWords } from '#copy/places/places.ts'
 import { videoWords } from '#copy/content/video.ts'
 import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import type { MapMarker } from '#app/integrations/maps/map-port.ts'
@@ -90,7 +89,6 @@ function SampleMap({ source }: { source: MapSource }) {
       label={words.map}
       markers={MARKERS}
       ring={RING}
-      error={placeWords.map.failed}
       card={(id) => <p className="font-semibold">{words.places[id as keyof typeof words.places]}</p>}
     />
   )

@@ -386,6 +386,10 @@ create table places (
   folded_text text not null,
   -- Imports leave alone what an owner looks after.
   owned_since timestamptz,
+  -- In small letters.
+  owner_email text,
+  -- The claim that was approved.
+  owner_claim_id uuid,
   suspended_at timestamptz,
   constraint places_kind_check check (
     kind in ('business', 'church', 'suspended-business', 'suspended-church')
@@ -399,16 +403,14 @@ create index places_businesses on places using gist (location) include (id) wher
 create index places_churches on places using gist (location) include (id) where kind = 'church' and contribution_tier is null;
 create index places_contributors on places using gist (location) where contribution_tier is not null;
 create index places_suspended on places (kind) where suspended_at is not null;
+create index places_owner on places (owner_email) where owner_email is not null;
 create index places_names on places using gin (folded_name gin_trgm_ops);
 -- A website that several listings name proves the ownership of none.
 create index places_website_host on places (substring(website from '^https?://(?:www\.)?([^/:?#]+)')) where website is not null;
 
--- A claim while it is being made. Purged after a day.
+-- A claim that has begun and is not sent in. Purged after a day; what is sent in is a claim, with this id as its idempotency key.
 create table claim_starts (
   id uuid primary key default gen_random_uuid(),
-  idempotency_key text not null unique,
-  -- The personal link that leads on.
-  link_id uuid not null,
   kind text not null check (kind in ('business', 'church')),
   -- Null for a business that is to be added.
   place_id bigint references places on delete cascade,
@@ -416,16 +418,11 @@ create table claim_starts (
   channel text check (channel in ('email', 'phone')),
   -- Null where a person is to look instead.
   destination text,
-  -- The normalized mailbox or number of the last code: one code a minute goes there.
-  sent_to text,
-  sent_at timestamptz,
   verified_at timestamptz,
-  -- The claim that it became.
-  claim_id uuid,
   created_at timestamptz not null
 );
 create index claim_starts_created on claim_starts (created_at);
-create index claim_starts_sent on claim_starts (sent_to, sent_at) where sent_to is not null;
+create index claim_starts_destination on claim_starts (destination) where destination is not null;
 create index claim_starts_place on claim_starts (place_id) where place_id is not null;
 
 create table claims (
@@ -467,15 +464,6 @@ create index claims_claimant on claims ((case when channel = 'email' and proof <
 create index claims_unnotified on claims (low_priority, received_at) where notified_at is null;
 create index claims_open on claims (received_at) where outcome in ('waiting', 'disputed');
 create index claims_place on claims (place_id) where place_id is not null;
-
-create table listing_owners (
-  place_id bigint primary key references places on delete cascade,
-  -- In small letters.
-  email text not null,
-  claim_id uuid not null,
-  since timestamptz not null
-);
-create index listing_owners_email on listing_owners (email);
 
 ----------------------------------------------------------------------------------------------------------------------------
 -- Community

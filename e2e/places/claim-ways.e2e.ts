@@ -100,7 +100,7 @@ test('each step of a claim, and what was found, has the focus as it comes, and i
     .click()
   await page.locator('main [name=name]').fill('welding')
   await page.keyboard.press('Enter')
-  const found = 'One listing has that in its name'
+  const found = 'We found one listing'
   await arriveAt(page, 'results', found)
   await page.getByRole('link', { name: claimWords.search.choose('Bolton Bend Welding & Gates') }).click()
   await arriveAt(page, 'step', verifyWords.title)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { placeWords } from '#copy/places/places.ts'
 import { mapWords } from '#copy/places/maps.ts'
 import { axe, isFocused, open, tabTo } from '#test/support/browser.ts'
 import { openSharedSite, type VisitedSite } from '#test/support/visited-site.ts'
@@ -144,7 +143,7 @@ test.each(['**/assets/open-map-*', '**/us.json'])(
     await page.route(part, (route) => route.abort())
     await open(page, site.url + ATLANTA)
     await page.locator('.place-map').scrollIntoViewIfNeeded()
-    await page.getByRole('alert').getByText(placeWords.map.failed).waitFor()
+    await page.getByRole('alert').getByText(mapWords.failed).waitFor()
     expect(said.filter((text) => /^The map could not be (loaded|opened)\./.test(text))).toHaveLength(1)
     expect(await axe(page, '.place-map')).toEqual([])
     await page.unroute(part)

@@ -15,12 +15,7 @@ const email = 'guessed@elsewhere.example'
 /** @returns the path of the claim's own page */
 async function beginClaim(site: RunningSite): Promise<string> {
   const place = /\/places\/([\w-]+)/.exec(await pageOf(site, '/business-directory?near=Atlanta%2C+GA'))![1]!
-  const { headers } = await postForm(site, '/claim-business', {
-    place,
-    channel: 'email',
-    contact: email,
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const { headers } = await postForm(site, '/claim-business', { place, channel: 'email', email })
   return new URL(headers.get('location')!, site.url).pathname
 }
 

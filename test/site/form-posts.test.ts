@@ -196,11 +196,6 @@ describe('every answer', () => {
   )
 
   test('the same form leads a page on and tells its script, by the address it is sent to alone', async () => {
-    const claim = () => ({ without: 'listing', called: 'Pear Tree Books', idempotencyKey: crypto.randomUUID() })
-    expect((await postForm(site, '/claim-business', claim())).status).toBe(303)
-    const claimed = await postForm(site, '/claim-business.data', claim())
-    expect([claimed.status, await claimed.text()]).toEqual([200, expect.stringContaining('/my/claim/')])
-
     const began = await give(site, onceForm('page@example.org'))
     const told = await postForm(site, '/donate.data', onceForm('script@example.org'))
     expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('/demo/pay/')])

@@ -5,19 +5,18 @@ import { engines } from '#test/support/engines.ts'
 import { startSite } from '#test/support/start-site.ts'
 
 /** Strange enough to stand nowhere else. */
-const LOOKED_FOR = ['Qwxzonia Heights', '33.7719', '987654321987']
+const LOOKED_FOR = ['Qwxzonia Heights', '33.7719']
 const ADDRESSES = [
   '/business-directory?near=Qwxzonia+Heights',
   '/church-finder?near=33.7719%2C+-84.30&name=Qwxzonia+Heights',
   '/places.json?kind=business&near=33.7719%2C+-84.30',
   '/locations?q=33.7719%2C+-84.30',
   '/locations?q=Qwxzonia+Heights',
-  '/favorites.json?ids=987654321987',
 ]
 
 const site = await startSite({ ...(await engines[0]!.prepare()), LOG_LEVEL: 'debug' })
 
-test('where somebody looked for a place, and which favorites they asked for, is in no log and in no file', async () => {
+test('where somebody looked for a place is in no log and in no file', async () => {
   for (const address of ADDRESSES) {
     const answer = await fetch(site.url + address, { headers: { accept: 'text/html, application/json' } })
     expect(answer.status, address).toBeLessThan(405)

@@ -15,7 +15,7 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 /** From the page where a code is asked for, to the one where it is entered. */
 export async function askForCode(page: Page, channel: 'email' | 'phone', contact: string): Promise<void> {
   await page.locator(`label.choice:has(input[value=${channel}])`).click()
-  await page.locator('[name=contact]').fill(contact)
+  await page.locator(`main [name=${channel}]`).fill(contact)
   await press(page, verifyWords.send)
   await page.waitForURL('**/my/claim/**')
 }

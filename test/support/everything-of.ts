@@ -5,7 +5,7 @@ import { listPictureFiles } from '#app/platform/pictures/picture.ts'
 import { insertStory, listStoryIdsOf } from '#app/domains/community/stories/story-store.server.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { attachPicture, publishPicture } from '#app/platform/pictures/picture-store.server.ts'
-import { addByOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { addByOwner, setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
 import { startSuspension } from '#app/domains/staff/review/suspensions.server.ts'
 import { makeCode } from '#app/platform/codes.server.ts'
@@ -108,7 +108,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
     ...facts
   } = somePlace
   const placeId = await inTransaction(db, (trx) =>
-    addByOwner(services, trx, crypto.randomUUID(), { ...facts, name: 'Bread and Bees', email }, { verifiedAt: at, logo: null }, at),
+    addByOwner(services, trx, crypto.randomUUID(), { ...facts, name: 'Bread and Bees', email }, { verifiedAt: at, logo: null }),
   )
   const claim = {
     kind: 'business' as const,
@@ -130,7 +130,8 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
       .values({ ...received(services), ...claim, ...changes } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
-  const { id: claimId } = (await insert({ outcome: 'approved' })) as { id: string }
+  const startId = crypto.randomUUID()
+  const { id: claimId } = (await insert({ outcome: 'approved', idempotencyKey: startId })) as { id: string }
   await insert({ outcome: 'waiting', proofAsked: word, logoId, ownEmail: email.toUpperCase(), proof: 'none' })
   await insert({ outcome: 'waiting', channel: 'phone', destination: phone, ownEmail: email })
   // Somebody else's, about the same business.
@@ -143,28 +144,17 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
     description: 'Bread',
     phone: '404',
   })
-  await db.insertInto('listingOwners').values({ placeId, email, claimId, since: at }).execute()
-  const start = { kind: 'business' as const, placeId, typedName: word, sentAt: at, createdAt: at, verifiedAt: null }
-  const begin = (changes: object) =>
-    db
-      .insertInto('claimStarts')
-      .values({
-        idempotencyKey: crypto.randomUUID(),
-        linkId: crypto.randomUUID(),
-        ...start,
-        channel: 'email',
-        destination: email,
-        sentTo: email,
-        claimId: null,
-        ...changes,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  const starts = [await begin({}), await begin({ claimId, channel: null, destination: null, sentTo: null })] as { id: string }[]
+  await inTransaction(db, (trx) => setListingOwner(trx, placeId, { email, claimId }, at))
+  const start = { kind: 'business' as const, placeId, typedName: word, channel: 'email' as const, destination: email }
+  const { id } = await db
+    .insertInto('claimStarts')
+    .values({ ...start, createdAt: at, verifiedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await inTransaction(db, async (trx) => {
-    for (const { id } of starts) {
-      await makePersonalLink(trx, settings.secretKey, { purpose: 'claim', subject: id }, at)
-      await makeCode(trx, id, at)
+    for (const subject of [id, startId]) {
+      await makePersonalLink(trx, settings.secretKey, { purpose: 'claim', subject }, at)
+      await makeCode(trx, subject, at)
     }
   })
   return { placeId, claimId }

@@ -6,6 +6,7 @@ import { CLAIM_LINK, handleClaimStart } from '#app/domains/places/claims/begin-c
 import { findStart } from '#app/domains/places/claims/claim-start-store.server.ts'
 import { actOnPersonalPage, findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
 import { digitsOf } from '#app/platform/codes.server.ts'
 import { openForms } from './open-forms.ts'
@@ -39,7 +40,11 @@ export async function openClaims() {
     site.post(
       ((request: never) => handleClaimStart(request, 'business')) as never,
       '/claim-business',
-      { place: placeSlug(of), channel: contact.includes('@') ? 'email' : 'phone', contact, ...more },
+      {
+        place: placeSlug(of),
+        ...(contact.includes('@') ? { channel: 'email', email: contact } : { channel: 'phone', phone: contact }),
+        ...more,
+      },
       network,
     )
   const onPage = (location: string, fields: Record<string, string>) => {
@@ -79,17 +84,24 @@ export async function openClaims() {
       const subject = await findSubject(services, CLAIM_LINK, location.split('/').at(-1)!)
       return (await findStart(db, subject!, services.now()))!
     },
-    owner: () => db.selectFrom('listingOwners').select('email').where('placeId', '=', BAKERY.id).executeTakeFirst(),
+    owner: async () => (await findListingOwner(db, BAKERY.id))?.email,
     decide: (reference: string, decision: 'approve' | 'refuse') =>
       decideClaim(services, reference, decision, { by: serverActor('somebody'), now: services.now() }),
     subjectsTo: async (to: string) => (await site.deliver()).filter((mail) => mail.to === to).map(({ subject }) => subject),
     /** As if nobody had claimed anything yet. */
     async reset() {
-      for (const table of ['listingOwners', 'claims', 'claimStarts', 'codes', 'personalLinks', 'rateLimits', 'mails'] as const)
+      for (const table of ['claims', 'claimStarts', 'codes', 'personalLinks', 'rateLimits', 'mails'] as const)
         await db.deleteFrom(table).execute()
       await db
         .updateTable('places')
-        .set({ name: BAKERY.name, email: 'owner@bakery.example', phone: '404-555-0101' })
+        .set({
+          name: BAKERY.name,
+          email: 'owner@bakery.example',
+          phone: '404-555-0101',
+          ownerEmail: null,
+          ownerClaimId: null,
+          ownedSince: null,
+        })
         .where('id', '=', BAKERY.id)
         .execute()
       site.queued.length = 0

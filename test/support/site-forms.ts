@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { handleSignUp } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { handleClaimForm } from '#app/domains/places/claims/claim-page.server.ts'
-import { findStart, insertStart } from '#app/domains/places/claims/claim-start-store.server.ts'
-import { findClaim } from '#app/domains/places/claims/claim-store.server.ts'
+import { insertStart } from '#app/domains/places/claims/claim-start-store.server.ts'
+import { findClaimOfStart } from '#app/domains/places/claims/claim-store.server.ts'
 import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { insertStories } from '#app/domains/community/stories/story-store.server.ts'
 import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
@@ -102,31 +101,25 @@ async function postRemoval(forms: Forms, fields: Record<string, string>, network
   return forms.post((request: never) => handleRemovalRequest(request, story.slug), '/stories/rolls/remove', fields, network)
 }
 
+const startsByKey = new Map<string, Promise<string>>()
+
+async function beginClaim({ services }: Forms): Promise<string> {
+  const id = crypto.randomUUID()
+  const start = { id, kind: 'business', placeId: null, reached: null, typedName: null, createdAt: services.now() } as const
+  await services.db.transaction().execute((trx) => insertStart(trx as Trx, start))
+  return id
+}
+
 /** The details of a business that is to be added, from a page of its own: the same page for the same act of sending. */
 async function postClaim(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
-  const idempotencyKey = fields.idempotencyKey ?? `${fields.email} ${forms.services.now().toISOString()}`
-  const id = await forms.services.db.transaction().execute(async (trx) => {
-    const start = {
-      id: crypto.randomUUID(),
-      idempotencyKey,
-      linkId: crypto.randomUUID(),
-      kind: 'business',
-      placeId: null,
-      reached: null,
-      sent: false,
-      typedName: null,
-    } as const
-    await sql`select pg_advisory_xact_lock(1)`.execute(trx)
-    const there = await trx.selectFrom('claimStarts').select('id').where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
-    if (there) return there.id
-    await insertStart(trx, { ...start, createdAt: forms.services.now() })
-    return start.id
-  })
+  const key = fields.idempotencyKey ?? `${fields.email} ${forms.services.now().toISOString()}`
+  const begun = startsByKey.get(key) ?? beginClaim(forms)
+  startsByKey.set(key, begun)
+  const id = await begun
   const answer = await forms.post((request: never) => handleClaimForm(request, id, '/my/claim/token'), '/my/claim/token', fields, network)
   if (answer.status !== 303) return answer
   // The page that it leads to tells the reference.
-  const start = await findStart(forms.db, id, forms.services.now())
-  const { reference } = (await findClaim(forms.db, start!.claimId!))!
+  const { reference } = (await findClaimOfStart(forms.db, id))!
   return { status: 200, data: { ok: true, reference } as never, retryAfter: undefined }
 }
 
@@ -136,6 +129,7 @@ export const receivedTables: ReceivedTable[] = submissionForms.map(({ table }) =
 
 /** Empties what forms leave behind, limits included. */
 export async function clearForms({ db, queued }: Forms): Promise<void> {
+  startsByKey.clear()
   queued.length = 0
   for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
     await db.deleteFrom(table).execute()

@@ -28,7 +28,7 @@ export async function receiveSubmission<Table extends ReceivedTable>(
   typed: Typed<Table> & { email: string | null },
   sending: SubmissionSending,
   confirm: ((reference: string) => MailRequest) | undefined,
-  also?: (trx: Trx, reference: string) => Promise<void>,
+  also?: (trx: Trx, reference: string, id: string) => Promise<void>,
 ): Promise<{ reference: string; emailed: boolean }> {
   const { db, sendMail, settings, pageCache, limits } = services
   const sender = kind.writtenToAt?.(typed) ?? typed.email
@@ -47,7 +47,7 @@ export async function receiveSubmission<Table extends ReceivedTable>(
     }
     if (confirm && confirmation === 'yes' && !sending.suspicion) mails.push(confirm(reference))
     await sendMail(trx, ...mails)
-    await also?.(trx, reference)
+    await also?.(trx, reference, id)
     if (kind.countedAs) await pageCache.invalidateOnCommit(trx, kind.countedAs)
     if (confirmation === 'site-had-enough') await reportMailLimitReached(services, trx, 'confirmations', sending.now)
   })

@@ -6,8 +6,6 @@ export type MapSurface = {
   sight(): View
   /** Puts the upper left corner of an element on a spot; its margins may move it aside. */
   put(at: LatLng, element: HTMLElement): { remove(): void; raise(by: number): void }
-  /** In pixels that grow to the right and downwards. */
-  pointOf(at: LatLng): Point
   zoom(): number
   nearestZoom: number
   /** Whether the pointer that is let go now has moved the map. */
@@ -19,13 +17,8 @@ export type MapSurface = {
   zoomBy(steps: 1 | -1): void
 }
 
-/** Pixels beyond the edge within which a marker still shows. */
-export const BEYOND = { x: 18, y: 44 }
-/** Pixels between a spot that is brought in and the edge. */
-export const FROM_EDGE = 60
-
-export function placeOf(placed: PlacedMarker, ground: MapSurface): Rectangle {
-  const at = ground.pointOf(placed)
+/** @param at the spot of the marker in pixels of the map that grow to the right and downwards @returns what it covers, in the same */
+export function rectangleOf(placed: PlacedMarker, at: Point): Rectangle {
   const outline = outlineOf(placed)
   return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
 }

@@ -1,10 +1,10 @@
 import { listMarkers, createArrangement, type PlacedMarker } from './arrange-markers.ts'
-import type { Cover, MapMarker, MapOptions, MapWords, Rectangle } from './map-port.ts'
-import { makeMarkerElement, offsetMarker, type MapSurface, placeOf } from './map-surface.ts'
+import type { Cover, MapMarker, MapOptions, MapWords } from './map-port.ts'
+import { makeMarkerElement, offsetMarker, type MapSurface } from './map-surface.ts'
 
 type Entry = { placed: PlacedMarker } & ReturnType<typeof addMarker>
 type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
-  onMoved?: (places: Rectangle[]) => void
+  onMoved?: (placed: PlacedMarker[]) => void
 }
 
 export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, onMoved }: Options) {
@@ -12,8 +12,6 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
   let order = new Map<string, number>()
   let entries: Entry[] = []
   let [spread, lit, opened, stop]: (string | undefined)[] = []
-  let chosen: { place: MapMarker; cover: Cover } | undefined
-  const pins: { remove(): void }[] = []
 
   function refresh(): void {
     const focused = entries.find(({ element }) => element === document.activeElement)
@@ -29,25 +27,24 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
       })
       .toSorted((one, other) => rankOf(one) - rankOf(other))
     // Removing the focused element would move the focus to the top of the page.
-    if (focused && before.has(focused.placed.key)) handOver(focused)
+    if (focused && before.has(focused.placed.key)) moveFocus(focused)
     for (const { onGround } of before.values()) onGround.remove()
     mark()
-    standOut()
-    onMoved?.(entries.map(({ placed }) => placeOf(placed, ground)))
+    onMoved?.(entries.map(({ placed }) => placed))
   }
 
   /** To the group that has taken it in or a place that came out of it, else to the map. */
-  function handOver({ placed }: Entry): void {
+  function moveFocus({ placed }: Entry): void {
     const ids = new Set(listMarkers(placed).map(({ id }) => id))
-    takeOrMap(entries.find((entry) => listMarkers(entry.placed).some(({ id }) => ids.has(id))))
+    focusEntryOrMap(entries.find((entry) => listMarkers(entry.placed).some(({ id }) => ids.has(id))))
   }
 
-  function takeOrMap(entry: Entry | undefined): void {
-    if (entry) take(entry)
+  function focusEntryOrMap(entry: Entry | undefined): void {
+    if (entry) focusEntry(entry)
     else ground.view.focus({ preventScroll: true })
   }
 
-  function take(entry: Entry): void {
+  function focusEntry(entry: Entry): void {
     stop = entry.placed.key
     mark()
     entry.element.focus({ preventScroll: true })
@@ -72,7 +69,6 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
   function enter(key: string): void {
     const placed = entries.find((entry) => entry.placed.key === key)?.placed
     if (!placed || 'marker' in placed) return
-    chosen = undefined
     if (placed.oneSpot) {
       spread = key
       refresh()
@@ -92,24 +88,6 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
     }
   }
 
-  /** A lit or chosen place within a group has a pin of its own, which is not pressed. */
-  function standOut(): void {
-    for (const pin of pins.splice(0)) pin.remove()
-    for (const id of new Set([lit, opened])) {
-      const placed = id === undefined ? undefined : find(id)?.placed
-      if (!placed || 'marker' in placed) continue
-      const marker = placed.members.find((member) => member.id === id)!
-      const alone: PlacedMarker = { key: marker.id, lat: marker.lat, lng: marker.lng, aside: { x: 0, y: 0 }, marker }
-      const element = makeMarkerElement(alone, words)
-      element.classList.add(id === lit ? 'is-lit' : 'is-open')
-      element.inert = true
-      offsetMarker(element, alone)
-      const onGround = ground.put(alone, element)
-      onGround.raise(3000)
-      pins.push(onGround)
-    }
-  }
-
   function rankOf({ placed }: Entry): number {
     return Math.min(...listMarkers(placed).map(({ id }) => order.get(id) ?? Infinity))
   }
@@ -124,24 +102,17 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
       const had = entries.find(({ element }) => element === document.activeElement)
       for (const { onGround } of entries.splice(0)) onGround.remove()
       refresh()
-      if (had) handOver(had)
+      if (had) moveFocus(had)
     },
     light(id: string | undefined): void {
       lit = id
       mark()
-      standOut()
     },
     choose(id: string | undefined): void {
       opened = id
-      if (id === undefined) chosen = undefined
       mark()
-      standOut()
-    },
-    keepChosen(): void {
-      if (chosen) ground.bringIn(chosen.place, chosen.cover, { atOnce: true })
     },
     reveal(place: MapMarker, cover: Cover): void {
-      chosen = undefined
       for (let entry = find(place.id); entry && 'members' in entry.placed; entry = find(place.id)) {
         const { key, oneSpot, nextZoom } = entry.placed
         if (oneSpot) spread = key
@@ -149,9 +120,8 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
         refresh()
       }
       ground.bringIn(place, cover, { atOnce: true })
-      chosen = { place, cover }
     },
-    focus: (id: string) => takeOrMap(find(id)),
+    focus: (id: string) => focusEntryOrMap(find(id)),
     /** @returns whether a group was spread out */
     gather(): boolean {
       if (spread === undefined) return false
@@ -159,23 +129,15 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
       refresh()
       return true
     },
-    list: () =>
-      entries.map((entry) => {
-        const { x, y, width, height } = placeOf(entry.placed, ground)
-        return { element: entry.element, x: x + width / 2, y: y + height / 2, take: () => take(entry) }
-      }),
+    list: () => entries.map((entry) => ({ element: entry.element, focus: () => focusEntry(entry) })),
   }
 }
 
 export type MarkerLayer = ReturnType<typeof openMarkerLayer>
 
-type Heard = {
-  press: () => void
-  light: (isLit: boolean) => void
-  focus: () => void
-}
+type Handlers = { press: () => void; light: (isLit: boolean) => void; focus: () => void }
 
-function addMarker(ground: MapSurface, placed: PlacedMarker, words: MapWords, { press, light, focus }: Heard) {
+function addMarker(ground: MapSurface, placed: PlacedMarker, words: MapWords, { press, light, focus }: Handlers) {
   const element = makeMarkerElement(placed, words)
   offsetMarker(element, placed)
   const onGround = ground.put(placed, element)

@@ -2,57 +2,29 @@ import type { MapSurface } from './map-surface.ts'
 import type { Point } from './map-port.ts'
 import type { MarkerLayer } from './marker-layer.ts'
 
-const ARROWS: Record<string, { direction: Direction; pan: Point }> = {
-  ArrowLeft: { direction: 'left', pan: { x: -100, y: 0 } },
-  ArrowRight: { direction: 'right', pan: { x: 100, y: 0 } },
-  ArrowUp: { direction: 'up', pan: { x: 0, y: -100 } },
-  ArrowDown: { direction: 'down', pan: { x: 0, y: 100 } },
+const ARROWS: Record<string, { step: 1 | -1; pan: Point }> = {
+  ArrowLeft: { step: -1, pan: { x: -100, y: 0 } },
+  ArrowRight: { step: 1, pan: { x: 100, y: 0 } },
+  ArrowUp: { step: -1, pan: { x: 0, y: -100 } },
+  ArrowDown: { step: 1, pan: { x: 0, y: 100 } },
 }
+const ZOOM: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
-/** Arrows move from marker to marker, or the map itself when it has the focus; + and − zoom; Escape closes. */
+/** Arrows move from marker to marker in the order of the list, or the map itself when it has the focus; + and − zoom; Escape closes. */
 export function moveByKeys(ground: MapSurface, markers: MarkerLayer, close: () => void): void {
   ground.view.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const placed = markers.list()
-    const from = placed.find(({ element }) => element === event.target)
-    const arrow = ARROWS[event.key]
-    const act = (): void => {
-      if (arrow && from)
-        return findNextMarker(
-          from,
-          placed.filter((each) => each !== from),
-          arrow.direction,
-        )?.take()
-      if (arrow) return ground.panBy(arrow.pan)
-      if (event.key === 'Home' || event.key === 'End') return placed.at(event.key === 'Home' ? 0 : -1)?.take()
-      if (event.key === '+' || event.key === '=') return ground.zoomBy(1)
-      if (event.key === '-' || event.key === '_') return ground.zoomBy(-1)
-      if (event.key === 'Escape' && !markers.gather()) return close()
-    }
-    if (!arrow && !['Home', 'End', '+', '=', '-', '_', 'Escape'].includes(event.key)) return
+    const { key, target } = event
+    const [arrow, zoom] = [ARROWS[key], ZOOM[key]]
+    if (!arrow && !zoom && !['Home', 'End', 'Escape'].includes(key)) return
     event.preventDefault()
-    act()
+    const placed = markers.list()
+    const at = placed.findIndex(({ element }) => element === target)
+    if (zoom) ground.zoomBy(zoom)
+    else if (key === 'Escape' && !markers.gather()) close()
+    else if (key === 'Escape') return
+    else if (arrow && at < 0) ground.panBy(arrow.pan)
+    else if (arrow) placed[at + arrow.step]?.focus()
+    else placed.at(key === 'Home' ? 0 : -1)?.focus()
   })
-}
-
-type Direction = 'left' | 'right' | 'up' | 'down'
-type Placed = { x: number; y: number }
-
-const AHEAD: Record<Direction, Placed> = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 } }
-
-/**
- * Where an arrow key leads from one marker: to the one that is near and lies in that direction, in pixels that grow to
- * the right and downwards. What lies aside counts as farther: at 60 degrees twice, beyond 80 not at all.
- */
-export function findNextMarker<T extends Placed>(from: Placed, others: T[], direction: Direction): T | undefined {
-  const ahead = AHEAD[direction]
-  let [best, least]: [T | undefined, number] = [undefined, Infinity]
-  for (const other of others) {
-    const [x, y] = [other.x - from.x, other.y - from.y]
-    const distance = Math.hypot(x, y)
-    const cosine = distance === 0 ? 0 : (x * ahead.x + y * ahead.y) / distance
-    if (cosine < 0.17) continue
-    if (distance / cosine < least) [best, least] = [other, distance / cosine]
-  }
-  return best
 }

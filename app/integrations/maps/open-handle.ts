@@ -1,14 +1,25 @@
-import type { MapHandle, MapMarker, MapOptions, Ring } from './map-port.ts'
+import type { LatLng, MapHandle, MapMarker, MapOptions, Ring } from './map-port.ts'
 import type { openMarkerLayer } from './marker-layer.ts'
 import { METERS_PER_MILE } from './mercator.ts'
 
-type Parts = { markers: ReturnType<typeof openMarkerLayer>; showRing: (ring: Ring | undefined) => void; close: () => void }
+type Parts = {
+  markers: ReturnType<typeof openMarkerLayer>
+  /** Draws a ring and brings it into view. @returns removes it */
+  drawRing: (center: LatLng, radiusMeters: number) => () => void
+  close: () => void
+}
 
-export function openHandle({ markers, showRing, close }: Parts, options: Pick<MapOptions, 'markers' | 'ring'>): MapHandle {
+export function openHandle({ markers, drawRing, close }: Parts, options: Pick<MapOptions, 'markers' | 'ring'>): MapHandle {
   let known: MapMarker[] = []
+  let [shownRing, removeRing]: [string, () => void] = ['', () => {}]
   const show = (next: MapMarker[], ring: Ring | undefined) => {
     known = next
-    showRing(ring)
+    const key = ring ? `${ring.lat} ${ring.lng} ${ring.radiusMiles}` : ''
+    if (key !== shownRing) {
+      removeRing()
+      removeRing = ring ? drawRing({ lat: ring.lat, lng: ring.lng }, ring.radiusMiles * METERS_PER_MILE) : () => {}
+      shownRing = key
+    }
     markers.show(next)
   }
   show(options.markers, options.ring)
@@ -40,29 +51,3 @@ export function makeView(element: HTMLElement, { words }: Pick<MapOptions, 'word
 }
 
 export const AROUND_RING = 16
-/** Meters of a degree of latitude. */
-const METERS_PER_DEGREE = 111_320
-
-type RingGround = {
-  draw(ring: Ring, radiusMeters: number): () => void
-  bringIn(box: { north: number; south: number; east: number; west: number }): void
-}
-
-export function openRing({ draw, bringIn }: RingGround): (ring: Ring | undefined) => void {
-  let remove = () => {}
-  let shown = ''
-  return (ring) => {
-    const text = ring ? `${ring.lat} ${ring.lng} ${ring.radiusMiles}` : ''
-    if (text === shown) return
-    shown = text
-    remove()
-    remove = ring ? draw(ring, ring.radiusMiles * METERS_PER_MILE) : () => {}
-    if (ring) bringIn(boxOf(ring))
-  }
-}
-
-function boxOf({ lat, lng, radiusMiles }: Ring) {
-  const high = (radiusMiles * METERS_PER_MILE) / METERS_PER_DEGREE
-  const wide = high / Math.cos((lat * Math.PI) / 180)
-  return { north: lat + high, south: lat - high, east: lng + wide, west: lng - wide }
-}

@@ -1,8 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { expiredClaimWords } from '#copy/places/claim.ts'
 import { handleClaimForm, claimPage } from '#app/domains/places/claims/claim-page.server.ts'
 import { ClaimPage } from '#app/domains/places/claims/claim-page.tsx'
-import { AT_VERIFY, STEP_FIELD } from '#app/domains/places/claims/claim-view.ts'
 import { DONE_FIELD, useDone } from '#app/domains/privacy/personal-links/done-address.ts'
 import { ExpiredLink } from '#app/domains/privacy/personal-links/expired-link.tsx'
 import { actOnPersonalPage, personalLoader } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
@@ -12,7 +10,7 @@ import type { Route } from './+types/claim.ts'
 
 export const loader = personalLoader(claimPage)
 
-export const handle = { reads: [DONE_FIELD, STEP_FIELD], takesFiles: true } satisfies Door & { reads: string[] }
+export const handle = { reads: [DONE_FIELD], takesFiles: true } satisfies Door & { reads: string[] }
 
 export function action(args: Route.ActionArgs) {
   return actOnPersonalPage(args, claimPage.purpose, args.params.token, (startId, address) => handleClaimForm(args, startId, address))
@@ -22,7 +20,6 @@ export const meta = personalMeta
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const did = useDone()
-  const lookingBack = useSearchParams()[0].get(STEP_FIELD) === AT_VERIFY
   if (!loaderData) return <ExpiredLink words={expiredClaimWords} to="/business-support" />
-  return <ClaimPage claim={loaderData} answer={actionData} did={did} lookingBack={lookingBack} />
+  return <ClaimPage claim={loaderData} answer={actionData} did={did} />
 }

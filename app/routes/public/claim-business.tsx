@@ -5,7 +5,6 @@ import { handleClaimStart } from '#app/domains/places/claims/begin-claim.server.
 import { VerifyStep } from '#app/domains/places/claims/verify-step.tsx'
 import { GoogleFailureNotice } from '#app/domains/places/maps/google-failure-notice.tsx'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { createClientAction } from '#app/forms/client-action.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -28,8 +27,6 @@ export function action(args: Route.ActionArgs) {
   return handleClaimStart(args, 'business')
 }
 
-export const clientAction = createClientAction<{ address: string }>()
-
 export default function ClaimBusiness({ loaderData: { place, search }, actionData }: Route.ComponentProps) {
   const { heading, intro } = claimWords
   return (
@@ -37,18 +34,7 @@ export default function ClaimBusiness({ loaderData: { place, search }, actionDat
       <PageHeader brief title={heading} eyebrow={place ? undefined : intro} />
       <GoogleFailureNotice />
       <div className="wrap section pt-4! md:pt-8!">
-        {place && (
-          <VerifyStep
-            key={place.slug}
-            kind="business"
-            place={place}
-            heading={heading}
-            step={2}
-            of={3}
-            action={`/claim-business?place=${place.slug}`}
-            pageAnswer={actionData}
-          />
-        )}
+        {place && <VerifyStep key={place.slug} kind="business" place={place} heading={heading} step={2} of={3} answer={actionData} />}
         {search && <ClaimSearch search={search} answer={actionData} />}
       </div>
     </>

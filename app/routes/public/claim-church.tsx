@@ -5,7 +5,6 @@ import { handleClaimStart } from '#app/domains/places/claims/begin-claim.server.
 import { VerifyStep } from '#app/domains/places/claims/verify-step.tsx'
 import { GoogleFailureNotice } from '#app/domains/places/maps/google-failure-notice.tsx'
 import { describePage } from '#app/ui/frame/page-meta.ts'
-import { createClientAction } from '#app/forms/client-action.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -33,24 +32,13 @@ export function action(args: Route.ActionArgs) {
   return handleClaimStart(args, 'church')
 }
 
-export const clientAction = createClientAction<{ address: string }>()
-
-export default function ClaimChurch({ loaderData: { place }, actionData, params }: Route.ComponentProps) {
+export default function ClaimChurch({ loaderData: { place }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader brief title={claimWords.churchHeading} />
       <GoogleFailureNotice />
       <div className="wrap section pt-4! md:pt-8!">
-        <VerifyStep
-          key={place.slug}
-          kind="church"
-          place={place}
-          heading={claimWords.churchHeading}
-          step={1}
-          of={2}
-          action={`/claim-church/${params.slug}`}
-          pageAnswer={actionData}
-        />
+        <VerifyStep key={place.slug} kind="church" place={place} heading={claimWords.churchHeading} step={1} of={2} answer={actionData} />
       </div>
     </>
   )

@@ -21,9 +21,17 @@ export function fakeMap({ mode, note, toPoint }: FakeCore, deny: () => void) {
     setZoom = (zoom: number) => void ((this.zoom = zoom), this.tell())
     setCenter = (center: Degrees) => void ((this.center = center), this.tell())
     addListener = (name: string, act: () => void) => void (this.listeners.push([name, act]), this.tell())
+    panTo = (center: Degrees) => this.setCenter({ lat: center.lat, lng: center.lng })
     panBy(x: number, y: number): void {
       const degrees = 360 / (256 * 2 ** this.zoom)
       this.setCenter({ lat: this.center.lat - y * degrees, lng: this.center.lng + x * degrees })
+    }
+    getBounds() {
+      const [{ lat, lng }, degrees] = [this.center, 180 / (256 * 2 ** this.zoom)]
+      const [high, wide] = [this.view.clientHeight * degrees, this.view.clientWidth * degrees]
+      const box = { north: lat + high, south: lat - high, east: lng + wide, west: lng - wide }
+      const contains = (at: Degrees) => at.lat < box.north && at.lat > box.south && at.lng < box.east && at.lng > box.west
+      return { toJSON: () => box, contains }
     }
     fitBounds({ north, south, east, west }: { north: number; south: number; east: number; west: number }): void {
       this.zoom = Math.floor(Math.log2((this.view.clientWidth * 360) / (256 * (east - west))))
@@ -48,8 +56,15 @@ export function fakeMap({ mode, note, toPoint }: FakeCore, deny: () => void) {
   }
   class Circle {
     setMap = () => {}
+    options: { center: Degrees; radius: number }
     constructor(options: { center: Degrees; radius: number }) {
+      this.options = options
       note('circle', { center: options.center, radius: options.radius })
+    }
+    getBounds() {
+      const { center, radius } = this.options
+      const degrees = radius / 111_320
+      return { north: center.lat + degrees, south: center.lat - degrees, east: center.lng + degrees, west: center.lng - degrees }
     }
   }
   return { FakeMap, AdvancedMarkerElement, Circle }

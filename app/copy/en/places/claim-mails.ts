@@ -1,12 +1,11 @@
 import { signed } from '#copy/mail.ts'
 
 export const claimMailWords = {
-  /** `place`: its name, where the address is on its listing; a stranger hears of no name. */
-  code: (place: string | undefined, siteName: string) => ({
+  code: (siteName: string) => ({
     subject: `Your code for ${siteName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone wants to claim ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} and gave this address. If it was you, enter this code on the page you came from:`,
+      `Someone wants to claim a listing on ${siteName} and gave this address. If it was you, enter this code on the page you came from:`,
     ],
     after: (minutes: string) => [
       `It works for ${minutes} minutes from when it was asked for.`,
@@ -19,25 +18,12 @@ export const claimMailWords = {
     before: `${siteName}: your code to claim a listing is`,
     after: (minutes: string) => `- it works for ${minutes} minutes from when you asked. Do not share it.`,
   }),
-  /**
-   * `place`: its name, where a code reached the address; to any other we repeat nothing that was typed. `isNew`: it was not in
-   * the directory before.
-   */
-  approved: (
-    place: string | undefined,
-    siteName: string,
-    { isNew, reference, daysValid }: { isNew: boolean; reference: string; daysValid: string },
-  ) => ({
-    subject: isNew
-      ? `${place === undefined ? 'Your listing' : `“${place}”`} is in the directory`
-      : place === undefined
-        ? 'The listing you claimed is yours'
-        : `“${place}” is yours`,
+  /** Nobody may have confirmed the address, so this repeats nothing that was typed. `isNew`: it was not in the directory before. */
+  approved: (siteName: string, { isNew, reference, daysValid }: { isNew: boolean; reference: string; daysValid: string }) => ({
+    subject: isNew ? 'Your listing is in the directory' : 'The listing you claimed is yours',
     greeting: 'Hello,',
     paragraphs: [
-      isNew
-        ? `We have added ${place === undefined ? 'your listing' : `“${place}”`} to the directory of ${siteName}, and you look after it. It shows what you sent; a logo is shown once someone from our team has looked at it.`
-        : `You now look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName}. It shows what you sent; a logo is shown once someone from our team has looked at it.`,
+      `${isNew ? `We have added your listing to the directory of ${siteName}, and you look after it.` : `You now look after a listing on ${siteName}.`} It shows what you sent; a logo is shown once someone from our team has looked at it.`,
       `With the button below you can change it whenever you like. The link works for ${daysValid} days; the account page of the site sends you a new one. Anyone who has it can change the listing, so please do not forward this email.`,
       `Your reference is ${reference}.`,
     ],
@@ -54,13 +40,13 @@ export const claimMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  refused: (place: string | undefined, reference: string, siteName: string, { isNew }: { isNew: boolean }) => ({
+  refused: (reference: string, siteName: string, { isNew }: { isNew: boolean }) => ({
     subject: isNew ? `About your listing (${reference})` : `About your claim (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       isNew
-        ? `Thank you for writing to us. We could not confirm that ${place === undefined ? 'the business you sent' : `“${place}”`} is yours, so we have not added it to the directory of ${siteName}.`
-        : `Thank you for writing to us. We could not confirm that the listing ${place === undefined ? 'you claimed' : `“${place}”`} on ${siteName} is yours, so it stays as it is.`,
+        ? `Thank you for writing to us. We could not confirm that the business you sent is yours, so we have not added it to the directory of ${siteName}.`
+        : `Thank you for writing to us. We could not confirm that the listing you claimed on ${siteName} is yours, so it stays as it is.`,
       'If you think that is wrong, answer this email and tell us how we can be sure.',
     ],
     signOff: signed(siteName),
@@ -78,7 +64,7 @@ export const claimMailWords = {
     signOff: signed(siteName),
   }),
   /** To whoever is on file, or looks after the listing: what somebody else did. */
-  told: {
+  notices: {
     waiting: (place: string, siteName: string) => ({
       subject: `Someone claims “${place}”`,
       greeting: 'Hello,',
@@ -88,20 +74,11 @@ export const claimMailWords = {
       ],
       signOff: signed(siteName),
     }),
-    given: (place: string, siteName: string) => ({
-      subject: `“${place}” is now looked after`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `Someone claimed the listing “${place}” on ${siteName}, and our team has approved it: they look after it from now on. You get this because your address was on the listing.`,
-        'If it was you or your team, all is well. If not, answer this email, and we look into it.',
-      ],
-      signOff: signed(siteName),
-    }),
     approved: (place: string, siteName: string) => ({
       subject: `Someone has claimed “${place}”`,
       greeting: 'Hello,',
       paragraphs: [
-        `Someone has shown with a code that they can be reached at a contact or at the website of the listing “${place}” on ${siteName}. They look after it from now on.`,
+        `Someone has shown that they speak for the listing “${place}” on ${siteName}: with a code that reached them at a contact or at the website of the listing, or to our team. They look after it from now on.`,
         'If it was you or your team, all is well. If not, answer this email, and we look into it.',
       ],
       signOff: signed(siteName),

@@ -44,7 +44,7 @@ export const claimWords = {
   /** Labels of what is known of a claim besides its fields. */
   rows: { claim: 'What it is', listing: 'Listing', reached: 'The code went to', logo: 'Logo or picture' },
   /** To the ministry: what a claim is, and what was done with it. */
-  told: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
+  describe: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
     `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,
   search: {
     stepsHeading: 'Three steps',
@@ -59,9 +59,7 @@ export const claimWords = {
     choose: (name: string) => `This is mine: ${name}`,
     none: 'We did not find it under that name. Try a part of it, or add it.',
     manual: 'Add manually',
-    similar: 'No listing is called just that. These have its words:',
-    results: ({ count, written }: Counted) =>
-      count === 1 ? 'One listing has that in its name' : `${written} listings have that in their names`,
+    results: ({ count, written }: Counted) => (count === 1 ? 'We found one listing' : `We found ${written} listings`),
     more: (shown: string) => `These are the first ${shown}. Type more of the name to find others.`,
   },
 }
@@ -72,19 +70,15 @@ export const verifyWords = {
   intro:
     'We send a six-digit code. With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
   /** Where somebody looks after it. */
-  introTaken: 'We send a six-digit code, so that we know where to reach you.',
+  introOwned: 'We send a six-digit code, so that we know where to reach you.',
   onFile: 'On the listing now:',
-  taken:
+  owned:
     'Someone already looks after this listing. You can still claim it: our team then asks both of you, and nothing changes before that.',
   channelLabel: 'Send the code by',
   channelMissing: 'Choose email or phone',
   channels: { email: 'Email', phone: 'Text message' },
-  contactLabel: { either: 'Email address or phone number', email: 'Email address', phone: 'Cell phone number' },
-  contactHint: {
-    either: 'Like name@example.org, or a cell phone number in the United States.',
-    email: 'Like name@example.org',
-    phone: 'A cell phone number in the United States.',
-  },
+  contactLabel: { email: 'Email address', phone: 'Cell phone number' },
+  contactHint: { email: 'Like name@example.org', phone: 'A cell phone number in the United States.' },
   problems: { email: 'Please enter a valid email address', phone: 'Please enter a valid phone number' },
   send: 'Send code',
   withoutCode: 'Ask us to review instead',
@@ -118,9 +112,6 @@ export const verifyWords = {
   },
   noTexts: 'We cannot send text messages just now. Please use an email address, or ask us to review your claim instead.',
   gone: 'This listing is no longer there. Please search for it again.',
-  /** Where somebody comes back from the details. */
-  done: (to: string) => `A code reached you at ${to}. You do not need another one.`,
-  onward: 'Go on to the details',
   success: {
     title: 'Verified',
     approved: 'That worked. As soon as you have sent the details, the listing is yours.',
@@ -149,9 +140,7 @@ export const detailsWords = {
   introManual: 'Tell us about it. Someone from our team looks at it first.',
   submit: { mine: 'Send and take over the listing', review: 'Send for review' },
   back: 'Back',
-  privacy: 'Your contact name is only for our team. Everything else is on the public listing once the claim is approved.',
-  privacyOfMine: 'Your contact name is only for our team. Everything else is on the public listing.',
-  privacyOfNew: 'Your contact name is only for our team. Everything else is on the public listing once we have added it to the directory.',
+  privacy: 'Your contact name is only for our team. Everything else is on the public listing once it is yours.',
 }
 
 export const outcomeWords = {

@@ -71,7 +71,7 @@ export const deskClaimWords = {
   refused: {
     address:
       'We do not know the town or ZIP code of the address they gave. Ask them for the right one and refuse this claim; they can claim it again.',
-    taken:
+    'owner-changed':
       'Someone else has taken over this listing since the claim came. The claim is now disputed, and they got an email. Hear both, then decide again.',
     disputed: 'It is already disputed.',
     'nobody-else': 'Nobody else looks after this listing or is on file for it, so there is nobody to ask.',

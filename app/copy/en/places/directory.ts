@@ -29,8 +29,7 @@ export const directoryWords = {
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
     empty: 'No favorites yet. Tap the heart on a business to keep it here.',
-    onDevice: 'Kept only on this device.',
-    asks: 'When you open this list, your browser asks us what is new about your favorites. We do not keep who asked.',
+    onDevice: 'Kept only on this device, as each was when you last opened its page.',
     clear: 'Clear all favorites',
     removed: (name: string) => `${name} is removed.`,
     cleared: 'All favorites are removed.',
@@ -41,8 +40,6 @@ export const directoryWords = {
     /** The search on one line, where no place was searched. */
     search: 'Search for a business',
     needsScripts: 'Favorites are kept by your browser, so they need JavaScript.',
-    gone: (name: string) => `${name} is no longer listed here.`,
-    goneRemove: 'Remove',
   },
   claim: {
     text: 'Is your business missing?',

@@ -11,6 +11,7 @@ export const mapWords = {
   boundaries: { text: 'Boundaries and towns, not streets.', source: 'U.S. Census Bureau, GeoNames', license: 'CC BY 4.0' },
   loading: 'The map is on its way…',
   withoutScripts: 'The map needs JavaScript. The list shows the same places.',
+  failed: 'The map could not be shown. The list has the same places.',
   tryAgain: 'Try again',
   closeCard: 'Close',
 }

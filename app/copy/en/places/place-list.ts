@@ -12,19 +12,13 @@ export function placeListWords(one: string, many: string) {
     emptyHelp: {
       wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${places(found)}.`,
       withoutName: (found: Counted) => `Try without the name: ${places(found)}.`,
-      everything: (miles: string, found: Counted) => `Look at any ${one} within ${miles} miles: ${places(found)}.`,
       everyone: ({ count, written }: Counted) =>
         `Show ${count === 1 ? `the one ${one}` : `all ${written} ${many}`} here, not only contributors.`,
       towns: 'The nearest towns that have listings:',
       otherPlace: 'Try a larger town or another ZIP code nearby.',
     },
     /** The title of a search in its tab. */
-    title: {
-      found: (found: Counted, near: string) => `${places(found)} ${near}`,
-      more: ({ written }: Counted, near: string) => `More than ${written} ${many} ${near}`,
-      uncounted: (near: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} ${near}`,
-      named: (name: string) => `“${name}”`,
-    },
+    title: (near: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} ${near}`,
     startTowns: 'Start with a town:',
     startMap: `Map: ${many} in and around Atlanta`,
     locationHelp: {

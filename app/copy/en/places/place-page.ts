@@ -9,17 +9,13 @@ export const placePageWords = {
   aside: 'Map and sharing',
   share: 'Share this page',
   copied: 'The link is copied.',
-  notCopied: 'Copying did not work. Select the link and copy it yourself.',
+  notCopied: 'Copying did not work. The address of this page is in your browser’s address bar.',
   favorite: 'Favorite',
-  linkLabel: 'Link to this page',
   claim: {
     heading: { business: 'Is this your business?', church: 'Do you lead this church?' },
-    text: {
-      business: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
-      church: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
-    },
+    text: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
     /** Where somebody looks after it. */
-    taken: {
+    owned: {
       heading: 'This listing is looked after',
       text: 'Someone keeps it up to date. If you speak for it, you can still claim it: our team then asks both of you.',
     },

@@ -24,7 +24,6 @@ export const placeWords = {
     contributor: 'contributing business',
     business: 'business',
     church: 'church',
-    failed: 'The map could not be shown. The list has the same places.',
     label: (results: string) => `Map: ${results}`,
   },
   example: 'Example listing',

@@ -57,9 +57,9 @@ test('approving a new listing speaks of nobody who looked after it before; appro
 })
 
 test('where somebody looks after a listing, its claim promises it to nobody at once, and its page asks nobody whose it is', async () => {
-  const step = (taken: boolean) => {
-    const place = { name: 'The Bakery', slug: 'the-bakery-1', address: '', onFile: [], taken, canText: false }
-    return wordsOf(<VerifyStep kind="business" place={place} heading="Claim" step={2} of={3} action="" pageAnswer={undefined} />)
+  const step = (owned: boolean) => {
+    const place = { name: 'The Bakery', slug: 'the-bakery-1', address: '', onFile: [], owned, canText: false }
+    return wordsOf(<VerifyStep kind="business" place={place} heading="Claim" step={2} of={3} answer={undefined} />)
   }
   expect(step(false)).toContain('the listing is yours at once')
   expect(step(true)).toContain('nothing changes before that')

@@ -17,16 +17,3 @@ export function outcomeOf(proof: Proof, proven: Reached | null, owner: Owner | u
 function isTheirs({ email, reached }: Owner, { channel, destination }: Reached): boolean {
   return destination === email || (reached?.channel === channel && reached.destination === destination)
 }
-
-/**
- * Where whoever claims a listing is written to, and its private link goes: the address that a code reached, else the one that
- * they gave of their own, else that of the listing. To one that is not `confirmed` we repeat nothing of what was typed: it may
- * be a stranger's.
- */
-export function claimantOf(
-  proven: Reached | null,
-  typed: { email: string; ownEmail?: string | null },
-): { email: string; confirmed: boolean } {
-  if (proven?.channel === 'email') return { email: proven.destination, confirmed: true }
-  return { email: (typed.ownEmail ?? typed.email).toLowerCase(), confirmed: false }
-}

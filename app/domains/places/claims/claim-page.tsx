@@ -1,13 +1,12 @@
 import { href } from 'react-router'
 import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
-import { formatDestination, verifyAddress, type ClaimAnswer, type ClaimView } from './claim-view.ts'
+import type { ClaimAnswer, ClaimView } from './claim-view.ts'
 import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
 import { FormErrors, summarizeErrors } from '#app/forms/form-fields.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import script from '#app/forms/stored-form-script.ts?script'
-import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { StepHeading } from '#app/ui/forms/step-heading.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
@@ -15,23 +14,16 @@ import { claimFields } from './claim-fields.ts'
 import { CodeForm } from './code-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 
-type Props = {
-  claim: ClaimView
-  answer: ClaimAnswer | undefined
-  did: string | null
-  /** Whoever has proven where they are reached looks back at how. */
-  lookingBack: boolean
-}
+type Props = { claim: ClaimView; answer: ClaimAnswer | undefined; did: string | null }
 
 /** A claim from its code to its end. Works as plain forms: what was reached so far is kept by the site, not by the page. */
-export function ClaimPage({ claim, answer, did, lookingBack }: Props) {
+export function ClaimPage({ claim, answer, did }: Props) {
   const business = claim.kind === 'business'
   const heading = business ? claimWords.heading : claimWords.churchHeading
   if (claim.at === 'done') return <Done claim={claim} heading={heading} />
   const of = business ? 3 : 2
-  const atVerified = claim.at === 'details' && claim.verified && lookingBack && !answer
-  const step = claim.at === 'code' || atVerified ? of - 1 : of
-  const title = claim.at === 'code' ? verifyWords.code.title : atVerified ? verifyWords.title : detailsWords.title
+  const step = claim.at === 'code' ? of - 1 : of
+  const title = claim.at === 'code' ? verifyWords.code.title : detailsWords.title
   const problems = summarizeErrors(answer, claim.at === 'code' ? [{ name: 'code' }] : [...claimFields, { name: 'logo' }])
   return (
     <>
@@ -47,39 +39,11 @@ export function ClaimPage({ claim, answer, did, lookingBack }: Props) {
           <FormErrors answer={answer} problems={problems} />
           {claim.at === 'code' ? (
             <CodeForm {...claim} answer={answer} did={did} />
-          ) : atVerified ? (
-            <Verified claim={claim} />
           ) : (
             <DetailsForm claim={claim} answer={answer} did={did} />
           )}
         </div>
       </div>
-    </>
-  )
-}
-
-/** The step before the details, for whoever went back to it: nothing of it need be done again. */
-function Verified({ claim: { kind, place, reached, verified } }: { claim: Extract<ClaimView, { at: 'details' }> }) {
-  return (
-    <>
-      <Notice kind="success" title={verifyWords.success.title}>
-        <p className="break-words">{verifyWords.done(formatDestination(reached!))}</p>
-        <p>{verifyWords.success[verified!]}</p>
-      </Notice>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {/* The page's own address, whose secret part nothing here knows. */}
-        <a href="?" className={buttonClass({ size: 'lg' })}>
-          {verifyWords.onward}
-        </a>
-        <a href={localizePath(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
-          {verifyWords.code.elsewhere}
-        </a>
-        {kind === 'business' && (
-          <a href={localizePath('/claim-business')} className="inline-flex min-h-11 items-center font-semibold">
-            {verifyWords.back}
-          </a>
-        )}
-      </p>
     </>
   )
 }

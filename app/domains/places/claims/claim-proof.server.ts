@@ -1,6 +1,7 @@
 import type { Place } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { type Reached, isOnFile } from './reached.ts'
+import type { Reached } from './reached.ts'
+import { usPhone } from './us-phone.server.ts'
 import providers from 'email-providers/all.json' with { type: 'json' }
 import { parse } from 'tldts'
 import { sql } from 'kysely'
@@ -55,6 +56,11 @@ export function proofOf(place: Contacts, { channel, destination }: Reached): Pro
   if (channel === 'phone') return 'reachable'
   const own = ownDomainOf(place.website)
   return own !== undefined && own === registered(destination.slice(destination.lastIndexOf('@') + 1)) ? 'own-domain' : 'reachable'
+}
+
+export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { channel, destination }: Reached): boolean {
+  if (channel === 'phone') return phone !== null && usPhone(phone) === destination
+  return email?.toLowerCase() === destination
 }
 
 /**

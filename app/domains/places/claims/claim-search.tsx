@@ -64,12 +64,12 @@ export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; ans
   )
 }
 
-function Found({ found, more, similar, origins }: ClaimSearchAnswer) {
-  const told = similar ? words.similar : more ? words.more(formatNumber(found.length)) : words.results(counted(found.length))
+function Found({ found, more, origins }: ClaimSearchAnswer) {
+  const results = more ? words.more(formatNumber(found.length)) : words.results(counted(found.length))
   return (
     <div className="grid gap-5">
       <p id={RESULTS_HEADING} tabIndex={-1} className="font-semibold">
-        {found.length === 0 ? words.none : told}
+        {found.length === 0 ? words.none : results}
       </p>
       <ul className="grid gap-4">
         {found.map((business) => (

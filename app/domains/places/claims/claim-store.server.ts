@@ -1,9 +1,9 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
-import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
-import { claimantOf, type OwnOutcome, type Owner } from './claim-outcome.ts'
+import type { OwnOutcome, Owner } from './claim-outcome.ts'
 import type { Reached } from './reached.ts'
 import type { Proof } from './claim-proof.server.ts'
 
@@ -44,21 +44,32 @@ export const claimant = sql<string>`case when channel = 'email' and proof <> 'no
 
 export type ClaimRow = Selectable<Tables['claims']>
 
-/** @param email in lower case */
-export async function listClaimIds(db: Db, email: string): Promise<string[]> {
-  return (await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()).map(({ id }) => id)
+/** The subjects of their private links. @param email in lower case */
+export async function listClaimLinks(db: Db, email: string): Promise<string[]> {
+  const claims = await db.selectFrom('claims').select('idempotencyKey').where(claimant, '=', email).execute()
+  return claims.map(({ idempotencyKey }) => idempotencyKey)
 }
 
 export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** @param startId of the start that became it */
+export async function findClaimOfStart(db: Db, startId: string): Promise<ClaimRow | undefined> {
+  return db.selectFrom('claims').selectAll().where('idempotencyKey', '=', startId).executeTakeFirst()
+}
+
 export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channel' | 'destination' | 'proof'>): Reached | null {
   return proof !== 'none' && channel && destination ? { channel, destination } : null
 }
 
-export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>) {
-  return claimantOf(provenIn(claim), claim)
+/**
+ * Where whoever claims a listing is written to, and its private link goes: the address that a code reached, else the one that they gave
+ * of their own, else that of the listing. It may be a stranger's, so mails to it repeat nothing of what was typed.
+ */
+export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>): string {
+  const proven = provenIn(claim)
+  return proven?.channel === 'email' ? proven.destination : (claim.ownEmail ?? claim.email).toLowerCase()
 }
 
 export async function findOwner(db: Db, placeId: string): Promise<(Owner & { claimId: string }) | undefined> {
@@ -73,10 +84,6 @@ export async function listUndecided(db: Db): Promise<ClaimRow[]> {
 
 export async function lockClaim(trx: Trx, reference: string) {
   return trx.selectFrom('claims').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
-}
-
-export async function findClaimId(trx: Trx, reference: string): Promise<string> {
-  return (await trx.selectFrom('claims').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()).id
 }
 
 type Change =

@@ -2,8 +2,7 @@ import { pictureWaits } from '#copy/community/pictures.ts'
 import { claimSubmission, claimWords } from '#copy/places/claim.ts'
 import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { claimFields } from './claim-fields.ts'
-import { listStartsOf } from './claim-start-store.server.ts'
-import { claimant, claimantIn, type ClaimRow, listClaimIds, provenIn } from './claim-store.server.ts'
+import { claimant, claimantIn, type ClaimRow, listClaimLinks, provenIn } from './claim-store.server.ts'
 
 export const submission: SubmissionKind<'claims'> = {
   name: 'claim',
@@ -11,9 +10,9 @@ export const submission: SubmissionKind<'claims'> = {
   words: claimSubmission,
   decidedAt: (id) => `/desk/claims/${id}`,
   deskPage: 'claim',
-  writtenToAt: (typed) => claimantIn(typed as ClaimFacts).email,
+  writtenToAt: (typed) => claimantIn(typed as ClaimFacts),
   writtenTo: claimant,
-  linkSubjects: async (db, email) => listStartsOf(db, await listClaimIds(db, email)),
+  linkSubjects: listClaimLinks,
   rows: (typed) => [
     [claimWords.rows.listing, typed.listing ?? claimWords.toBeAdded],
     [claimWords.rows.reached, provenIn(typed as ClaimFacts)?.destination],
@@ -22,7 +21,7 @@ export const submission: SubmissionKind<'claims'> = {
   staffRows(typed) {
     const { kind, outcome, proof, logoId } = typed as ClaimFacts
     return [
-      [claimWords.rows.claim, claimWords.told(kind, outcome, proof)],
+      [claimWords.rows.claim, claimWords.describe(kind, outcome, proof)],
       [claimWords.rows.logo, logoId && pictureWaits()],
     ]
   },

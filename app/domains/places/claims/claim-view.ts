@@ -12,31 +12,12 @@ export type ClaimView = {
   draft: string
 } & (
   | { at: 'code'; reached: Reached }
-  | {
-      at: 'details'
-      verified: OwnOutcome | null
-      reached: Reached | null
-      filled: Record<string, string>
-      asksOwnEmail: boolean
-    }
-  | {
-      at: 'done'
-      outcome: ClaimOutcome
-      reference: string
-      email: string
-      businessName: string
-    }
+  | { at: 'details'; verified: OwnOutcome | null; filled: Record<string, string>; asksOwnEmail: boolean }
+  | { at: 'done'; outcome: ClaimOutcome; reference: string; email: string; businessName: string }
 )
-
-export const STEP_FIELD = 'step'
-export const AT_VERIFY = 'verify'
 
 export type ClaimDone = { did: 'verified' | 'resent' } | { did: 'sent'; reference: string }
 export type ClaimAnswer = FormAnswer<ClaimDone>
-
-export function formatDestination({ channel, destination }: Reached): string {
-  return channel === 'email' ? destination : destination.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-}
 
 export function verifyAddress(kind: PlaceKind, place: { slug: string } | null): string {
   if (kind === 'church') return href('/claim-church/:slug', { slug: place?.slug ?? '' })

@@ -8,8 +8,8 @@ import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Reached } from '#app/domains/places/claims/reached.ts'
-import { formatDestination, verifyAddress } from './claim-view.ts'
+import { verifyAddress } from './claim-view.ts'
+import { formatDestination, type Reached } from './reached.ts'
 
 const words = verifyWords.code
 

@@ -7,7 +7,7 @@ import {
   versionOf,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
-import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { addListing, assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
 import { withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
@@ -39,22 +39,22 @@ import { isUuid } from '#app/platform/database/cursor.ts'
 import { foldText } from '#app/platform/text.ts'
 
 type Decision = 'approve' | 'refuse'
-type Decided = { ok: true; placeId: string | null } | { ok: false; reason: 'address' | 'taken' }
+type Acted = { ok: true } | { ok: false; reason: 'address' | 'owner-changed' | 'disputed' | 'nobody-else' }
 type NotOpen = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 /**
  * Approving gives the listing its details and owner; the previous owner, or the contact on file, is told. Where another owner was set
- * since the claim was weighed, it becomes disputed (`taken`) and can be decided again.
+ * since the claim was weighed, it becomes disputed (`owner-changed`) and can be decided again.
  */
 export async function decideClaim(
   services: Pick<Services, 'db' | 'settings' | 'sendMail' | 'pageCache'>,
   reference: string,
   decision: Decision,
   decider: Decider,
-): Promise<Decided | NotOpen> {
+): Promise<Acted | NotOpen> {
   const { settings, sendMail } = services
   const { by, now } = decider
-  return withOpenClaim<Decided>(services, reference, decider, async (trx, claim) => {
+  return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const decided = { decidedAt: now, decidedBy: by.name }
     const note = (verb: 'approve' | 'refuse' | 'dispute', outcome: ClaimOutcome) =>
       writeAuditLog(
@@ -66,35 +66,34 @@ export async function decideClaim(
     if (decision === 'refuse') {
       await updateClaim(trx, claim.id, { ...decided, outcome: 'refused' })
       if (claim.logoId) await withdrawPicture(trx, claim.logoId, now)
-      const name = claimant.confirmed ? claim.businessName : undefined
-      const words = claimMailWords.refused(name, claim.reference, settings.siteName, { isNew: claim.placeId === null })
-      await sendMail(trx, toMail('claim', claimant.email, words))
+      const words = claimMailWords.refused(claim.reference, settings.siteName, { isNew: claim.placeId === null })
+      await sendMail(trx, toMail('claim', claimant, words))
       await note('refuse', 'refused')
-      return { ok: true, placeId: claim.placeId }
+      return { ok: true }
     }
     const place = await findPlace(trx, claim.placeId)
     const facts = toPlaceFacts(place, claim.kind, claim)
     if (!facts) return { ok: false, reason: 'address' }
-    const taken = { facts, logoId: claim.logoId, ...claimant, claimId: claim.id, reference: claim.reference, now }
+    const approved = { facts, logoId: claim.logoId, email: claimant, claimId: claim.id, reference: claim.reference, now }
     if (!place) {
-      const placeId = await addListing(services, trx, taken)
+      const placeId = await addListing(services, trx, approved)
       await updateClaim(trx, claim.id, { ...decided, outcome: 'approved', placeId })
       await note('approve', 'approved')
-      return { ok: true, placeId }
+      return { ok: true }
     }
     const owner = await lockListing(trx, place.id)
-    const other = findOther({ place, owner: owner?.email, by: claimant.email })
+    const other = findOther({ place, owner: owner?.email, by: claimant })
     if (owner && other !== undefined && owner.claimId !== claim.against) {
       await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner.claimId })
       await notifyOther(services, trx, other, place.name, 'disputed')
       await note('dispute', 'disputed')
-      return { ok: false, reason: 'taken' }
+      return { ok: false, reason: 'owner-changed' }
     }
-    if (other !== undefined) await notifyOther(services, trx, other, place.name, owner ? 'handedOver' : 'given')
-    await assignOwner(services, trx, { ...taken, place })
+    if (other !== undefined) await notifyOther(services, trx, other, place.name, owner ? 'handedOver' : 'approved')
+    await assignOwner(services, trx, { ...approved, place })
     await updateClaim(trx, claim.id, { ...decided, outcome: 'approved' })
     await note('approve', 'approved')
-    return { ok: true, placeId: place.id }
+    return { ok: true }
   })
 }
 
@@ -119,27 +118,26 @@ export function handleClaimDecision(request: FormRequest, { id, reference }: Cla
 }
 
 type Looking = Pick<Services, 'db' | 'settings' | 'sendMail'>
-type ClaimActed = { ok: true } | { ok: false; reason: 'disputed' | 'nobody-else' }
 
-export function askForProof(services: Looking, reference: string, what: string, decider: Decider): Promise<ClaimActed | NotOpen> {
-  return withOpenClaim<ClaimActed>(services, reference, decider, async (trx, claim) => {
+export function askForProof(services: Looking, reference: string, what: string, decider: Decider): Promise<Acted | NotOpen> {
+  return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
     await updateClaim(trx, claim.id, { proofAskedAt: now, proofAsked: what })
     const words = claimMailWords.proof(what, claim.reference, services.settings.siteName, { isNew: claim.placeId === null })
-    await services.sendMail(trx, toMail('claim-proof', claimantIn(claim).email, words))
+    await services.sendMail(trx, toMail('claim-proof', claimantIn(claim), words))
     await writeAuditLog(trx, { by, verb: 'ask-for-proof', subject: { kind: 'claim', id: claim.id } }, now)
     return { ok: true }
   })
 }
 
 /** Tells the owner, or the contact on file, that somebody claims their place, so that they can object. */
-export function disputeClaim(services: Looking, reference: string, decider: Decider): Promise<ClaimActed | NotOpen> {
-  return withOpenClaim<ClaimActed>(services, reference, decider, async (trx, claim) => {
+export function disputeClaim(services: Looking, reference: string, decider: Decider): Promise<Acted | NotOpen> {
+  return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
     if (claim.outcome === 'disputed') return { ok: false, reason: 'disputed' }
     const place = await findPlace(trx, claim.placeId)
     const owner = place && (await findOwner(trx, place.id))
-    const other = place && findOther({ place, owner: owner?.email, by: claimantIn(claim).email })
+    const other = place && findOther({ place, owner: owner?.email, by: claimantIn(claim) })
     if (!place || other === undefined) return { ok: false, reason: 'nobody-else' }
     await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner?.claimId ?? null })
     await notifyOther(services, trx, other, place.name, owner ? 'disputed' : 'waiting')
@@ -150,7 +148,7 @@ export function disputeClaim(services: Looking, reference: string, decider: Deci
 }
 
 /** Locks the claim and checks that this member of staff may decide on it as they saw it. */
-function withOpenClaim<Acted>(
+function withOpenClaim(
   { db }: Pick<Services, 'db'>,
   reference: string,
   decider: Decider,
@@ -180,7 +178,7 @@ export async function showClaim(db: Db, id: string) {
     claim.logoId === null ? undefined : findUnwithdrawn(db, claim.logoId),
   ])
   const claimant = claimantIn(claim)
-  const other = place && findOther({ place, owner: owner?.email, by: claimant.email })
+  const other = place && findOther({ place, owner: owner?.email, by: claimant })
   const given: Parts = { ...claim, name: claim.businessName }
   const onFile = place && partsOf(place)
   return {
@@ -200,7 +198,7 @@ export async function showClaim(db: Db, id: string) {
       differs: onFile !== undefined && !isSame(part, onFile[part], given[part]),
     })),
     contactName: claim.contactName,
-    answersTo: claimant.email,
+    answersTo: claimant,
     reached: provenIn(claim)?.destination ?? null,
     proof: claim.proof,
     owner: owner?.email ?? null,

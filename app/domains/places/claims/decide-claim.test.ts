@@ -13,26 +13,26 @@ beforeEach(() => site.reset())
 test('whoever is on file hears of a claim that waits, but not without end, and of its approval', async () => {
   let last = await site.claim('ann@elsewhere.example')
   expect(last.outcome).toBe('waiting')
-  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.waiting('The Bakery', '').subject])
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.notices.waiting('The Bakery', '').subject])
   for (let nth = 0; nth < 8; nth++) last = await site.claim(`ann${nth}@elsewhere.example`)
   expect(await site.subjectsTo('owner@bakery.example')).toHaveLength(4)
   expect(await site.decide(last.reference, 'approve')).toMatchObject({ ok: true })
-  expect(await site.owner()).toEqual({ email: 'ann7@elsewhere.example' })
-  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.given('The Bakery', '').subject])
+  expect(await site.owner()).toBe('ann7@elsewhere.example')
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.notices.approved('The Bakery', '').subject])
 })
 
 test('a claim that waited while somebody else got the listing takes nothing from them: it is disputed', async () => {
   const waiting = await site.claim('ann@elsewhere.example')
   await site.claim('owner@bakery.example', { email: 'owner@bakery.example' })
   await site.deliver()
-  expect(await site.decide(waiting.reference, 'approve')).toEqual({ ok: false, reason: 'taken' })
-  expect(await site.owner()).toEqual({ email: 'owner@bakery.example' })
+  expect(await site.decide(waiting.reference, 'approve')).toEqual({ ok: false, reason: 'owner-changed' })
+  expect(await site.owner()).toBe('owner@bakery.example')
   expect(await newestClaimOf(waiting.id)).toMatchObject({ outcome: 'disputed', decidedAt: null })
-  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.disputed('Typed Name', '').subject])
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.notices.disputed('Typed Name', '').subject])
   // Both were asked: the second time it is decided.
   expect(await site.decide(waiting.reference, 'approve')).toMatchObject({ ok: true })
-  expect(await site.owner()).toEqual({ email: 'ann@elsewhere.example' })
-  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.handedOver('Typed Name', '').subject])
+  expect(await site.owner()).toBe('ann@elsewhere.example')
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.notices.handedOver('Typed Name', '').subject])
 })
 const newestClaimOf = (id: string) => site.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -42,16 +42,16 @@ test('a dispute is decided against the owner it began with, and against no other
   const second = await site.claim('bob@elsewhere.example')
   expect([first.outcome, second.outcome]).toEqual(['disputed', 'disputed'])
   expect(await site.decide(first.reference, 'approve')).toMatchObject({ ok: true })
-  expect(await site.decide(second.reference, 'approve')).toEqual({ ok: false, reason: 'taken' })
-  expect(await site.owner()).toEqual({ email: 'ann@elsewhere.example' })
+  expect(await site.decide(second.reference, 'approve')).toEqual({ ok: false, reason: 'owner-changed' })
+  expect(await site.owner()).toBe('ann@elsewhere.example')
 })
 
 test('the owner claims it again at the address or the number that reached them before: it is theirs, and no dispute', async () => {
   await site.claim('(404) 555-0101', { email: 'mistyped@elsewhere.example' })
-  expect(await site.owner()).toEqual({ email: 'mistyped@elsewhere.example' })
+  expect(await site.owner()).toBe('mistyped@elsewhere.example')
   await site.deliver()
   expect(await site.claim('404-555-0101', { email: 'owner@elsewhere.example' })).toMatchObject({ outcome: 'approved' })
-  expect(await site.owner()).toEqual({ email: 'owner@elsewhere.example' })
+  expect(await site.owner()).toBe('owner@elsewhere.example')
   expect(await site.subjectsTo('mistyped@elsewhere.example')).toHaveLength(1)
   // Another with a number of their own does not get it.
   expect(await site.claim('404-555-0177')).toMatchObject({ outcome: 'disputed' })
@@ -105,18 +105,12 @@ test('two who prove the contact on file at the same moment: one has it, the othe
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'disputed'])
 })
 
-test.each([
-  ['approve', '404-555-0177', false],
-  ['approve', 'ann@elsewhere.example', true],
-  ['refuse', '404-555-0177', false],
-  ['refuse', 'ann@elsewhere.example', true],
-] as const)('%s after a code to %s: the mail repeats the typed name: %s', async (decision, contact, named) => {
-  const { reference } = await site.claim(contact, { email: 'somebody@elsewhere.example', businessName: 'Buy My Pills' })
+test.each(['approve', 'refuse'] as const)('%s: the mail to the claimant repeats nothing that was typed', async (decision) => {
+  const { reference } = await site.claim('404-555-0177', { email: 'somebody@elsewhere.example', businessName: 'Buy My Pills' })
   await site.deliver()
   await site.decide(reference, decision)
-  const to = named ? contact : 'somebody@elsewhere.example'
-  const [mail] = (await site.deliver()).filter((each) => each.to === to)
-  expect((mail!.subject + mail!.text).includes('Buy My Pills')).toBe(named)
+  const [mail] = (await site.deliver()).filter(({ to }) => to === 'somebody@elsewhere.example')
+  expect(mail!.subject + mail!.text).not.toContain('Buy My Pills')
 })
 
 test('whoever decides sees which listing it is, whom a code reached, and answers the claimant and nobody else', async () => {
@@ -162,7 +156,7 @@ test('in doubt whoever is on file is asked: the claim is disputed, they hear of 
   expect(await site.newestClaim()).toMatchObject({ outcome: 'disputed', decidedAt: null })
   expect(await disputeClaim(site.services, reference, ben)).toEqual({ ok: false, reason: 'disputed' })
   expect(await decideClaim(site.services, reference, 'approve', ben)).toMatchObject({ ok: true })
-  expect(await site.owner()).toEqual({ email: ANN })
+  expect(await site.owner()).toBe(ANN)
   expect(await listAuditEntriesOf(site, 'claim', id)).toEqual([
     ['Ben', 'approve', { outcome: 'approved' }],
     ['Anna', 'dispute', { outcome: 'disputed' }],

@@ -1,6 +1,6 @@
 import { claimFieldWords, detailsWords, verifyWords } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
-import { verifyAddress, AT_VERIFY, type ClaimAnswer, type ClaimView, STEP_FIELD } from './claim-view.ts'
+import { verifyAddress, type ClaimAnswer, type ClaimView } from './claim-view.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { LogoField } from '#app/domains/places/listings/logo-field.tsx'
 import script from '#app/forms/stored-form-script.ts?script'
@@ -13,8 +13,6 @@ type Props = { claim: Extract<ClaimView, { at: 'details' }>; answer: ClaimAnswer
 
 /** What the listing is to say. What is known of it stands in the fields already. */
 export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail, draft }, answer, did }: Props) {
-  // Who has proven where they are reached need not do it again.
-  const back = verified ? `?${STEP_FIELD}=${AT_VERIFY}` : localizePath(verifyAddress(kind, place))
   const fields = claimFields.flatMap((field) => {
     if (field.name === 'ownEmail' && !asksOwnEmail) return []
     if (field.name === 'email' && !place) return { ...field, hint: claimFieldWords.email.hintOfNew }
@@ -44,14 +42,12 @@ export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEma
         <FormFields fields={fields} answer={answer} defaults={filled} />
         <LogoField answer={answer} />
         <HiddenFormFields idempotencyKey="" />
-        <p className="hint">
-          {verified === 'approved' ? detailsWords.privacyOfMine : place ? detailsWords.privacy : detailsWords.privacyOfNew}
-        </p>
+        <p className="hint">{detailsWords.privacy}</p>
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" name="act" value="details">
             {verified === 'approved' ? detailsWords.submit.mine : detailsWords.submit.review}
           </Button>
-          <a href={back} className="inline-flex min-h-11 items-center font-semibold">
+          <a href={localizePath(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
             {detailsWords.back}
           </a>
         </p>

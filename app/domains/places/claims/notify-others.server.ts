@@ -32,7 +32,7 @@ export async function notifyOther(
   trx: Trx,
   other: string,
   placeName: string,
-  happened: keyof typeof claimMailWords.told,
+  happened: keyof typeof claimMailWords.notices,
 ): Promise<void> {
-  await sendMail(trx, toMail('claim-notice', other, claimMailWords.told[happened](placeName, settings.siteName)))
+  await sendMail(trx, toMail('claim-notice', other, claimMailWords.notices[happened](placeName, settings.siteName)))
 }

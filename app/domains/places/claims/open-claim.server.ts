@@ -1,57 +1,41 @@
-import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
-import { type PlaceKind, placeSlug, type Origin } from '#app/domains/places/records/place.ts'
-import { formatAddress } from '#app/domains/places/records/format-place.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { type PlaceKind, placeSlug } from '#app/domains/places/records/place.ts'
+import { formatAddress, headOf } from '#app/domains/places/records/format-place.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findClaimable } from './begin-claim.server.ts'
-import { usPhone } from './reached.ts'
+import { usPhone } from './us-phone.server.ts'
 import { claimWords } from '#copy/places/claim.ts'
 import { listByName, listByNameWords } from '#app/domains/places/search/list-by-name.server.ts'
 import { listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
 import { MAX_NAME_LENGTH } from './claim-view.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
-export type Claimable = { name: string; slug: string; address: string; onFile: string[]; taken: boolean; canText: boolean }
+export type Claimable = NonNullable<Awaited<ReturnType<typeof openClaim>>>
 
-export async function openClaim(
-  { db, canText }: Pick<Services, 'db' | 'canText'>,
-  kind: PlaceKind,
-  slug: string,
-): Promise<Claimable | undefined> {
+export async function openClaim({ db, canText }: Pick<Services, 'db' | 'canText'>, kind: PlaceKind, slug: string) {
   const place = await findClaimable(db, kind, slug)
   if (!place) return undefined
-  const { name, email, phone } = place
-  const taken = (await findListingOwner(db, place.id)) !== undefined
+  const { email, phone } = place
+  const owned = (await findListingOwner(db, place.id)) !== undefined
   const onFile = [email, canText && phone && usPhone(phone) ? phone : null].filter((each) => each !== null)
-  return { name, slug: placeSlug(place), address: formatAddress(place), onFile, taken, canText }
+  return { ...headOf(place), onFile, owned, canText }
 }
 
 const MAX_SHOWN = 10
 
-/** `missing`: the search had no name. `similar`: no name contains the text, and these contain its words. */
-export type ClaimSearchAnswer = {
-  name: string
-  missing: boolean
-  found: { slug: string; name: string; address: string }[]
-  more: boolean
-  similar: boolean
-  origins: Origin[]
-}
+export type ClaimSearchAnswer = Awaited<ReturnType<typeof searchToClaim>>
 
-export async function searchToClaim(db: Db, typed: string | null): Promise<ClaimSearchAnswer> {
+/** Businesses whose name contains the text, or else have its words. `missing`: the search had no name. */
+export async function searchToClaim(db: Db, typed: string | null) {
   const name = (typed ?? '').trim().slice(0, MAX_NAME_LENGTH)
   const named = name ? await listByName(db, 'business', name, MAX_SHOWN + 1) : []
-  const similar = name !== '' && named.length === 0
-  const places = similar ? await listByNameWords(db, 'business', name, claimWords.search.leaveOut, MAX_SHOWN) : named
+  const places = name && named.length === 0 ? await listByNameWords(db, 'business', name, claimWords.search.leaveOut, MAX_SHOWN + 1) : named
   const shown = places.slice(0, MAX_SHOWN)
   return {
     name,
     missing: typed !== null && name === '',
     found: shown.map((place) => ({ slug: placeSlug(place), name: place.name, address: formatAddress(place) })),
     more: places.length > MAX_SHOWN,
-    similar: similar && places.length > 0,
-    origins: await listOriginsOf(
-      db,
-      shown.map(({ id }) => id),
-    ),
+    origins: await listOriginsOf(db, shown),
   }
 }

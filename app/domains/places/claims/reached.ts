@@ -1,22 +1,8 @@
-import type { Place } from '#app/domains/places/records/place.ts'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { parsePhoneNumber } from '#app/platform/format/phone.ts'
+export const CHANNELS = ['email', 'phone'] as const
 
-export type Reached = { channel: 'email' | 'phone'; destination: string }
+/** A contact that a code goes to: an e-mail address in small letters, or a number such as +14045550101. */
+export type Reached = { channel: (typeof CHANNELS)[number]; destination: string }
 
-export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { channel, destination }: Reached): boolean {
-  if (channel === 'phone') return phone !== null && usPhone(phone) === destination
-  return email?.toLowerCase() === destination
-}
-
-const US = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
-/** Texts to other kinds of numbers cost more, or the owner pays for them. */
-const TEXTED = ['FIXED_LINE_OR_MOBILE', 'MOBILE', 'FIXED_LINE']
-
-/** In the form +14045550101; undefined for a number that no text can go to. */
-export function usPhone(typed: string): string | undefined {
-  const read = parsePhoneNumber(typed)
-  const number = read && !read.extension ? parsePhoneNumberFromString(read.digits, 'US') : undefined
-  if (!number || !US.includes(number.country ?? '') || !TEXTED.includes(number.getType() ?? '')) return undefined
-  return number.number
+export function formatDestination({ channel, destination }: Reached): string {
+  return channel === 'email' ? destination : destination.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

@@ -1,5 +1,5 @@
 import { claimMailWords } from '#copy/places/claim-mails.ts'
-import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
+import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { readLogo } from '#app/domains/places/listings/logo.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
@@ -10,10 +10,10 @@ import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
-import { claimantOf, outcomeOf } from './claim-outcome.ts'
+import { outcomeOf } from './claim-outcome.ts'
 import { type Proof, findProof } from './claim-proof.server.ts'
-import { type ClaimStart, markClaimed } from './claim-start-store.server.ts'
-import { type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { type ClaimStart, deleteStart } from './claim-start-store.server.ts'
+import { claimantIn, findOwner } from './claim-store.server.ts'
 import { submission } from './claim-submission.server.ts'
 import { notifyOther, findRecipient } from './notify-others.server.ts'
 import { z } from 'zod'
@@ -24,32 +24,17 @@ import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
 import { claimFields } from './claim-fields.ts'
 
 type Claiming = Receiving & Pick<Services, 'limits'>
-type Submitted =
-  | { ok: true; reference: string; outcome: ClaimOutcome }
-  | { ok: false; earlier: true }
-  | { ok: false; earlier?: never; errors: Record<string, string> }
+type Submitted = { ok: true; did: 'sent'; reference: string } | { ok: false; errors: Record<string, string> }
 
+class OwnerChanged extends Error {}
+
+/** Sent twice, even with other details, it is one claim: the one that came first. */
 export async function submitClaim(
   services: Claiming,
   start: ClaimStart,
   details: ClaimDetails,
   sending: SubmissionSending,
 ): Promise<Submitted> {
-  for (;;) {
-    try {
-      return await submitOnce(services, start, details, sending)
-    } catch (error) {
-      if (error instanceof SentAlready) return { ok: false, earlier: true }
-      // Another claim got the listing at the same moment, so the outcome has to be decided again.
-      if (!(error instanceof OwnerChanged)) throw error
-    }
-  }
-}
-
-class OwnerChanged extends Error {}
-class SentAlready extends Error {}
-
-async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimDetails, sending: SubmissionSending): Promise<Submitted> {
   const { db, settings } = services
   const place = await findPlace(db, start.placeId)
   const facts = toPlaceFacts(place, start.kind, details)
@@ -85,20 +70,26 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
     outcome,
     against: owner?.claimId ?? null,
   }
-  const claimant = claimantOf(proven, { email, ownEmail })
-  const others = place && (await findRecipient(services, { place, owner: owner?.email, by: claimant.email }, outcome, sending.suspicion))
-  const also = async (trx: Trx, reference: string) => {
+  const claimant = claimantIn(typed)
+  const others = place && (await findRecipient(services, { place, owner: owner?.email, by: claimant }, outcome, sending.suspicion))
+  const also = async (trx: Trx, reference: string, claimId: string) => {
     if (place && (await lockListing(trx, place.id))?.claimId !== owner?.claimId) throw new OwnerChanged()
-    const claimId = await findClaimId(trx, reference)
-    if (!(await markClaimed(trx, start.id, claimId))) throw new SentAlready()
+    await deleteStart(trx, start.id)
     if (others) await notifyOther(services, trx, others, place!.name, outcome)
     if (place && outcome === 'approved')
-      await assignOwner(services, trx, { place, facts, logoId, ...claimant, claimId, reference, now: sending.now })
+      await assignOwner(services, trx, { place, facts, logoId, email: claimant, claimId, reference, now: sending.now })
     else if (logoId) await attachPicture(trx, logoId, sending.now)
   }
-  const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName, { isNew: !place }))
-  const { reference } = await receiveSubmission(services, submission, typed, sending, outcome === 'approved' ? undefined : confirm, also)
-  return { ok: true, reference, outcome }
+  const confirm = (reference: string) => toMail('claim', claimant, claimMailWords.received(reference, siteName, { isNew: !place }))
+  const once = { ...sending, idempotencyKey: start.id }
+  try {
+    const { reference } = await receiveSubmission(services, submission, typed, once, outcome === 'approved' ? undefined : confirm, also)
+    return { ok: true, did: 'sent', reference }
+  } catch (error) {
+    // Another claim got the listing at the same moment, so the outcome has to be decided again.
+    if (error instanceof OwnerChanged) return submitClaim(services, start, details, sending)
+    throw error
+  }
 }
 
 const { ownEmail, ...required } = fieldSchemas(claimFields)

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { verifyWords as words } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
@@ -8,13 +8,14 @@ import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
 import { FormErrors, FieldErrorGroup, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { type FormAnswer, typedValue } from '#app/forms/form-answer.ts'
-import { useFormSubmission } from '#app/forms/use-form-submission.ts'
+import { keepForm } from '#app/forms/stored-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { typeInto } from '#app/ui/forms/combobox.tsx'
-import { fieldId, RadioCards, TextField } from '#app/ui/forms/field.tsx'
+import { RadioCards, TextField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StepHeading } from '#app/ui/forms/step-heading.tsx'
 import type { Claimable } from './open-claim.server.ts'
+import { verifyAddress } from './claim-view.ts'
+import { CHANNELS } from './reached.ts'
 
 type Props = {
   kind: PlaceKind
@@ -23,92 +24,82 @@ type Props = {
   /** Which of how many steps this is. */
   step: number
   of: number
-  action: string
-  pageAnswer: FormAnswer<{ address: string }> | undefined
+  answer: FormAnswer<object> | undefined
 }
-const PREFIX = 'claim'
-const ORDER = [{ name: 'channel' }, { name: 'contact' }]
-const KEYBOARDS = { email: { type: 'email', autoComplete: 'email' }, phone: { type: 'tel', autoComplete: 'tel' } }
-type Channel = keyof typeof KEYBOARDS
+const ORDER = ['channel', ...CHANNELS].map((name) => ({ name }))
+const FIELDS = {
+  email: { type: 'email', className: 'group-has-[[value=phone]:checked]:hidden' },
+  phone: { type: 'tel', className: 'group-has-[[value=email]:checked]:hidden' },
+}
 
-/** Where the code is to go; then the claim goes on at an address of its own. */
-export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
-  const { fetcher, answer, busy, idempotencyKey, startOver, formProps } = useFormSubmission({
-    action,
-    pageAnswer,
-    draft: `claim-${place.slug}`,
-  })
-  const address = answer?.ok ? answer.address : undefined
-  const [leaving, setLeaving] = useState(false)
-  useEffect(() => {
-    if (!address) return
-    setLeaving(true)
-    location.assign(localizePath(new URL(address).pathname))
-    // A page that comes back from the browser's memory after a step back still believes it is leaving.
-    const back = () => setLeaving(false)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [address])
-  const { channel, onInput } = useChannel(formProps)
-  const asked = channel ?? (place.canText ? 'either' : 'email')
-  const problems = summarizeErrors(answer, ORDER, PREFIX)
-  const channels = (['email', 'phone'] as const).filter((channel) => channel === 'email' || place.canText)
+/** Where the code is to go. The claim goes on at an address of its own, so this is a plain form. */
+export function VerifyStep({ kind, place, heading, step, of, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => keepForm(form.current!), [])
+  const problems = summarizeErrors(answer, ORDER)
+  const channels = CHANNELS.filter((channel) => channel === 'email' || place.canText)
   return (
-    <fetcher.Form {...formProps} onInput={onInput} className="grid max-w-2xl gap-6">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      action={localizePath(verifyAddress(kind, place))}
+      className="group grid max-w-2xl gap-6"
+      data-keep={`verify-${place.slug}`}
+      data-offline={formWords.offline}
+      data-restored={formWords.restored.text}
+      data-start-over={formWords.restored.startOver}
+      data-answered={answer ? '' : undefined}
+    >
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)} · ${heading}`}</FlowTitle>
       <StepHeading step={step} of={of} title={words.title} />
-      <FormErrors answer={answer} problems={problems} startOver={startOver} />
+      <FormErrors answer={answer} problems={problems} />
       <p>
         <span>{words.of}</span> <strong>{place.name}</strong>
         {place.address && <span className="block text-sm text-muted">{place.address}</span>}
       </p>
-      {place.taken && <Notice>{words.taken}</Notice>}
+      {place.owned && <Notice>{words.owned}</Notice>}
       <FieldErrorGroup answer={answer} name="channel">
         {(error) => (
           <RadioCards
             name="channel"
-            prefix={PREFIX}
             label={words.channelLabel}
             options={channels.map((value) => ({ value, label: words.channels[value] }))}
-            defaultValue={typedValue(pageAnswer, 'channel') || 'email'}
+            defaultValue={typedValue(answer, 'channel') || 'email'}
             columns={2}
             error={error}
           />
         )}
       </FieldErrorGroup>
-      <p className="hint">{place.taken ? words.introTaken : words.intro}</p>
+      <p className="hint">{place.owned ? words.introOwned : words.intro}</p>
       {place.onFile.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex flex-wrap gap-x-4">
           <span>{words.onFile}</span>
-          {place.onFile.map((contact) =>
-            channel ? (
-              <Button key={contact} type="button" variant="outline" size="sm" onClick={(event) => fillIn(event, contact)}>
-                {contact}
-              </Button>
-            ) : (
-              <strong key={contact}>{contact}</strong>
-            ),
-          )}
+          {place.onFile.map((contact) => (
+            <strong key={contact}>{contact}</strong>
+          ))}
         </p>
       )}
-      <FieldErrorGroup answer={answer} name="contact">
-        {(error) => (
-          <TextField
-            name="contact"
-            prefix={PREFIX}
-            {...(channel && KEYBOARDS[channel])}
-            label={words.contactLabel[asked]}
-            hint={words.contactHint[asked]}
-            error={error}
-            defaultValue={typedValue(pageAnswer, 'contact')}
-            maxLength={254}
-          />
-        )}
-      </FieldErrorGroup>
+      {channels.map((channel) => (
+        <FieldErrorGroup key={channel} answer={answer} name={channel}>
+          {(error) => (
+            <TextField
+              name={channel}
+              {...FIELDS[channel]}
+              autoComplete={FIELDS[channel].type}
+              label={words.contactLabel[channel]}
+              hint={words.contactHint[channel]}
+              error={error}
+              defaultValue={typedValue(answer, channel)}
+              maxLength={254}
+            />
+          )}
+        </FieldErrorGroup>
+      ))}
       <input type="hidden" name="place" value={place.slug} />
-      <HiddenFormFields idempotencyKey={idempotencyKey} />
+      <HiddenFormFields idempotencyKey="" />
       <p className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" busy={busy || leaving}>
+        <Button type="submit" size="lg">
           {words.send}
         </Button>
         <Link
@@ -120,34 +111,10 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
       </p>
       <div className="grid justify-items-start gap-2 border-t border-line pt-5">
         <p className="hint">{words.withoutCodeText}</p>
-        <Button type="submit" variant="outline" size="sm" name="without" value="code" formNoValidate>
+        <Button type="submit" variant="outline" size="sm" name="without" value="code">
           {words.withoutCode}
         </Button>
       </div>
-    </fetcher.Form>
+    </form>
   )
-}
-
-/** Chooses how that contact is reached, and puts it into the field. */
-function fillIn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, contact: string): void {
-  const channel: Channel = contact.includes('@') ? 'email' : 'phone'
-  form!.querySelector<HTMLInputElement>(`[name=channel][value=${channel}]`)!.checked = true
-  typeInto(form!.querySelector<HTMLInputElement>(`#${fieldId('contact', PREFIX)}`)!, contact)
-}
-
-/** What is chosen, so that the field asks for just that; nothing before scripts run. */
-function useChannel({ ref, onInput }: { ref: RefObject<HTMLFormElement | null>; onInput(event: FormEvent<HTMLFormElement>): void }) {
-  const [channel, setChannel] = useState<Channel>()
-  const read = (form: HTMLFormElement) => setChannel(new FormData(form).get('channel') === 'phone' ? 'phone' : 'email')
-  useEffect(() => {
-    if (ref.current) read(ref.current)
-    // A draft may have chosen another way.
-  }, [])
-  return {
-    channel,
-    onInput(event: FormEvent<HTMLFormElement>) {
-      read(event.currentTarget)
-      onInput(event)
-    },
-  }
 }

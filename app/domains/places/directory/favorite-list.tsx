@@ -2,35 +2,34 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading, RESULTS_HEADING } from '#app/ui/focus-heading.ts'
-import { type Favorite, clearFavorites, restoreFavorites, toggleFavorite, parseFavorites, updateFavorites } from './favorites.ts'
+import { type Favorite, setFavorites, toggleFavorite } from './favorites.ts'
 import { PlaceCards } from './place-cards.tsx'
 import type { FavoriteWords } from './place-list-words.ts'
 import { useFavorites } from './favorites-link.tsx'
-import { localizePath } from '#app/ui/frame/page-links.ts'
 
-type Removed = { said: string; before: Favorite[]; ids: string[] }
+/** `id` of the one that was removed; undefined where all were. */
+type Removed = { message: string; before: Favorite[]; id?: string }
 
 export function FavoriteList({ words }: { words: FavoriteWords }) {
   const { ready, favorites } = useFavorites()
-  const gone = useFavoriteUpdates(favorites)
   const [removed, setRemoved] = useState<Removed>()
   const { list, focusNext, positionOf } = useFocusAfter(favorites)
   if (!ready) return <p>{words.needsScripts}</p>
 
   function remove(place: Favorite): void {
-    setRemoved({ said: words.removed(place.name), before: favorites, ids: [place.id] })
+    setRemoved({ message: words.removed(place.name), before: favorites, id: place.id })
     focusNext(positionOf(place.id))
     toggleFavorite(place)
   }
   function clear(): void {
-    setRemoved({ said: words.cleared, before: favorites, ids: favorites.map(({ id }) => id) })
+    setRemoved({ message: words.cleared, before: favorites })
     focusNext(undefined)
-    clearFavorites()
+    setFavorites([])
   }
-  function undo({ before, ids }: Removed): void {
+  function undo({ before, id }: Removed): void {
     setRemoved(undefined)
-    focusNext(ids.length === 1 ? ids[0] : undefined)
-    restoreFavorites(before, ids)
+    focusNext(id)
+    setFavorites(before)
   }
 
   return (
@@ -45,37 +44,20 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
               {words.clear}
             </Button>
           </div>
-          <ul className="grid gap-4 empty:hidden">
-            {favorites
-              .filter(({ id }) => gone.has(id))
-              .map((place) => (
-                <li key={place.id} className="card sm:flex-row sm:items-center sm:justify-between">
-                  <p>{words.gone(place.name)}</p>
-                  <Button variant="outline" size="sm" data-keeps={place.id} onClick={() => remove(place)}>
-                    <span>{words.goneRemove}</span>
-                    <span className="sr-only">{` (${place.name})`}</span>
-                  </Button>
-                </li>
-              ))}
-          </ul>
-          <PlaceCards
-            places={favorites.filter(({ id }) => !gone.has(id)).map((place) => ({ ...place, distanceMiles: null }))}
-            onToggle={({ distanceMiles: _distanceMiles, ...place }) => remove(place)}
-          />
+          <PlaceCards places={favorites.map((place) => ({ ...place, distanceMiles: null }))} onToggle={remove} />
         </>
       )}
       {/* In sight wherever the list was left. */}
       <div role="status" className="no-print sticky bottom-4 z-10 justify-self-center">
         {removed && (
           <p className="card flex-row flex-wrap items-center gap-3 px-4 py-3">
-            <span>{removed.said}</span>
+            <span>{removed.message}</span>
             <Button variant="evergreen" size="sm" onClick={() => undo(removed)}>
               {words.undo}
             </Button>
           </p>
         )}
       </div>
-      <p className="max-w-2xl text-sm text-muted">{words.asks}</p>
     </div>
   )
 }
@@ -96,33 +78,4 @@ function useFocusAfter(favorites: Favorite[]) {
     else if (heading) focusHeading(heading)
   }, [favorites])
   return { list, focusNext: (to: string | number | undefined) => void (next.current = { to }), positionOf }
-}
-
-/** Renews the favorites with one request. @returns the ids of those that are no longer listed */
-function useFavoriteUpdates(favorites: Favorite[]): Set<string> {
-  const [gone, setGone] = useState(new Set<string>())
-  const ids = favorites.map(({ id }) => id)
-  const asked = ids.length > 0
-  useEffect(() => {
-    if (!asked) return undefined
-    const leaving = new AbortController()
-    void askForNews(ids, leaving.signal).then((news) => {
-      if (!news) return
-      const there = new Set(news.map(({ id }) => id))
-      setGone(new Set(ids.filter((id) => !there.has(id))))
-      updateFavorites(news)
-    })
-    return () => leaving.abort()
-    // Asked once for each visit of the page, whatever is added or removed meanwhile.
-  }, [asked])
-  return gone
-}
-
-async function askForNews(ids: string[], signal: AbortSignal): Promise<Favorite[] | undefined> {
-  try {
-    const answer = await fetch(localizePath(`/favorites.json?ids=${ids.join(',')}`), { signal })
-    return answer.ok ? parseFavorites(await answer.text()) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -2,36 +2,25 @@ import { isPlaceId, type Place } from '#app/domains/places/records/place.ts'
 
 const KEY = 'favorite-places'
 const listeners = new Set<() => void>()
-let kept: { text: string; favorites: Favorite[] } = { text: '[]', favorites: [] }
+let cached: { text: string; favorites: Favorite[] } = { text: '[]', favorites: [] }
 
 /** Returns the same array until the favorites change, as `useSyncExternalStore` requires. */
 export function readFavorites(): Favorite[] {
   const text = storedText()
-  if (text !== kept.text) kept = { text, favorites: parseFavorites(text) }
-  return kept.favorites
+  if (text !== cached.text) cached = { text, favorites: parseFavorites(text) }
+  return cached.favorites
 }
 
 export function toggleFavorite({ distanceMiles: _distanceMiles, ...place }: Favorite & { distanceMiles?: number | null }): void {
   const favorites = readFavorites()
   const others = favorites.filter(({ id }) => id !== place.id)
-  keep(others.length < favorites.length ? others : [place, ...others].slice(0, MAX_FAVORITES))
+  setFavorites(others.length < favorites.length ? others : [place, ...others].slice(0, MAX_FAVORITES))
 }
 
-export function updateFavorites(news: Favorite[]): void {
-  const byId = new Map(news.map((place) => [place.id, place]))
-  keep(readFavorites().map((place) => byId.get(place.id) ?? place))
+/** Stores a favorite as it is now; any other place is ignored. */
+export function updateFavorite(place: Favorite): void {
+  setFavorites(readFavorites().map((each) => (each.id === place.id ? place : each)))
 }
-
-/** Restores removed favorites at their old position; changes made meanwhile stay. @param before all favorites, before the removal */
-export function restoreFavorites(before: Favorite[], ids: string[]): void {
-  const now = readFavorites()
-  const there = new Map(now.map((place) => [place.id, place]))
-  const since = now.filter(({ id }) => !before.some((place) => place.id === id))
-  const back = before.flatMap((place) => there.get(place.id) ?? (ids.includes(place.id) ? place : []))
-  keep([...since, ...back].slice(0, MAX_FAVORITES))
-}
-
-export const clearFavorites = () => keep([])
 
 export function subscribeFavorites(listener: () => void) {
   listeners.add(listener)
@@ -52,7 +41,7 @@ function storedText(): string {
   }
 }
 
-function keep(favorites: Favorite[]): void {
+export function setFavorites(favorites: Favorite[]): void {
   const text = JSON.stringify(favorites)
   if (text === storedText()) return
   try {
@@ -66,7 +55,7 @@ function keep(favorites: Favorite[]): void {
 
 export type Favorite = Place
 
-export const MAX_FAVORITES = 100
+const MAX_FAVORITES = 100
 
 /** Anything else under our key would break the page each time it is opened. */
 export function parseFavorites(text: string): Favorite[] {

@@ -15,15 +15,11 @@ type Props = {
 }
 
 export function NothingFound({ path, query, suggestions, words: { emptyHelp } }: Props) {
-  const { wider, withoutName, withoutContributors, everything, towns = [] } = suggestions
+  const { wider, withoutName, withoutContributors, towns = [] } = suggestions
   const tries = [
     wider && { label: emptyHelp.wider(formatNumber(wider.radiusMiles), counted(wider.count)), change: { radiusMiles: wider.radiusMiles } },
     withoutName && { label: emptyHelp.withoutName(counted(withoutName)), change: { name: '' } },
     withoutContributors && { label: emptyHelp.everyone(counted(withoutContributors)), change: { contributors: false } },
-    everything && {
-      label: emptyHelp.everything(formatNumber(everything.radiusMiles), counted(everything.count)),
-      change: { radiusMiles: everything.radiusMiles, name: '', contributors: false },
-    },
   ].filter((one) => typeof one === 'object')
   return (
     <div className="grid gap-6 md:grid-cols-[1fr_auto] md:items-start">

@@ -18,6 +18,10 @@ export function markerOf(kind: PlaceKind, { id, name, lat, lng, contributor, dis
   return { id, lat, lng, name: spoken, title: name, kind: contributor ? 'contributor' : kind }
 }
 
+export function toMap({ id, slug, name, types, coordinates, contributionTier, distanceMiles }: FoundPlace): OnMap {
+  return { id, slug, name, types: types.slice(0, 1), ...coordinates, contributor: contributionTier !== null, distanceMiles }
+}
+
 const NOTHING: AllOnMap['unshown'] = []
 
 /** All results of a search; until they are `settled`, those of this page of the list. @param query undefined asks nothing */
@@ -30,23 +34,18 @@ export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery | undefined, p
     void ask(localizePath(address), leaving.signal).then((found) => leaving.signal.aborted || setAll({ address, found }))
     return () => leaving.abort()
   }, [address])
-  const first = useMemo(
-    () =>
-      places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
-    [places],
-  )
-  // The site may not know the place by the name that was typed, and still have been asked where it is.
+  const first = useMemo(() => places.map(toMap), [places])
   const known = all && all.address === address ? all : undefined
   const found = known?.found
   const isMore = found !== undefined && found.places.length >= first.length
-  return { places: isMore ? found.places : first, unshown: found?.unshown ?? NOTHING, settled: known !== undefined }
+  return {
+    places: isMore ? found.places : first,
+    unshown: found?.unshown ?? NOTHING,
+    settled: address === undefined || known !== undefined,
+  }
 }
 
 async function ask(address: string, signal: AbortSignal): Promise<AllOnMap | undefined> {
-  try {
-    const answer = await fetch(address, { signal })
-    return answer.ok ? ((await answer.json()) as AllOnMap) : undefined
-  } catch {
-    return undefined
-  }
+  const answer = await fetch(address, { signal }).catch(() => undefined)
+  return answer?.ok ? ((await answer.json().catch(() => undefined)) as AllOnMap | undefined) : undefined
 }

@@ -2,13 +2,12 @@ import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listOrigins, listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
 import { hasPlaces, listContributors, listTowns, listByIds } from '#app/domains/places/search/list-places.server.ts'
-import { type FoundPlace, type Origin, type PlaceKind, PLACE_KINDS, isPlaceId } from '#app/domains/places/records/place.ts'
+import { type FoundPlace, type Origin, type PlaceKind, PLACE_KINDS } from '#app/domains/places/records/place.ts'
 import { PAGE_SIZE, type PlaceQuery, readPlaceQuery } from './place-query.ts'
 import { type SearchAnswer, searchPlaces } from './search-places.server.ts'
 import { findLocation } from '#app/domains/places/geocoder/find-location.server.ts'
-import type { AllOnMap } from './on-map.ts'
+import { type AllOnMap, toMap } from './on-map.ts'
 import { listSuspendedNear, searchNear } from '#app/domains/places/search/search-near.server.ts'
-import { type Favorite, MAX_FAVORITES } from './favorites.ts'
 import { TILES_PATH, type TilesSetting } from '#app/platform/settings/map-tiles.server.ts'
 import type { GoogleMapsSetting } from '#app/platform/settings/google-maps.server.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
@@ -43,11 +42,7 @@ export async function openDirectory(
   const towns = await listTowns(db, kind, MAX_TOWNS)
   if (query.view === 'map') return { ...nothing, towns, origins: await listOrigins(db) }
   const first = await listContributors(db, kind, PAGE_SIZE)
-  const origins = await listOriginsOf(
-    db,
-    first.map(({ id }) => id),
-  )
-  return { ...nothing, towns, first, origins }
+  return { ...nothing, towns, first, origins: await listOriginsOf(db, first) }
 }
 
 const MAX_ON_MAP = 500
@@ -64,25 +59,7 @@ export async function listOnMap({ db, settings }: Pick<Services, 'db' | 'setting
   const places = await listByIds(db, near)
   const edge = { kind, center: location, radiusMiles: query.radiusMiles + EDGE_MILES }
   const unshown = settings.google ? await listSuspendedNear(db, edge) : []
-  const onMap = places.map(({ id, slug, name, types, coordinates, contributionTier, distanceMiles }) => ({
-    id,
-    slug,
-    name,
-    types: types.slice(0, 1),
-    ...coordinates,
-    contributor: contributionTier !== null,
-    distanceMiles,
-  }))
-  return { places: onMap, unshown }
-}
-
-export async function listCurrentFavorites({ db }: Pick<Services, 'db'>, asked: string[]): Promise<Favorite[]> {
-  const ids = [...new Set(asked.filter(isPlaceId))].slice(0, MAX_FAVORITES)
-  const places = await listByIds(
-    db,
-    ids.map((id) => ({ id, miles: null })),
-  )
-  return places.map(({ distanceMiles: _distanceMiles, ...place }) => place)
+  return { places: places.map(toMap), unshown }
 }
 
 export function mapSourceOf({ google, tiles }: { google: GoogleMapsSetting | undefined; tiles: TilesSetting | undefined }): MapSource {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
-import { placeWords } from '#copy/places/places.ts'
 import type { Location } from '#app/domains/places/geocoder/location.ts'
 import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import { PlaceMap } from '#app/domains/places/maps/place-map.tsx'
@@ -45,7 +44,6 @@ export function ResultsMap({ kind, source, label, query, location, places, pager
           label={label}
           markers={markers}
           ring={ring}
-          error={placeWords.map.failed}
           litId={lit}
           onLight={setLit}
           card={(id) => beyond?.card(id) ?? <MapCard place={onMap.find((place) => place.id === id)} />}
@@ -71,13 +69,7 @@ export function StartMap({ kind, source, label, query }: Pick<Props, 'kind' | 's
   const { places } = usePlacesOnMap(kind, { ...query, near: AROUND_CENTER }, NONE)
   const markers = useMemo(() => places.map((place) => markerOf(kind, place)), [kind, places])
   return (
-    <PlaceMap
-      source={source}
-      label={label}
-      markers={markers}
-      error={placeWords.map.failed}
-      card={(id) => <MapCard place={places.find((place) => place.id === id)} />}
-    />
+    <PlaceMap source={source} label={label} markers={markers} card={(id) => <MapCard place={places.find((place) => place.id === id)} />} />
   )
 }
 

@@ -10,16 +10,12 @@ import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.
 import { countNear, listTownsNear, searchNear, MAX_RESULTS, type PlaceSearch } from '#app/domains/places/search/search-near.server.ts'
 
 export type Suggestions = {
-  wider?: Within
+  wider?: { radiusMiles: number; count: number }
   withoutName?: number
   withoutContributors?: number
-  /** Without name and filter, where changing only one of them finds nothing. */
-  everything?: Within
-  /** The nearest towns with listings, where nothing is within the widest radius. */
+  /** The nearest towns with listings, where no such change finds anything. */
   towns?: string[]
 }
-
-type Within = { radiusMiles: number; count: number }
 
 const MAX_TOWNS = 6
 
@@ -64,41 +60,21 @@ async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<Searc
     total: Math.min(total, MAX_RESULTS),
     more: total > MAX_RESULTS,
     pages,
-    origins:
-      query.view === 'map'
-        ? await listOrigins(db)
-        : await listOriginsOf(
-            db,
-            near.map(({ id }) => id),
-          ),
+    origins: query.view === 'map' ? await listOrigins(db) : await listOriginsOf(db, near),
     suggestions: total === 0 ? await suggest(db, wanted) : {},
   }
 }
 
 async function suggest(db: Db, wanted: PlaceSearch): Promise<Suggestions> {
   const suggestions: Suggestions = {}
-  const wider = await findWithin(
-    db,
-    wanted,
-    RADIUS_CHOICES_MILES.filter((miles) => miles > wanted.radiusMiles),
-  )
-  if (wider) suggestions.wider = wider
-  const without = async (change: Partial<PlaceSearch>) => Math.min(await countNear(db, { ...wanted, ...change }), MAX_RESULTS) || undefined
-  if (wanted.name) suggestions.withoutName = await without({ name: '' })
-  if (wanted.contributors) suggestions.withoutContributors = await without({ contributors: false })
-  if (Object.values(suggestions).some(Boolean)) return suggestions
-  const everything = await findWithin(
-    db,
-    { ...wanted, name: '', contributors: false },
-    RADIUS_CHOICES_MILES.filter((miles) => miles >= wanted.radiusMiles),
-  )
-  return everything ? { everything } : { towns: await listTownsNear(db, wanted, MAX_TOWNS) }
-}
-
-async function findWithin(db: Db, wanted: PlaceSearch, radiiMiles: number[]): Promise<Within | undefined> {
-  for (const radiusMiles of radiiMiles) {
-    const count = await countNear(db, { ...wanted, radiusMiles })
-    if (count > 0) return { radiusMiles, count: Math.min(count, MAX_RESULTS) }
+  const count = async (change: Partial<PlaceSearch>) => Math.min(await countNear(db, { ...wanted, ...change }), MAX_RESULTS)
+  for (const radiusMiles of RADIUS_CHOICES_MILES.filter((miles) => miles > wanted.radiusMiles)) {
+    const found = await count({ radiusMiles })
+    if (found === 0) continue
+    suggestions.wider = { radiusMiles, count: found }
+    break
   }
-  return undefined
+  if (wanted.name) suggestions.withoutName = await count({ name: '' })
+  if (wanted.contributors) suggestions.withoutContributors = await count({ contributors: false })
+  return Object.values(suggestions).some(Boolean) ? suggestions : { towns: await listTownsNear(db, wanted, MAX_TOWNS) }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, useEffect } from 'react'
+import { useMemo, useState } from 'react'
 import { googleMapsWords } from '#copy/places/google-maps.ts'
 import { placeWords } from '#copy/places/places.ts'
 import type { MapSource } from '#app/integrations/maps/load-map.ts'
@@ -15,12 +15,11 @@ import {
 import { GoogleCard, GoogleList } from '#app/domains/places/maps/google-list.tsx'
 import { FoundPlaces } from './found-places.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
-import { type PlaceQuery, placeAddress } from './place-query.ts'
+import type { PlaceQuery } from './place-query.ts'
 import type { Beyond } from './results-map.tsx'
 import { SearchError, UnknownLocation } from './nothing-found.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 import { usePlacesOnMap } from './on-map.ts'
-import { useFetcher } from 'react-router'
 
 type Props = {
   kind: PlaceKind
@@ -33,20 +32,15 @@ type Props = {
 }
 
 const NONE: FoundPlace[] = []
-const UNASKED: GoogleSearch = { kind: 'unasked' }
-const SEARCHING: GoogleSearch = { kind: 'searching' }
 
 /** Shows our listings and then Google's. Where Google fails, it shows the error and a button for our listings alone. */
 export function WithGoogle({ towns, ...shown }: Props) {
   const { kind, path, query, answer, map, words } = shown
-  const known = answer.kind === 'results' ? answer : undefined
-  const search = useGoogleSearch(map.google, kind, query, known?.location)
-  const there = useOwnListings(path, query, known ? UNASKED : search)
-  const ours = known ?? there.answer
+  const ours = answer.kind === 'results' ? answer : undefined
+  const search = useGoogleSearch(map.google, kind, query, ours?.location)
   const [alone, setAlone] = useState<PlaceQuery>()
-  const near = known ? query.near : there.near
-  const onMap = usePlacesOnMap(kind, near === undefined ? undefined : { ...query, near }, ours?.places ?? NONE)
-  const beyond = useBeyond(kind, onMap, there.isAsking ? SEARCHING : search)
+  const onMap = usePlacesOnMap(kind, ours && query, ours?.places ?? NONE)
+  const beyond = useBeyond(kind, onMap, search)
   if (search.kind === 'failed' && alone !== query) {
     const error = describeSearchFailure(kind, search.failure)
     if (!ours && isUnknownLocation(search.failure))
@@ -97,23 +91,7 @@ function markerOf(kind: PlaceKind, place: FoundByGoogle) {
 
 type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
 
-/** `near` is what the site was asked for. */
-type OwnListings = { near: string | undefined; answer: OurAnswer | undefined; isAsking: boolean }
-
-function useOwnListings(path: string, query: PlaceQuery, search: GoogleSearch): OwnListings {
-  const { load, data, state } = useFetcher<{ answer: SearchAnswer | undefined }>()
-  const center = search.kind === 'found' ? search.center : undefined
-  // Rounded to about half a mile, so that nobody's exact address gets into URLs and logs.
-  const near = center && `${center.lat.toFixed(2)}, ${center.lng.toFixed(2)}`
-  const address = near && placeAddress(path, { ...query, near, view: 'list' })
-  useEffect(() => {
-    if (address) void load(address)
-  }, [load, address])
-  const [answer, isAsking] = [data?.answer, near !== undefined && (state !== 'idle' || data === undefined)]
-  if (!center || isAsking || answer?.kind !== 'results') return { near, answer: undefined, isAsking }
-  return { near, answer: { ...answer, location: { ...center, precision: 'point', state: '' } }, isAsking }
-}
-
+/** Of a location that Google knows and this site does not. */
 function noOwnListings(search: GoogleSearch, { near }: PlaceQuery): OurAnswer {
   const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
   const location = { ...center, precision: 'point' as const, state: '' }

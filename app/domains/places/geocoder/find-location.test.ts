@@ -157,25 +157,7 @@ test('places that were written down by hand are found where they are', () => {
 })
 
 test('random text is never more than not found', () => {
-  const piece = fc.constantFrom(
-    'Atlanta',
-    'GA',
-    ',',
-    '30303',
-    '-',
-    '12',
-    'st',
-    'of',
-    '(',
-    ')',
-    'near',
-    '33.75',
-    '.',
-    "'",
-    'New York',
-    'USA',
-    ' ',
-  )
+  const piece = fc.constantFrom(..."Atlanta GA , 30303 - 12 st of ( ) near 33.75 . ' New York USA".split(' '), ' ')
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 130 }),
     fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(' ')),

@@ -83,14 +83,25 @@ const MAX_MILES_FROM_A_TOWN = 25
 const PEOPLE_FOR_A_MILE = 16_000
 
 export function findPoint(point: Point): Location | undefined {
-  const { towns } = getUsPlaces()
-  let [best, nearest] = [towns[0]!, Infinity]
+  const nearest = findNearest(getUsPlaces().towns, (town) => milesBetween(point, town) - Math.sqrt(town.people / PEOPLE_FOR_A_MILE))
+  if (milesBetween(point, nearest) > MAX_MILES_FROM_A_TOWN) return undefined
+  return { ...point, label: locationWords.near(labelOfTown(nearest)), precision: 'point', state: nearest.state }
+}
+
+/** The IANA time zone of a ZIP code, else of the nearest town; a known state decides near a border. */
+export function findTimeZone(point: Point, state: string | null, zip: string | null = null): string {
+  const { zips, towns, townsByState } = getUsPlaces()
+  const known = zip === null ? undefined : zips.get(zip.slice(0, 5))
+  return (known ?? findNearest(townsByState.get(state ?? '') ?? towns, (town) => milesBetween(point, town))).zone
+}
+
+function findNearest(towns: Town[], milesTo: (town: Town) => number): Town {
+  let [nearest, least] = [towns[0]!, Infinity]
   for (const town of towns) {
-    const miles = milesBetween(point, town) - Math.sqrt(town.people / PEOPLE_FOR_A_MILE)
-    if (miles < nearest) [best, nearest] = [town, miles]
+    const miles = milesTo(town)
+    if (miles < least) [nearest, least] = [town, miles]
   }
-  if (milesBetween(point, best) > MAX_MILES_FROM_A_TOWN) return undefined
-  return { ...point, label: locationWords.near(labelOfTown(best)), precision: 'point', state: best.state }
+  return nearest
 }
 
 /**

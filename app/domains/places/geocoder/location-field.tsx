@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { LocateFixed } from 'lucide-react'
 import { locationWords } from '#copy/places/locations.ts'
 import { Combobox, typeInto } from '#app/ui/forms/combobox.tsx'
@@ -14,7 +14,10 @@ type Props = Omit<ComponentProps<typeof Combobox<SuggestedLocation>>, 'suggest' 
 
 export function LocationField({ onChoose, suggest = suggestFromSite, ...field }: Props) {
   const { state, locate } = useMyLocation((place) => {
-    typeInto(document.getElementById(fieldId(field.name, field.prefix)) as HTMLInputElement, place.value)
+    const control = document.getElementById(fieldId(field.name, field.prefix))
+    // The page may have been left meanwhile.
+    if (!control) return
+    typeInto(control as HTMLInputElement, place.value)
     onChoose?.(place)
   })
   const finding = state === 'finding'
@@ -28,14 +31,14 @@ export function LocationField({ onChoose, suggest = suggestFromSite, ...field }:
     <Combobox {...field} maxLength={MAX_LOCATION_LENGTH} suggest={suggest} onChoose={onChoose} aside={aside}>
       {locate && (
         <span role="status" className={state === 'unasked' || typeof state !== 'string' ? 'sr-only' : 'hint'}>
-          {sayWhere(state)}
+          {describeLocation(state)}
         </span>
       )}
     </Combobox>
   )
 }
 
-function sayWhere(state: MyLocation): string | undefined {
+function describeLocation(state: MyLocation): string | undefined {
   if (state === 'unasked') return undefined
   return typeof state === 'string' ? locationWords.mine[state] : locationWords.mine.found(state.found.label)
 }
@@ -44,33 +47,26 @@ type MyLocation = 'unasked' | 'finding' | 'refused' | 'unavailable' | 'tooSlow' 
 
 const MAX_MS = 12_000
 /** A position this old is good enough. */
-const OLDEST_MS = 10 * 60_000
+const MAX_AGE_MS = 10 * 60_000
 const FAILURES = { 1: 'refused', 2: 'unavailable', 3: 'tooSlow' } as const
 
 function useMyLocation(onFound: (place: SuggestedLocation) => void): { state: MyLocation; locate: (() => void) | undefined } {
   const [state, setState] = useState<MyLocation>('unasked')
   const [able, setAble] = useState(false)
   useEffect(() => setAble('geolocation' in navigator), [])
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const controller = (leaving.current = new AbortController())
-    return () => controller.abort()
-  }, [])
 
-  async function take({ coords }: GeolocationPosition): Promise<void> {
-    const { signal } = leaving.current
-    const text = roundedPoint(coords)
-    const [place] = await suggestFromSite(text, signal).catch(() => [{ value: text, label: text, ...pointOf(text) }])
-    if (signal.aborted) return
-    setState(place ? { found: place } : 'elsewhere')
+  async function handlePosition({ coords }: GeolocationPosition): Promise<void> {
+    const suggested = await suggestFromSite(roundedPoint(coords), AbortSignal.timeout(MAX_MS)).catch(() => undefined)
+    const [place] = suggested ?? []
+    setState(place ? { found: place } : suggested ? 'elsewhere' : 'unavailable')
     if (place) onFound(place)
   }
   const locate = () => {
     setState('finding')
     navigator.geolocation.getCurrentPosition(
-      (position) => void take(position),
+      (position) => void handlePosition(position),
       ({ code }) => setState(FAILURES[code as keyof typeof FAILURES] ?? 'unavailable'),
-      { timeout: MAX_MS, maximumAge: OLDEST_MS },
+      { timeout: MAX_MS, maximumAge: MAX_AGE_MS },
     )
   }
   return { state, locate: able ? locate : undefined }
@@ -79,11 +75,6 @@ function useMyLocation(onFound: (place: SuggestedLocation) => void): { state: My
 /** Rounded to about half a mile, so that nobody's exact position gets into URLs and logs. */
 export function roundedPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`
-}
-
-function pointOf(text: string): { lat: number; lng: number } {
-  const [lat, lng] = text.split(', ').map(Number) as [number, number]
-  return { lat, lng }
 }
 
 const { lead, geonames, license, census } = locationWords.sources

@@ -1,10 +1,7 @@
 import { stateNames, statesCalledAsCities } from '#copy/places/states.ts'
 import { plainWords } from './plain-words.ts'
 
-export const STATES =
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR GU VI AS MP'.split(
-    ' ',
-  )
+export const STATES = Object.keys(stateNames)
 
 const OTHER_STATE_NAMES: Record<string, string> = {
   'virgin islands': 'VI',

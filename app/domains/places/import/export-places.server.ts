@@ -9,58 +9,39 @@ type Value = string | number | null | undefined
 
 type Wanted = { kind?: PlaceKind | undefined; source?: string | undefined }
 
-/** Exports places as CSV in pieces; the import reads it. @param options.forSpreadsheets sets an apostrophe before formulas */
-export async function* exportPlaces(
-  db: Db,
-  wanted: Wanted,
-  { forSpreadsheets = false }: { forSpreadsheets?: boolean } = {},
-): AsyncGenerator<string> {
-  // A negative number is no formula.
-  const cell = (value: Value) =>
-    writeCell(forSpreadsheets && typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value ?? ''))
+/** Exports places as CSV in pieces; the import reads it. */
+export async function* exportPlaces(db: Db, wanted: Wanted): AsyncGenerator<string> {
   yield `${EXPORT_COLUMNS.join(',')}\n`
-  for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(cell).join(',')}\n`).join('')
+  for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(writeCell).join(',')}\n`).join('')
 }
 
 function cellsOf(place: WalkedPlace): Value[] {
-  const values: Record<string, Value> = valuesOf(place)
-  return EXPORT_COLUMNS.map((column) => values[column])
+  const values: Record<string, unknown> = valuesOf(place)
+  return EXPORT_COLUMNS.map((column) => values[column] as Value)
 }
 
-function valuesOf(place: WalkedPlace) {
-  const { hours } = place
+function valuesOf({ hours, types, badges, verifiedAt, ...place }: WalkedPlace) {
   return {
-    kind: place.kind,
+    ...place,
     id: place.sourceId,
-    name: place.name,
-    types: place.types.join('; '),
-    description: place.description,
-    street: place.street,
-    city: place.city,
-    state: place.state,
-    zip: place.zip,
+    types: types.join('; '),
     ...coordinatesOf(place),
-    phone: place.phone,
-    email: place.email,
-    website: place.website,
     ...Object.fromEntries(WEEK.map((weekday) => [weekday, hours ? formatDay(hours[weekday!]) : null])),
-    badges: place.badges.join('; '),
+    badges: badges.join('; '),
     tier: place.contributionTier,
     joined: place.joinedOn,
-    verified: place.verifiedAt?.toISOString(),
-    members: place.members,
-    source: place.source,
-    licence: place.licence,
-    attribution: place.attribution,
+    verified: verifiedAt?.toISOString(),
   }
 }
 
 /** The table has longitudes from -360 to 0; rounding removes what the shift added after the seventh decimal. */
-function coordinatesOf({ location: { x, y } }: WalkedPlace): { lat: number; lng: number } {
+function coordinatesOf({ location: { x, y } }: Pick<WalkedPlace, 'location'>): { lat: number; lng: number } {
   return { lat: y, lng: x < -180 ? Math.round((x + 360) * 1e7) / 1e7 : x }
 }
 
-function writeCell(text: string): string {
+/** An apostrophe keeps a spreadsheet from taking a text for a formula; the import removes it. A negative number is no formula. */
+function writeCell(value: Value): string {
+  const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value ?? '')
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -20,7 +20,9 @@ export async function openPlaceFile(path: string, filter: ImportFilter): Promise
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
     const bytes = buffer.subarray(0, bytesRead)
     if (bytes.toString('latin1', 0, 4) === 'PAR1') return await openParquet(path, filter)
-    if (bytes.includes(0) || !isUtf8(bytes.subarray(0, lastCharacterStart(bytes)))) return { ok: false, reason: CONVERT }
+    // The sample may end within a character, but no line does.
+    const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1 || bytes.length)
+    if (bytes.includes(0) || !isUtf8(lines)) return { ok: false, reason: CONVERT }
     const sample = bytes
       .toString('utf8')
       .replace(/^\uFEFF?\s*/, '')
@@ -35,11 +37,4 @@ export async function openPlaceFile(path: string, filter: ImportFilter): Promise
   } finally {
     await handle?.close()
   }
-}
-
-/** The sample may end within a character of several bytes. */
-function lastCharacterStart(bytes: Buffer): number {
-  let end = bytes.length
-  while (end > 0 && (bytes[end - 1]! & 0xc0) === 0x80) end--
-  return end > 0 && bytes[end - 1]! >= 0xc0 ? end - 1 : bytes.length
 }

@@ -1,5 +1,5 @@
 import { claimMailWords } from '#copy/places/claim-mails.ts'
-import { addByOwner, updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { addByOwner, setListingOwner, updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
 import type { Place, PlaceFacts } from '#app/domains/places/records/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
@@ -7,40 +7,35 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { changeLogo } from './logo.server.ts'
-import { setListingOwner } from './listing-owner-store.server.ts'
 import { LISTING_LINK } from './listing-page.server.ts'
 
-type TakingOver = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
-/** `logoId` is the picture of the claim. Mails to an address that no code `confirmed` repeat nothing that was typed. */
-type New = { facts: PlaceFacts; logoId: string | null; email: string; confirmed: boolean; claimId: string; reference: string; now: Date }
+type Assigning = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
+/** `logoId` is the picture of the claim. */
+type New = { facts: PlaceFacts; logoId: string | null; email: string; claimId: string; reference: string; now: Date }
 
-export async function assignOwner(services: TakingOver, trx: Trx, taken: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
-  const { place, facts, logoId, now } = taken
+export async function assignOwner(services: Assigning, trx: Trx, claimed: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
+  const { place, facts, logoId, now } = claimed
   const logo = await changeLogo(trx, place.logo, logoId ?? place.logo, now)
-  await updateByOwner(services, trx, place.id, facts, { verifiedAt: now, logo }, now)
-  await own(services, trx, place.id, taken, { isNew: false })
+  await updateByOwner(services, trx, place.id, facts, { verifiedAt: now, logo })
+  await own(services, trx, place.id, claimed, { isNew: false })
 }
 
-export async function addListing(services: TakingOver, trx: Trx, added: New): Promise<string> {
+export async function addListing(services: Assigning, trx: Trx, added: New): Promise<string> {
   const { facts, logoId, claimId, now } = added
   const logo = await changeLogo(trx, null, logoId, now)
-  const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo }, now)
+  const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo })
   await own(services, trx, id, added, { isNew: true })
   return id
 }
 
 async function own(
-  { settings, sendMail }: TakingOver,
+  { settings, sendMail }: Assigning,
   trx: Trx,
   placeId: string,
-  { facts, email, confirmed, claimId, reference, now }: New,
+  { email, claimId, reference, now }: New,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
-  await setListingOwner(trx, { placeId, email, claimId, since: now })
-  const words = claimMailWords.approved(confirmed ? facts.name : undefined, settings.siteName, {
-    isNew,
-    reference,
-    daysValid: formatNumber(PERSONAL_LINK_DAYS),
-  })
+  await setListingOwner(trx, placeId, { email, claimId }, now)
+  const words = claimMailWords.approved(settings.siteName, { isNew, reference, daysValid: formatNumber(PERSONAL_LINK_DAYS) })
   await sendMail(trx, toMail('listing', email, words, { opens: { link: { purpose: LISTING_LINK, subject: email } } }))
 }

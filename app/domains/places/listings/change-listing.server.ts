@@ -1,10 +1,9 @@
 import { listingFieldWords, listingWords } from '#copy/places/listing.ts'
-import { updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { lockListing, updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { changeLogo, logoFile, readLogo } from './logo.server.ts'
-import { lockListing } from './listing-owner-store.server.ts'
 import { type SAVED, PLACE_FIELD, readHours, formDays, hoursFields, listingFields } from './listing-fields.ts'
 import { type OwnerFacts, toPlaceFacts } from './owner-facts.server.ts'
 import { formWords } from '#copy/forms.ts'
@@ -29,19 +28,19 @@ export async function changeListing(
   services: Pick<Services, 'db' | 'pageCache' | 'settings' | 'sendMail' | 'limits'>,
   email: string,
   placeId: string | undefined,
-  { logoId, ...said }: OwnerFacts & { logoId?: string | null | undefined },
+  { logoId, ...typed }: OwnerFacts & { logoId?: string | null | undefined },
   now: Date,
 ): Promise<Changed> {
-  const isTold = placeId !== undefined && !(await services.limits.consumeLimits(['listingNotices', `${placeId} ${email}`]))
+  const notifies = placeId !== undefined && !(await services.limits.consumeLimits(['listingNotices', `${placeId} ${email}`]))
   return inTransaction(services.db, async (trx): Promise<Changed> => {
     const owner = placeId === undefined ? undefined : await lockListing(trx, placeId)
     const place = owner?.email === email ? await findPlace(trx, placeId) : undefined
     if (!place) return { ok: false, notice: listingWords.notYours }
-    const facts = toPlaceFacts(place, place.kind, said)
+    const facts = toPlaceFacts(place, place.kind, typed)
     if (!facts) return { ok: false, errors: { address: listingFieldWords.address.invalid } }
     const logo = await changeLogo(trx, place.logo, logoId === undefined ? place.logo : logoId, now)
-    await updateByOwner(services, trx, place.id, facts, { logo }, now)
-    if (isTold) await notifyChanged(services, trx, { before: place, after: facts, logo: logo === place.logo ? null : logo })
+    await updateByOwner(services, trx, place.id, facts, { logo })
+    if (notifies) await notifyChanged(services, trx, { before: place, after: facts, logo: logo === place.logo ? null : logo })
     return { ok: true, did: 'saved' }
   })
 }
@@ -60,13 +59,13 @@ export function handleListingForm(request: FormRequest, email: string, address: 
       return read.ok ? {} : read.errors
     },
     async accept(services, input, { now }) {
-      const { place, logo, withoutLogo, ...said } = input
+      const { place, logo, withoutLogo, ...typed } = input
       const hours = readHours(input as TypedValues)
       if (!hours.ok) return { ok: false, errors: hours.errors }
       const chosen = await readLogo(services, logo, email, now)
       if (!chosen.ok) return chosen
       const logoId = chosen.id ?? (withoutLogo ? null : undefined)
-      const changed = await changeListing(services, email, parsePlaceSlug(place), { ...said, hours: hours.hours, logoId }, now)
+      const changed = await changeListing(services, email, parsePlaceSlug(place), { ...typed, hours: hours.hours, logoId }, now)
       return changed.ok ? { ...changed, place } : changed
     },
     leadsTo: ({ did, place }) => `${doneAddress(address, did)}&${PLACE_FIELD}=${encodeURIComponent(place)}`,

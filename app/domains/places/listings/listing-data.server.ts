@@ -1,15 +1,13 @@
 import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
-import { freePlaces, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
-import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
-import { eraseReasons } from '#app/domains/staff/review/suspensions.server.ts'
-import { listOwnedPlaces, removeListingOwner } from './listing-owner-store.server.ts'
+import { freePlaces, listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
+import { eraseReasons, listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 
 /** The listings that a person looks after. */
 export const listingData: PersonalDataSource = {
   name: 'listing',
   isKept: true,
   async list(db, { email }) {
-    const places = await listPlaceNames(db, await listOwnedPlaces(db, email))
+    const places = await listOwnedPlaces(db, email)
     return places.map((place) => ({
       id: String(place.id),
       at: null,
@@ -23,14 +21,20 @@ export const listingData: PersonalDataSource = {
    * the reasons for its suspensions are erased.
    */
   async erase(services, trx, email) {
-    const owned = await removeListingOwner(trx, email)
+    const { owned, named } = await freePlaces(services, trx, email)
     await eraseReasons(trx, 'listing', owned)
-    const named = await freePlaces(services, trx, { ids: owned, email })
     return { count: new Set([...owned, ...named]).size }
   },
 }
 
 export const listingSuspensionData: PersonalDataSource = {
   name: 'suspension',
-  list: async (db, { email }) => listSuspended(db, 'listing', await listOwnedPlaces(db, email)),
+  async list(db, { email }) {
+    const owned = await listOwnedPlaces(db, email)
+    return listSuspended(
+      db,
+      'listing',
+      owned.map(({ id }) => id),
+    )
+  },
 }

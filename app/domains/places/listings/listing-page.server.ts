@@ -1,11 +1,12 @@
 import { listByIds } from '#app/domains/places/search/list-places.server.ts'
-import { parsePlaceSlug, type Place } from '#app/domains/places/records/place.ts'
-import { formatAddress } from '#app/domains/places/records/format-place.ts'
+import { parsePlaceSlug } from '#app/domains/places/records/place.ts'
+import { headOf } from '#app/domains/places/records/format-place.ts'
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { isSuspended } from '#app/domains/staff/review/suspensions.server.ts'
-import { filledHours, type OwnListing, type OwnListings } from './listing-fields.ts'
+import { filledHours, type OwnListings } from './listing-fields.ts'
 import { describeLogo } from './logo.server.ts'
-import { listOwnedPlaces } from './listing-owner-store.server.ts'
+import { fillFacts } from './owner-facts.server.ts'
+import { listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
 import { listingWords } from '#copy/places/listing.ts'
 import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
 
@@ -17,11 +18,7 @@ export function listingPage(slug: string | null): PersonalPage<OwnListings> {
     purpose: LISTING_LINK,
     async load({ db }, email) {
       const owned = await listOwnedPlaces(db, email)
-      const places = await listByIds(
-        db,
-        owned.map((id) => ({ id, miles: null })),
-        { suspended: true },
-      )
+      const places = await listByIds(db, owned, { suspended: true })
       const id = slug === null ? undefined : parsePlaceSlug(slug)
       const chosen = places.find((place) => place.id === id) ?? (places.length === 1 ? places[0] : undefined)
       return {
@@ -29,22 +26,13 @@ export function listingPage(slug: string | null): PersonalPage<OwnListings> {
         all: places.map(headOf),
         chosen: chosen && {
           ...headOf(chosen),
-          filled: filledFrom(chosen),
+          filled: { ...fillFacts(chosen), ...filledHours(chosen.hours) },
           logo: await describeLogo(db, chosen.logo),
           suspended: await isSuspended(db, 'listing', chosen.id),
         },
       }
     },
   }
-}
-
-function headOf(place: Place): Omit<OwnListing, 'filled' | 'logo' | 'suspended'> {
-  return { name: place.name, slug: place.slug, address: formatAddress(place) }
-}
-
-function filledFrom({ name, description, email, phone, website, hours, ...place }: Place): Record<string, string> {
-  const facts = { businessName: name, description: description ?? '', email: email ?? '', phone: phone ?? '', website: website ?? '' }
-  return { ...facts, address: formatAddress(place), ...filledHours(hours) }
 }
 
 export const listingLinks: LinkSource = {

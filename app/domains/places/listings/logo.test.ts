@@ -37,7 +37,7 @@ async function refusedLogo(): Promise<string> {
 }
 const claimed = (logoId: string | null) => {
   const claimId = crypto.randomUUID()
-  return { facts, logoId, email: OWNER, confirmed: true, claimId, reference: 'MS-AAAA-AA', now: site.services.now() }
+  return { facts, logoId, email: OWNER, claimId, reference: 'MS-AAAA-AA', now: site.services.now() }
 }
 const claim = async (logoId: string | null) => {
   const logo = await logoOf(mine)

@@ -10,7 +10,7 @@ import { expectHarmless, HOSTILE_WEBSITES, watchConnections } from '#test/suppor
 import { openForms } from '#test/support/open-forms.ts'
 import { newPlace } from '#test/support/some-place.ts'
 import { handleListingForm } from './change-listing.server.ts'
-import { setListingOwner } from './listing-owner-store.server.ts'
+import { setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { LISTING_LINK, listingPage } from './listing-page.server.ts'
 
 const OWNER = 'ruth@example.org'
@@ -25,14 +25,15 @@ const said = {
 const site = await openForms()
 await loadExamplePlaces(site.services)
 beforeEach(async () => {
-  for (const table of ['listingOwners', 'personalLinks', 'rateLimits'] as const) await site.db.deleteFrom(table).execute()
+  for (const table of ['personalLinks', 'rateLimits'] as const) await site.db.deleteFrom(table).execute()
+  await site.db.updateTable('places').set({ ownerEmail: null, ownerClaimId: null, ownedSince: null }).execute()
   await own(mine, OWNER)
 })
 
 const mine = '1'
 const find = (id: string) => site.db.selectFrom('places').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const own = (placeId: string, email: string) =>
-  inTransaction(site.db, (trx) => setListingOwner(trx, { placeId, email, claimId: crypto.randomUUID(), since: site.services.now() }))
+  inTransaction(site.db, (trx) => setListingOwner(trx, placeId, { email, claimId: crypto.randomUUID() }, site.services.now()))
 
 async function tokenFor(subject: string, purpose = LISTING_LINK): Promise<string> {
   const { settings, now } = site.services

@@ -14,33 +14,36 @@ export type OwnerFacts = {
   hours?: WeekHours | null
 }
 
+/** The same facts as the fields of a form show them. */
+export function fillFacts({ name, description, email, phone, website, ...place }: Place): Record<string, string> {
+  const facts = { businessName: name, description: description ?? '', email: email ?? '', phone: phone ?? '', website: website ?? '' }
+  return { ...facts, address: formatAddress(place) }
+}
+
 /**
  * An unchanged address keeps its exact position; another one gets the middle of its ZIP code or town. @returns undefined for an unknown
  * address
  */
-export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, said: OwnerFacts): PlaceFacts | undefined {
-  const where = whereIs(place, said.address)
+export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
+  const where = findAddress(place, typed.address)
   if (!where) return undefined
   return {
     kind,
-    name: said.businessName,
+    name: typed.businessName,
     types: place?.types ?? [],
-    description: said.description,
+    description: typed.description,
     ...where,
-    phone: said.phone,
-    email: said.email,
-    website: said.website,
-    hours: said.hours === undefined ? (place?.hours ?? null) : said.hours,
+    phone: typed.phone,
+    email: typed.email,
+    website: typed.website,
+    hours: typed.hours === undefined ? (place?.hours ?? null) : typed.hours,
   }
-}
-
-export function isKnownAddress(place: Place | undefined, address: string | null): boolean {
-  return whereIs(place, address) !== undefined
 }
 
 type Where = Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip' | 'coordinates'>
 
-function whereIs(place: Place | undefined, address: string | null): Where | undefined {
+/** Undefined for an unknown address. */
+export function findAddress(place: Place | undefined, address: string | null): Where | undefined {
   if (place && (address === null || address === formatAddress(place))) {
     const { street, city, state, zip, coordinates } = place
     return { street, city, state, zip, coordinates }

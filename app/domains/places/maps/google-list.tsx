@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { googleMapsWords } from '#copy/places/google-maps.ts'
 import { placeWords } from '#copy/places/places.ts'
-import { words } from '#copy/ui.ts'
+import { Elsewhere } from '#app/ui/elsewhere.tsx'
 import { counted, formatTenths } from '#app/platform/format/numbers.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
@@ -37,34 +37,21 @@ export function GoogleCard({ place: { name, type, address, distanceMiles, url, a
   return (
     <div className="grid gap-1">
       <h3 className="text-base">
-        <a className="inline-block py-1" href={url} target="_blank" rel="noopener nofollow">
-          <span>{name}</span>
-          <span className="sr-only"> {words.newTab}</span>
-        </a>
+        <Elsewhere to={url}>{name}</Elsewhere>
       </h3>
       <p className="text-sm text-muted">{[type, placeWords.distance(formatTenths(distanceMiles))].filter(Boolean).join(' · ')}</p>
       <p className="text-sm">{address}</p>
       {attributions.length > 0 && (
         <p className="text-sm text-muted">
           <span>{googleMapsWords.from}</span>{' '}
-          {attributions.map((attribution, index) => (
+          {attributions.map(({ provider, url: source }, index) => (
             <Fragment key={index}>
               {index > 0 && <span>, </span>}
-              <Provider {...attribution} />
+              {source ? <Elsewhere to={source}>{provider}</Elsewhere> : provider}
             </Fragment>
           ))}
         </p>
       )}
     </div>
-  )
-}
-
-function Provider({ provider, url }: FoundByGoogle['attributions'][number]) {
-  if (!url) return provider
-  return (
-    <a className="inline-block py-1" href={url} target="_blank" rel="noopener nofollow">
-      <span>{provider}</span>
-      <span className="sr-only"> {words.newTab}</span>
-    </a>
   )
 }

@@ -7,13 +7,10 @@ import { METERS_PER_MILE } from '#app/integrations/maps/mercator.ts'
 import { boxAround, milesBetween } from '#app/domains/places/search/around.ts'
 import { foldText } from '#app/platform/text.ts'
 import { googleMapsWords } from '#copy/places/google-maps.ts'
-import { describeLibraryFailure, useGoogleLibrary } from '#app/domains/places/geocoder/suggest-from-google.ts'
+import { useGoogleLibrary } from '#app/domains/places/geocoder/suggest-from-google.ts'
 
 export type GoogleSearch =
   { kind: 'unasked' | 'searching' } | { kind: 'failed'; failure: GoogleFailure } | ({ kind: 'found' } & Extract<GoogleAnswer, { ok: true }>)
-
-/** Results that come later still replace the error. */
-const READY_WITHIN_MS = 5_000
 
 /** Google's terms allow no storage, so nothing outlives the page. */
 export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: GoogleQuery, ours: Coordinates | undefined): GoogleSearch {
@@ -21,13 +18,6 @@ export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: G
   const { near, name, radiusMiles } = query
   const question = JSON.stringify([kind, near, name, radiusMiles])
   const [answered, setAnswered] = useState<{ question: string; answer: GoogleAnswer }>()
-  const [late, setLate] = useState<string>()
-
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(question), READY_WITHIN_MS)
-    return () => clearTimeout(timer)
-  }, [question])
-
   const isLoaded = library.kind === 'loaded'
   useEffect(() => {
     if (!isLoaded) return
@@ -39,8 +29,7 @@ export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: G
 
   if (library.kind === 'error') return { kind: 'failed', failure: { ok: false, reason: library.reason } }
   if (library.kind === 'not-loaded') return { kind: 'unasked' }
-  if (!isLoaded) return late === question ? { kind: 'failed', failure: { ok: false, reason: 'not-loaded' } } : { kind: 'searching' }
-  if (answered?.question !== question) return { kind: 'searching' }
+  if (!isLoaded || answered?.question !== question) return { kind: 'searching' }
   return answered.answer.ok ? { kind: 'found', ...answered.answer } : { kind: 'failed', failure: answered.answer }
 }
 
@@ -102,27 +91,19 @@ export function excludeOurs(
 /** In the words of the specification's catalogue of errors. */
 export function describeSearchFailure(kind: PlaceKind, failure: GoogleFailure): string {
   const { library, geocoding, [kind]: words } = googleMapsWords
-  switch (failure.reason) {
-    case 'key-missing':
-      return library.keyMissingOnPage
-    case 'script-failed':
-    case 'load-failed':
-      return describeLibraryFailure(failure.reason)
-    case 'not-loaded':
-      return words.notLoaded
-    case 'geocoding-status':
-      return isUnknownLocation(failure) ? words.unknownLocation : geocoding.status(failure.status)
-    case 'no-location':
-      return geocoding.noLocation
-    case 'geocoding-failed':
-      return geocoding.failed
-    case 'nearby-failed':
-      return words.nearbyFailed
-    case 'text-failed':
-      return words.textFailed
-    case 'search-failed':
-      return words.failed
+  if (failure.reason === 'geocoding-status') return isUnknownLocation(failure) ? words.unknownLocation : geocoding.status(failure.status)
+  const texts: Record<typeof failure.reason, string> = {
+    'key-missing': library.keyMissingOnPage,
+    'script-failed': library.scriptFailed,
+    'load-failed': library.loadFailed,
+    'not-loaded': words.notLoaded,
+    'no-location': geocoding.noLocation,
+    'geocoding-failed': geocoding.failed,
+    'nearby-failed': words.nearbyFailed,
+    'text-failed': words.textFailed,
+    'search-failed': words.failed,
   }
+  return texts[failure.reason]
 }
 
 export function isUnknownLocation(failure: GoogleFailure): boolean {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, type RefObject, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useEffectEvent, useState } from 'react'
 import { mapWords } from '#copy/places/maps.ts'
 import {
   type Cover,
@@ -23,15 +23,14 @@ type Props = {
   /** In the order of the list beside it; the same array until they change. */
   markers: MapMarker[]
   ring?: Ring | undefined
-  error: string
   card: (id: string) => Elements
   litId?: string | undefined
   onLight?: (id: string | undefined) => void
 }
 
-export function PlaceMap({ source, label, markers, ring, error, card, litId, onLight }: Props) {
+export function PlaceMap({ source, label, markers, ring, card, litId, onLight }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const words = useMemo(() => sayMap(label), [label])
+  const words = useMemo(() => describeMap(label), [label])
   const { openId, byHand, open } = useOpenPlace()
   const { element, map, failed, tryAgain } = useMap(source, { markers, ring, words, onOpen: open, onLight: (id) => onLight?.(id) })
   const opened = markers.find(({ id }) => id === openId)
@@ -57,7 +56,7 @@ export function PlaceMap({ source, label, markers, ring, error, card, litId, onL
   }
   return (
     <div className="place-map no-print">
-      {failed ? <Failure error={error} tryAgain={tryAgain} /> : <div ref={element} className="map-canvas" />}
+      {failed ? <Failure tryAgain={tryAgain} /> : <div ref={element} className="map-canvas" />}
       {!failed && !map && <Waiting />}
       {opened && map && (
         <section ref={panel} tabIndex={-1} aria-label={opened.title} className="map-card" onKeyDown={closeByEscape}>
@@ -91,10 +90,10 @@ function Waiting() {
   )
 }
 
-function Failure({ error, tryAgain }: { error: string; tryAgain: () => void }) {
+function Failure({ tryAgain }: { tryAgain: () => void }) {
   return (
     <div className="map-waiting" role="alert">
-      <p className="max-w-prose">{error}</p>
+      <p className="max-w-prose">{mapWords.failed}</p>
       <Button variant="outline" size="sm" onClick={tryAgain}>
         {mapWords.tryAgain}
       </Button>
@@ -105,7 +104,7 @@ function Failure({ error, tryAgain }: { error: string; tryAgain: () => void }) {
 /** The licence of GeoNames asks for its address. */
 const GEONAMES_LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
-function sayMap(region: string): MapWords {
+function describeMap(region: string): MapWords {
   const { instruction, zoomIn, zoomOut, boundaries } = mapWords
   return {
     region,
@@ -119,13 +118,10 @@ function sayMap(region: string): MapWords {
 
 type Shown = { markers: MapMarker[]; ring: Ring | undefined } & Pick<MapOptions, 'words' | 'onOpen' | 'onLight'>
 
-const AHEAD = '300px'
-
 function useMap(source: MapSource, shown: Shown) {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [failed, setFailed] = useState(false)
-  const isNear = useIsNear(element)
 
   const open = useEffectEvent(async () => {
     const openMap = await loadMap(source)
@@ -141,7 +137,7 @@ function useMap(source: MapSource, shown: Shown) {
   const onLight = useEffectEvent((id: string | undefined) => shown.onLight(id))
 
   useEffect(() => {
-    if (!isNear || failed) return
+    if (failed) return
     let wanted = true
     let opened: MapHandle | undefined
     open().then(
@@ -160,28 +156,11 @@ function useMap(source: MapSource, shown: Shown) {
       opened?.close()
       setMap(undefined)
     }
-  }, [isNear, failed])
+  }, [failed])
 
   const { markers, ring } = shown
   useEffect(() => map?.show(markers, ring), [map, markers, ring?.lat, ring?.lng, ring?.radiusMiles])
   return { element, map, failed, tryAgain: () => setFailed(false) }
-}
-
-function useIsNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        setNear(true)
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(element.current!)
-    return () => observer.disconnect()
-  }, [element])
-  return isNear
 }
 
 /** The open place is an entry of the browser's history, so that Back closes it before it leaves the page. */

@@ -1,24 +1,17 @@
 import type { Services } from '#app/platform/services.server.ts'
-import type { Picture } from '#app/platform/pictures/picture.ts'
 import { findPublished } from '#app/platform/pictures/picture-store.server.ts'
 import { listByIds } from '#app/domains/places/search/list-places.server.ts'
 import { listOriginsOf, findShownPlace } from '#app/domains/places/records/place-store.server.ts'
-import { type FoundPlace, type Origin, type Place, parsePlaceSlug } from '#app/domains/places/records/place.ts'
-import { isOwned } from '#app/domains/places/records/owned-place.server.ts'
+import { parsePlaceSlug } from '#app/domains/places/records/place.ts'
+import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { searchNear } from '#app/domains/places/search/search-near.server.ts'
 
 const NEARBY_MILES = 10
 const MAX_NEARBY = 3
 
-export type OpenedPlace = {
-  place: Place
-  owned: boolean
-  origins: Origin[]
-  nearby: FoundPlace[]
-  logo: Picture | undefined
-}
+export type OpenedPlace = NonNullable<Awaited<ReturnType<typeof openPlace>>>
 
-export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Promise<OpenedPlace | undefined> {
+export async function openPlace({ db }: Pick<Services, 'db'>, slug: string) {
   const id = parsePlaceSlug(slug)
   const place = id ? await findShownPlace(db, id) : undefined
   if (!place) return undefined
@@ -30,8 +23,8 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Pro
   const others = near.filter((each) => each.id !== place.id).slice(0, MAX_NEARBY)
   return {
     place,
-    owned: await isOwned(db, place.id),
-    origins: await listOriginsOf(db, [place.id, ...others.map((other) => other.id)]),
+    owned: (await findListingOwner(db, place.id)) !== undefined,
+    origins: await listOriginsOf(db, [place, ...others]),
     nearby: await listByIds(db, others),
     logo: place.logo === null ? undefined : await findPublished(db, place.logo),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLOSED, type DayHours } from '#app/domains/places/records/opening-hours.ts'
-import { placeJsonLd, placesJsonLd } from './place-json-ld.ts'
+import { placeJsonLd } from './place-json-ld.ts'
 import type { Place } from '#app/domains/places/records/place.ts'
 import { somePlace } from '#test/support/some-place.ts'
 
@@ -64,13 +64,4 @@ test('a church is a place to schema.org, which has a telephone and no email', ()
 test('what is not known is left out', () => {
   const bare = { ...place, description: null, street: null, zip: null, phone: null, email: null, website: null, hours: null }
   expect(Object.keys(placeJsonLd(bare, siteUrl))).toEqual(['@type', '@id', 'name', 'address', 'geo'])
-})
-
-test('a list has its order, and the addresses of the pages that tell the rest', () => {
-  const list = placesJsonLd([place, { ...place, name: 'Oak', slug: 'oak-8' }], siteUrl)
-  expect(list).toMatchObject({ '@type': 'ItemList' })
-  expect(list.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Cedar', url: `${siteUrl}/places/cedar-7` },
-    { '@type': 'ListItem', position: 2, name: 'Oak', url: `${siteUrl}/places/oak-8` },
-  ])
 })

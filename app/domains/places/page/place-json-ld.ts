@@ -4,19 +4,6 @@ import type { Place } from '#app/domains/places/records/place.ts'
 
 type JsonLd = Record<string, unknown>
 
-export function placesJsonLd(places: Place[], siteUrl: string): JsonLd {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: places.map(({ name, slug }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: siteUrl + href('/places/:slug', { slug }),
-    })),
-  }
-}
-
 export function placeJsonLd(place: Place, siteUrl: string): JsonLd {
   const { kind, name, street, city, state, zip, phone, email, website, coordinates, hours, description, slug } = place
   return {

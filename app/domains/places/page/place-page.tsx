@@ -15,11 +15,10 @@ import type { OpenedPlace } from './open-place.server.ts'
 import { placeJsonLd } from './place-json-ld.ts'
 import script from './place-page-script.ts?script'
 import { placeAddress, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
-import { formatFacts, describeOpenStates } from '#app/domains/places/records/format-place.ts'
+import { formatFacts } from '#app/domains/places/records/format-place.ts'
 import { HoursTable } from './weekly-hours.tsx'
 import { FavoritesLink } from '#app/domains/places/directory/favorites-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
-import { localizePath } from '#app/ui/frame/page-links.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { Place } from '#app/domains/places/records/place.ts'
 
@@ -61,7 +60,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) 
                 {hours && (
                   <span
                     className="no-print text-base font-normal text-muted data-[open=true]:text-evergreen"
-                    data-open-now={JSON.stringify({ hours, timeZone, said: describeOpenStates(hours) } satisfies OpenNowData)}
+                    data-open-now={JSON.stringify({ hours, timeZone } satisfies OpenNowData)}
                   />
                 )}
               </h2>
@@ -116,18 +115,12 @@ export function PlaceAside({ place, owned }: { place: Place; owned: boolean }) {
           {words.share}
         </ShareButton>
         <p role="status" className="empty:hidden" />
-        <p className="grid gap-1">
-          <span className="font-semibold">{words.linkLabel}</span>
-          <a className="wrap-anywhere" href={localizePath(path)}>
-            {siteUrl + path}
-          </a>
-        </p>
       </div>
       <section aria-labelledby="claim" className="no-print card">
         <h2 id="claim" className="text-lg">
-          {owned ? words.claim.taken.heading : words.claim.heading[kind]}
+          {owned ? words.claim.owned.heading : words.claim.heading[kind]}
         </h2>
-        <p>{owned ? words.claim.taken.text : words.claim.text[kind]}</p>
+        <p>{owned ? words.claim.owned.text : words.claim.text}</p>
         <ButtonLink to={claim} variant="outline" size="sm" className="justify-self-start">
           {words.claim.action[kind]}
         </ButtonLink>

@@ -1,10 +1,17 @@
-import { type Favorite, subscribeFavorites, readFavorites, toggleFavorite } from '#app/domains/places/directory/favorites.ts'
+import {
+  type Favorite,
+  subscribeFavorites,
+  readFavorites,
+  toggleFavorite,
+  updateFavorite,
+} from '#app/domains/places/directory/favorites.ts'
 import { enableShareButtons } from '#app/ui/share-button.tsx'
-import { openKey, openStateAt, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { openStateAt, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { describeOpenState } from '#app/domains/places/records/format-place.ts'
 
 const MINUTE_MS = 60_000
 
-export type OpenNowData = { hours: WeekHours; timeZone: string; said: Record<string, string> }
+export type OpenNowData = { hours: WeekHours; timeZone: string }
 
 /**
  * Adds what only a browser knows: whether the place is open now, sharing, and favorites. The page ships no other script. @returns stops
@@ -12,38 +19,39 @@ export type OpenNowData = { hours: WeekHours; timeZone: string; said: Record<str
  */
 export function startPlacePage(page: ParentNode): () => void {
   const endings = [
-    ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(tellWhetherOpen),
+    ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(showWhetherOpen),
     enableShareButtons(page),
-    ...[...page.querySelectorAll<HTMLButtonElement>('button[data-favorite]')].map(keepAsFavorite),
+    ...[...page.querySelectorAll<HTMLButtonElement>('button[data-favorite]')].map(enableFavorite),
   ]
   return () => endings.forEach((end) => end())
 }
 
-function tellWhetherOpen(line: HTMLElement): () => void {
-  const { hours, timeZone, said } = JSON.parse(line.dataset.openNow!) as OpenNowData
-  const tell = () => {
+function showWhetherOpen(line: HTMLElement): () => void {
+  const { hours, timeZone } = JSON.parse(line.dataset.openNow!) as OpenNowData
+  const show = () => {
     const state = openStateAt(hours, timeZone, new Date())
-    line.textContent = said[openKey(state)] ?? ''
+    line.textContent = describeOpenState(state)
     line.dataset.open = String(state.open)
   }
-  tell()
-  const timer = setInterval(tell, MINUTE_MS)
+  show()
+  const timer = setInterval(show, MINUTE_MS)
   return () => clearInterval(timer)
 }
 
-function keepAsFavorite(button: HTMLButtonElement): () => void {
+function enableFavorite(button: HTMLButtonElement): () => void {
   const place = JSON.parse(button.dataset.favorite!) as Favorite
   const show = () => {
     const chosen = readFavorites().some(({ id }) => id === place.id)
     button.setAttribute('aria-pressed', String(chosen))
   }
   const press = () => toggleFavorite(place)
+  updateFavorite(place)
   show()
   button.removeAttribute('aria-hidden')
   button.addEventListener('click', press)
-  const deaf = subscribeFavorites(show)
+  const unsubscribe = subscribeFavorites(show)
   return () => {
-    deaf()
+    unsubscribe()
     button.removeEventListener('click', press)
   }
 }

@@ -37,21 +37,21 @@ export function HoursTable({ hours }: { hours: WeekHours }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
       {runsOf(hours).map(({ days, hours: ofOne }) => [
-        <dt key={days[0]}>{sayDays(days)}</dt>,
-        <dd key={`${days[0]}-hours`}>{sayDay(ofOne)}</dd>,
+        <dt key={days[0]}>{describeDays(days)}</dt>,
+        <dd key={`${days[0]}-hours`}>{describeDay(ofOne)}</dd>,
       ])}
     </dl>
   )
 }
 
-function sayDays(days: Weekday[]): string {
+function describeDays(days: Weekday[]): string {
   if (days.length === weekdays.length) return words.everyDay
   const [first, last] = [words.weekdays[days[0]!], words.weekdays[days.at(-1)!]]
   if (days.length === 1) return first
   return (days.length === 2 ? words.twoDays : words.manyDays)(first, last)
 }
 
-function sayDay(day: DayHours): string {
+function describeDay(day: DayHours): string {
   if (day.closed) return words.closedDay
   return isAllDay(day) ? words.allDay : words.openDay(formatTime(day.open), formatTime(day.close))
 }

@@ -3,11 +3,16 @@ import { placeWords } from '#copy/places/places.ts'
 import { formatTenths } from '#app/platform/format/numbers.ts'
 import type { FoundPlace, PlaceFacts, Place } from './place.ts'
 import { placePageWords } from '#copy/places/place-page.ts'
-import { isAllDay, openKey, type OpenState, weekdays, type WeekHours } from './opening-hours.ts'
+import type { OpenState } from './opening-hours.ts'
 
 /** '214 Example Auburn Ave NE, Atlanta, GA 30303', as far as it is known. */
 export function formatAddress({ street, city, state, zip }: Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip'>): string {
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** What names a place in a list or above a form. */
+export function headOf(place: Place) {
+  return { name: place.name, slug: place.slug, address: formatAddress(place) }
 }
 
 export function formatTypes(types: string[]): string {
@@ -36,19 +41,6 @@ export function describeOpenState(state: OpenState): string {
   return [words.closedNow, state.opens !== undefined && words.opens(formatTime(state.opens))].filter(Boolean).join(' · ')
 }
 
-/** All texts for these hours, by `openKey`, for the page script, which has no texts of its own. */
-export function describeOpenStates(hours: WeekHours): Record<string, string> {
-  const days = weekdays.map((weekday) => hours[weekday]).filter((day) => !day.closed)
-  const states: OpenState[] = [
-    { open: false },
-    ...days.flatMap((day): OpenState[] => [
-      isAllDay(day) ? { open: true, closes: day.close, allDay: true } : { open: true, closes: day.close },
-      { open: false, opens: day.open },
-    ]),
-  ]
-  return Object.fromEntries(states.map((state) => [openKey(state), describeOpenState(state)]))
-}
-
 const { midnight, noon, morning, afternoon } = placeWords.hours.clock
 
 /** '14:30' as '2:30 p.m.'. */
@@ -56,6 +48,6 @@ export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   if (minute === 0 && hour % 24 === 0) return midnight
   if (minute === 0 && hour === 12) return noon
-  const said = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
-  return hour % 24 < 12 ? morning(said) : afternoon(said)
+  const written = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
+  return hour % 24 < 12 ? morning(written) : afternoon(written)
 }

@@ -38,11 +38,6 @@ function isSame(one: DayHours, other: DayHours): boolean {
   return one.open === other.open && one.close === other.close
 }
 
-export function openKey(state: OpenState): string {
-  if (state.open) return state.allDay ? 'all day' : `until ${state.closes}`
-  return state.opens === undefined ? 'closed' : `from ${state.opens}`
-}
-
 export function isAllDay(day: DayHours): boolean {
   return !day.closed && day.open === '00:00' && day.close === '24:00'
 }
@@ -51,19 +46,9 @@ function isPastMidnight(day: { open: string; close: string }): boolean {
   return day.close <= day.open
 }
 
-/** Creating a formatter is slow, and a list needs one for each place. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
 function clockAt(timeZone: string, moment: Date): { weekday: Weekday; time: string } {
-  const parts = clockOf(timeZone).formatToParts(moment)
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const parts = clock.formatToParts(moment)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return { weekday: part('weekday').toLowerCase() as Weekday, time: `${part('hour')}:${part('minute')}` }
 }

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { PlaceFacts, PlaceStatus } from './place.ts'
@@ -9,14 +9,7 @@ const OWNERS_SOURCE = 'owners'
 
 type Changing = Pick<Services, 'pageCache'>
 
-export async function updateByOwner(
-  { pageCache }: Changing,
-  trx: Trx,
-  id: string,
-  facts: PlaceFacts,
-  status: Partial<PlaceStatus>,
-  now: Date,
-) {
+export async function updateByOwner({ pageCache }: Changing, trx: Trx, id: string, facts: PlaceFacts, status: Partial<PlaceStatus>) {
   const { source, sourceId, origin } = await trx
     .selectFrom('places')
     .select(['source', 'sourceId', 'origin'])
@@ -24,75 +17,73 @@ export async function updateByOwner(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await storePlaces(trx, source, [{ ...facts, sourceId, origin, status }], { byOwner: true })
-  await trx
-    .updateTable('places')
-    .set((row) => ({ ownedSince: row.fn.coalesce('ownedSince', row.val(now)) }))
-    .where('id', '=', id)
-    .execute()
   await pageCache.invalidateOnCommit(trx, 'places')
 }
 
-/** `no key update` lets others insert rows that refer to the place; with a full lock, two of them could deadlock. */
-export async function lockPlace(trx: Trx, id: string): Promise<void> {
+type ListingOwner = { email: string; claimId: string }
+
+export async function findListingOwner(db: Db, id: string): Promise<ListingOwner | undefined> {
+  const owners = db.selectFrom('places').select(['ownerEmail as email', 'ownerClaimId as claimId'])
+  const owned = owners.where('id', '=', id).where('ownerEmail', 'is not', null)
+  return owned.$narrowType<ListingOwner>().executeTakeFirst()
+}
+
+/**
+ * Locks the place, so that its owner cannot change during the transaction. `no key update` lets others insert rows that refer to the place;
+ * with a full lock, two of them could deadlock.
+ */
+export async function lockListing(trx: Trx, id: string): Promise<ListingOwner | undefined> {
   await trx.selectFrom('places').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findListingOwner(trx, id)
 }
 
-export async function isOwned(db: Db, id: string): Promise<boolean> {
-  const place = await db.selectFrom('places').select('ownedSince').where('id', '=', id).executeTakeFirst()
-  return place !== undefined && place.ownedSince !== null
+/** @param owner.email in small letters */
+export async function setListingOwner(trx: Trx, id: string, { email, claimId }: ListingOwner, since: Date): Promise<void> {
+  await trx.updateTable('places').set({ ownerEmail: email, ownerClaimId: claimId, ownedSince: since }).where('id', '=', id).execute()
 }
 
+export async function listOwnedPlaces(db: Db, email: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('places').select(['id', 'name']).where('ownerEmail', '=', email).orderBy('ownedSince').orderBy('id').execute()
+}
+
+/** Adds a place that an owner described; `setListingOwner` then names them. */
 export async function addByOwner(
   { pageCache }: Changing,
   trx: Trx,
   sourceId: string,
   facts: PlaceFacts,
   status: Partial<PlaceStatus>,
-  now: Date,
 ): Promise<string> {
   await storePlaces(trx, OWNERS_SOURCE, [{ ...facts, sourceId, origin: null, status }], { byOwner: true })
-  const { id } = await trx
-    .updateTable('places')
-    .set({ ownedSince: now })
-    .where('source', '=', OWNERS_SOURCE)
-    .where('sourceId', '=', sourceId)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const added = trx.selectFrom('places').select('id').where('source', '=', OWNERS_SOURCE).where('sourceId', '=', sourceId)
   await pageCache.invalidateOnCommit(trx, 'places')
-  return id
+  return (await added.executeTakeFirstOrThrow()).id
 }
 
 /**
- * Places that nobody looks after any more, without the contacts that their owner wrote: those would prove another claim of
- * theirs. The next import writes what its source has. An address goes from every listing that names it.
- * @returns the ids of those that named it
+ * The places of an owner belong to nobody any more, and lose the contacts that their owner wrote: those would prove another claim of
+ * theirs. The next import writes what its source has. The address goes from every listing that names it.
+ * @returns the ids of those that they owned, and of those that named the address
  */
-export async function freePlaces({ pageCache }: Changing, trx: Trx, { ids, email }: { ids: string[]; email: string }): Promise<string[]> {
-  const freed = { ownedSince: null, phone: null, email: null, website: null }
-  if (ids.length > 0) await trx.updateTable('places').set(freed).where('id', 'in', ids).execute()
+export async function freePlaces({ pageCache }: Changing, trx: Trx, email: string): Promise<{ owned: string[]; named: string[] }> {
+  const freed = { ownerEmail: null, ownerClaimId: null, ownedSince: null, phone: null, email: null, website: null }
+  const owned = await trx.updateTable('places').set(freed).where('ownerEmail', '=', email).returning('id').execute()
   const named = await trx
     .updateTable('places')
     .set({ email: null })
     .where(sql`lower(email)`, '=', email)
     .returning('id')
     .execute()
-  if (ids.length + named.length > 0) await pageCache.invalidateOnCommit(trx, 'places')
-  return named.map(({ id }) => id)
+  if (owned.length + named.length > 0) await pageCache.invalidateOnCommit(trx, 'places')
+  return { owned: owned.map(({ id }) => id), named: named.map(({ id }) => id) }
 }
 
 export async function listPlaceNames(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
   return ids.length === 0 ? [] : db.selectFrom('places').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-export async function listPlacesWithLogo(
-  db: Db,
-  logos: string[],
-  among: Expression<unknown>,
-): Promise<{ id: string; name: string; logo: string | null }[]> {
-  const owned = db
-    .selectFrom('places')
-    .select(['id', 'name', 'logo'])
-    .where('id', 'in', sql<string>`${among}`)
+export async function listOwnedWithLogo(db: Db, logos: string[]): Promise<{ id: string; name: string; logo: string | null }[]> {
+  const owned = db.selectFrom('places').select(['id', 'name', 'logo']).where('ownerEmail', 'is not', null)
   return owned.where('logo', 'in', logos).execute()
 }
 

@@ -102,16 +102,14 @@ export function refreshPlaceWordsJob({ db }: { db: Db }): JobKind<object> {
 }
 
 export async function upsertOrigin(trx: Trx, { attribution, licence }: Origin): Promise<number> {
-  const find = () =>
-    trx.selectFrom('placeOrigins').select('id').where('attribution', '=', attribution).where('licence', '=', licence).executeTakeFirst()
-  const there = await find()
-  if (there) return there.id
-  await trx
+  const { id } = await trx
     .insertInto('placeOrigins')
     .values({ attribution, licence })
-    .onConflict((row) => row.doNothing())
-    .execute()
-  return (await find())!.id
+    // An update, since `do nothing` would return no id.
+    .onConflict((row) => row.columns(['attribution', 'licence']).doUpdateSet({ licence }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Includes suspended places. */
@@ -126,13 +124,15 @@ export async function findShownPlace(db: Db, id: string): Promise<Place | undefi
 }
 
 function selectPlace(db: Db, id: string) {
-  return db.selectFrom('places').select(SHOWN).where('places.id', '=', id)
+  return db.selectFrom('places').select(SHOWN).where('id', '=', id)
 }
 
-export async function listOriginsOf(db: Db, ids: string[]): Promise<Origin[]> {
-  if (ids.length === 0) return []
-  const some = db.selectFrom('places').select('origin').where('id', 'in', ids)
-  return ordered(db).where('id', 'in', some).execute()
+export async function listOriginsOf(db: Db, places: { id: string }[]): Promise<Origin[]> {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
+  return ordered(db)
+    .where('id', 'in', db.selectFrom('places').select('origin').where('id', 'in', ids))
+    .execute()
 }
 
 /** A file of a ministry may name a provider for each place. */

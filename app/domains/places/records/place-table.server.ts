@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/domains/places/page/badge.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type Origin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
-import { findTimeZone } from '#app/domains/places/geocoder/find-time-zone.server.ts'
+import { findTimeZone } from '#app/domains/places/geocoder/find-town.server.ts'
 
 /** Searches look for a kind, so they never find a suspended place. */
 export type StoredKind = PlaceKind | `suspended-${PlaceKind}`
@@ -24,6 +24,9 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   updatedAt: Generated<Date>
   /** Imports do not change a place that has an owner. */
   ownedSince: Moment | null
+  /** In small letters. */
+  ownerEmail: Generated<string | null>
+  ownerClaimId: Generated<string | null>
   suspendedAt: Generated<Date | null>
   foldedName: string
   foldedText: string
@@ -47,32 +50,29 @@ export type StoredPlace = Selectable<PlaceTable>
 export const EXAMPLE_SOURCE = 'examples'
 
 export const SHOWN = [
-  'places.id',
-  'places.kind',
-  'places.name',
-  'places.types',
-  'places.description',
-  'places.street',
-  'places.city',
-  'places.state',
-  'places.zip',
-  'places.location',
-  'places.phone',
-  'places.email',
-  'places.website',
-  'places.hours',
-  'places.badges',
-  'places.contributionTier',
-  'places.verifiedAt',
-  'places.logo',
-  'places.members',
-  'places.source',
+  'id',
+  'kind',
+  'name',
+  'types',
+  'description',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'location',
+  'phone',
+  'email',
+  'website',
+  'hours',
+  'badges',
+  'contributionTier',
+  'verifiedAt',
+  'logo',
+  'members',
+  'source',
 ] as const
 
-type ShownRow = Omit<
-  StoredPlace,
-  'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'suspendedAt' | 'foldedName' | 'foldedText'
->
+type ShownRow = Pick<StoredPlace, (typeof SHOWN)[number]>
 
 export function kindOf(stored: StoredKind): PlaceKind {
   return stored.replace('suspended-', '') as PlaceKind
@@ -95,6 +95,6 @@ export function toPlace({ location, verifiedAt, source, ...row }: ShownRow): Pla
   }
 }
 
-export function toFoundPlace({ miles, ...row }: ShownRow & { miles: number | null }): FoundPlace {
-  return { ...toPlace(row), distanceMiles: miles === null ? null : Math.round(miles * 10) / 10 }
+export function toFoundPlace(row: ShownRow, miles?: number): FoundPlace {
+  return { ...toPlace(row), distanceMiles: miles === undefined ? null : Math.round(miles * 10) / 10 }
 }

@@ -21,7 +21,8 @@ const places = [
 await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
 for (const { id, name } of await database.db.selectFrom('places').select(['id', 'name']).execute()) idOf.set(name, id)
 
-const read = async (name: string, miles: number | null = null) => (await listByIds(database.db, [{ id: idOf.get(name)!, miles }]))[0]!
+const read = async (name: string, miles?: number) =>
+  (await listByIds(database.db, [{ id: idOf.get(name)!, ...(miles !== undefined && { miles }) }]))[0]!
 
 test('a place east of Greenwich is where it was put, with its own clock', async () => {
   const { coordinates, timeZone } = await read('Latte Stone')

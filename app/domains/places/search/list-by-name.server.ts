@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { foldText, splitWords } from '#app/platform/text.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import { SHOWN } from '#app/domains/places/records/place-table.server.ts'
-import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 /** Punctuation alone is in no name. % and _ are escaped. */
 export function nameContains(text: string): RawBuilder<boolean> {
@@ -47,62 +46,29 @@ export async function listByName(db: Db, kind: PlaceKind, name: string, limit: n
 
 /** The trigram index needs three letters. */
 const MIN_LETTERS = 3
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 /** Of more than these the first found are put in order: whoever types on gets the others. */
-const MAX_LOOKED_AT = 200
-
-const MIN_CORRECTED_LENGTH = 6
-/** How much a part of a name must be like what was typed, by their trigrams: 'grase on aubrun' and Grace on Auburn are 0.47. */
-const MIN_ALIKE = 0.45
-/** A field that suggests nothing can still be filled in. */
-const MAX_MS = 300
-const TOOK_TOO_LONG = '57014'
+const MAX_SORTED = 200
 
 type SuggestedChurch = { name: string; town: string | null }
 
-/** Churches whose name contains the text, those that begin with it first; without any, similar names. */
+/** Churches whose name contains the text, those that begin with it first. */
 export async function suggestChurches(db: Db, typed: string): Promise<SuggestedChurch[]> {
   const start = foldText(typed)
   if (start.length < MIN_LETTERS) return []
-  const rows = await listHolding(db, typed, start)
-  const found = rows.length > 0 || start.length < MIN_CORRECTED_LENGTH ? rows : await listAlike(db, start)
-  return found.map(({ name, city, state }) => ({ name, town: [city, state].filter(Boolean).join(', ') || null }))
-}
-
-function listHolding(db: Db, typed: string, start: string) {
   const found = db
     .selectFrom('places')
     .select(['name', 'city', 'state', 'foldedName'])
     .where('kind', '=', 'church')
     .where(nameContainsIndexed(typed))
-    .limit(MAX_LOOKED_AT)
-  return db
+    .limit(MAX_SORTED)
+  const rows = await db
     .selectFrom(found.as('found'))
     .selectAll()
     .orderBy(sql`not starts_with(folded_name, ${start})`)
     .orderBy('foldedName')
     .orderBy('city')
-    .limit(MOST)
+    .limit(MAX_SUGGESTIONS)
     .execute()
-}
-
-async function listAlike(db: Db, start: string) {
-  const alike = inTransaction(db, async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(MIN_ALIKE))}, true),
-      set_config('statement_timeout', ${sql.lit(String(MAX_MS))}, true)`.execute(trx)
-    return trx
-      .selectFrom('places')
-      .select(['name', 'city', 'state'])
-      .where('kind', '=', 'church')
-      .where(sql<boolean>`${start} <% folded_name`)
-      .orderBy(sql`word_similarity(${start}, folded_name)`, 'desc')
-      .orderBy('foldedName')
-      .orderBy('city')
-      .limit(MOST)
-      .execute()
-  })
-  return alike.catch((error: { code?: string }) => {
-    if (error.code === TOOK_TOO_LONG) return []
-    throw error
-  })
+  return rows.map(({ name, city, state }) => ({ name, town: [city, state].filter(Boolean).join(', ') || null }))
 }

@@ -9,23 +9,23 @@ import { sql } from 'kysely'
  */
 export async function listByIds(
   db: Db,
-  near: { id: string; miles: number | null }[],
+  found: { id: string; miles?: number }[],
   also: { suspended?: boolean } = {},
 ): Promise<FoundPlace[]> {
-  if (near.length === 0) return []
+  if (found.length === 0) return []
   const rows = await db
     .selectFrom('places')
     .select(SHOWN)
     .where(
       'id',
       'in',
-      near.map(({ id }) => id),
+      found.map(({ id }) => id),
     )
     .execute()
   const byId = new Map(rows.filter(({ kind }) => also.suspended === true || !isSuspendedKind(kind)).map((row) => [row.id, row]))
-  return near.flatMap(({ id, miles }) => {
+  return found.flatMap(({ id, miles }) => {
     const row = byId.get(id)
-    return row ? [toFoundPlace({ ...row, miles })] : []
+    return row ? [toFoundPlace(row, miles)] : []
   })
 }
 
@@ -34,10 +34,7 @@ export async function listContributors(db: Db, kind: PlaceKind, limit: number): 
     select id from places where kind = ${kind} and contribution_tier is not null
     order by ${TIER_ORDER}, folded_name, id
     limit ${limit}`.execute(db)
-  return listByIds(
-    db,
-    rows.map(({ id }) => ({ id, miles: null })),
-  )
+  return listByIds(db, rows)
 }
 
 /** Contributors, for the sitemap: other places come from public data sets. */

@@ -8,19 +8,20 @@ import { hashName } from '#app/domains/places/maps/google-search.ts'
 
 /** Counts up to one more than can be shown. */
 export async function countNear(db: Db, wanted: PlaceSearch): Promise<number> {
-  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), findOthersNear(db, wanted)])
-  return Math.min(contributors.length + others.count, MAX_RESULTS + 1)
+  return (await searchNear(db, wanted, { offset: 0, limit: 0 })).total
 }
 
 /** One page of the results: contributors by tier, then others, each by distance. @returns `total` up to one more than `MAX_RESULTS` */
 export async function searchNear(db: Db, wanted: PlaceSearch, { offset, limit }: Page): Promise<{ near: Near[]; total: number }> {
   const end = Math.min(offset + limit, MAX_RESULTS)
-  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), findOthersNear(db, wanted)])
+  const who = matches(wanted)
+  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), wanted.contributors ? 0 : countOthersNear(db, who)])
   const first = contributors.slice(offset, end)
   const missing = end - offset - first.length
-  const from = Math.max(0, offset - contributors.length)
-  const rest = missing > 0 && others.count > 0 ? await others.list({ offset: from, limit: missing }) : []
-  return { near: [...first, ...rest], total: Math.min(contributors.length + others.count, MAX_RESULTS + 1) }
+  const page = { offset: Math.max(0, offset - contributors.length), limit: missing }
+  const list = others > MAX_RESULTS ? listAmongMany : listSorted
+  const rest = missing > 0 && others > 0 ? await list(db, wanted, who, page) : []
+  return { near: [...first, ...rest], total: Math.min(contributors.length + others, MAX_RESULTS + 1) }
 }
 
 /** More than live in one building, and quickly put in order. */
@@ -45,15 +46,6 @@ async function listContributorsNear(db: Db, wanted: PlaceSearch): Promise<Near[]
     order by ${TIER_ORDER}, miles, id
     limit ${sql.lit(MAX_RESULTS + 1)}`.execute(db)
   return rows
-}
-
-type Others = { count: number; list(page: Page): Promise<Near[]> }
-
-async function findOthersNear(db: Db, wanted: PlaceSearch): Promise<Others> {
-  if (wanted.contributors) return { count: 0, list: async () => [] }
-  const who = matches(wanted)
-  const count = await countOthersNear(db, who)
-  return { count, list: (page) => (count > MAX_RESULTS ? listAmongMany(db, wanted, who, page) : listSorted(db, wanted, who, page)) }
 }
 
 async function countOthersNear(db: Db, who: RawBuilder<boolean>): Promise<number> {

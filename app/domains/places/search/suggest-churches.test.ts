@@ -14,11 +14,6 @@ test('churches are found by any part of their name, however it is typed, those t
   expect(names).toHaveLength(8)
 })
 
-test('a name that was typed wrong is suggested where none is right', async () => {
-  expect((await suggestChurches(database.db, 'grase on aubrun'))[0]).toEqual({ name: 'Grace on Auburn Church', town: 'Atlanta, GA' })
-  expect((await suggestChurches(database.db, 'grace on a')).map(({ name }) => name)).toEqual(['Grace on Auburn Church'])
-})
-
 test('no business is suggested, and nothing for two letters or for what no church is called', async () => {
   for (const typed of ['whitlow', 'gr', '', '  ', 'zzzzz', 'zzzzz qqqqq', 'whitlow barbr', '%%%', '___'])
     expect(await suggestChurches(database.db, typed), typed).toEqual([])

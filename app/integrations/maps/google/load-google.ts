@@ -2,7 +2,8 @@ import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
 
 export type GoogleState = { kind: 'not-loaded' | 'loading' | 'loaded' } | { kind: 'error'; reason: LibraryFailure }
 
-export const LOADED_WITHIN_MS = 15_000
+/** Then our own listings are offered; a library that comes later is still used. */
+export const LOADED_WITHIN_MS = 8_000
 const LIBRARIES = 'places,geometry,geocoding,marker'
 const CALLBACK = 'googleMapsIsLoaded'
 
@@ -51,7 +52,6 @@ export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
   Object.assign(globalThis, {
     [CALLBACK]() {
       clearTimeout(timer)
-      // A late answer is still used.
       if (!denied) setState({ kind: 'loaded' })
     },
     // Google calls this when the key is first used, which may be long after loading.

@@ -1,10 +1,9 @@
-import { makeView, openHandle, AROUND_RING, openRing } from '#app/integrations/maps/open-handle.ts'
+import { makeView, openHandle, AROUND_RING } from '#app/integrations/maps/open-handle.ts'
 import type { MapOptions, OpenMap, LatLng, Point } from '#app/integrations/maps/map-port.ts'
 import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
 import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
 import { NEAREST_ZOOM } from '#app/integrations/maps/arrange-markers.ts'
-import { BEYOND, FROM_EDGE, type MapSurface } from '#app/integrations/maps/map-surface.ts'
-import { fromWorld, toWorld } from '#app/integrations/maps/mercator.ts'
+import type { MapSurface } from '#app/integrations/maps/map-surface.ts'
 
 export function openGoogleMap(mapId: string): OpenMap {
   return (element, options) => {
@@ -37,53 +36,32 @@ function fill(view: HTMLElement, element: HTMLElement, mapId: string, { center, 
   const markers = openMarkerLayer(ground, { words, onOpen, onLight })
   moveByKeys(ground, markers, () => onOpen(undefined))
   map.addListener('idle', markers.refresh)
-  map.addListener('zoom_changed', markers.keepChosen)
   map.addListener('click', () => markers.gather() || onOpen(undefined))
   const close = () => {
     google.maps.event.clearInstanceListeners(map)
     element.replaceChildren()
   }
-  return openHandle({ markers, showRing: ringOn(map), close }, options)
-}
-
-function ringOn(map: google.maps.Map) {
-  return openRing({
-    draw({ lat, lng }, radius) {
-      const circle = new google.maps.Circle({ ...look(), map, center: { lat, lng }, radius })
-      return () => circle.setMap(null)
-    },
-    bringIn: (box) => map.fitBounds(box, AROUND_RING),
-  })
-}
-
-function look(): google.maps.CircleOptions {
-  return { clickable: false, strokeColor: '#a8442a', strokeOpacity: 0.9, strokeWeight: 2, fillColor: '#f2bd4d', fillOpacity: 0.1 }
-}
-
-const TILE = 256
-const STILL = 4
-
-/** Counts pixels of the whole world, because Google's own projection is available only later. */
-function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
-  const scale = () => TILE * 2 ** zoom()
-  const zoom = () => map.getZoom() ?? 0
-  const pointOf = ({ lat, lng }: LatLng): Point => {
-    const { x, y } = toWorld(lat, lng)
-    return { x: x * scale(), y: y * scale() }
+  const drawRing = (center: LatLng, radius: number) => {
+    const circle = new google.maps.Circle({ ...ringStyle, map, center, radius })
+    map.fitBounds(circle.getBounds()!, AROUND_RING)
+    return () => circle.setMap(null)
   }
-  const center = () => pointOf(map.getCenter()!.toJSON())
-  const placeOf = ({ x, y }: Point) => fromWorld({ x: x / scale(), y: y / scale() })
+  return openHandle({ markers, drawRing, close }, options)
+}
+
+const ringStyle = { clickable: false, strokeColor: '#a8442a', strokeOpacity: 0.9, strokeWeight: 2, fillColor: '#f2bd4d', fillOpacity: 0.1 }
+
+const STILL = 4
+const NOWHERE = { north: 0, south: 0, east: 0, west: 0 }
+
+function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
+  const zoom = () => map.getZoom() ?? 0
   const pointer = watchPointer(view)
   return {
     view,
-    sight() {
-      const { x, y } = center()
-      const { lat: north, lng: west } = placeOf({ x: x - view.clientWidth / 2 - BEYOND.x, y: y - view.clientHeight / 2 })
-      const { lat: south, lng: east } = placeOf({ x: x + view.clientWidth / 2 + BEYOND.x, y: y + view.clientHeight / 2 + BEYOND.y })
-      return { west, north, east, south, zoom: zoom() }
-    },
+    // Google knows its bounds only once it has drawn; then the map is idle and the markers are arranged.
+    sight: () => ({ ...(map.getBounds()?.toJSON() ?? NOWHERE), zoom: zoom() }),
     put: (at, element) => put(map, at, element),
-    pointOf,
     zoom,
     nearestZoom: NEAREST_ZOOM,
     wasDragged: pointer.wasDragged,
@@ -91,12 +69,10 @@ function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
       map.setZoom(nextZoom)
       map.setCenter(at)
     },
-    bringIn(at, { left, bottom } = { left: 0, bottom: 0 }) {
-      const [spot, middle] = [pointOf(at), center()]
-      const [wide, high] = [view.clientWidth / 2, view.clientHeight / 2]
-      const x = stepInto(spot.x - middle.x, FROM_EDGE + left - wide, wide - FROM_EDGE)
-      const y = stepInto(spot.y - middle.y, FROM_EDGE - high, high - FROM_EDGE - bottom)
-      if (x !== 0 || y !== 0) map.panBy(x, y)
+    bringIn(at, cover) {
+      if (!cover && map.getBounds()?.contains(at)) return
+      map.panTo(at)
+      if (cover) map.panBy(-cover.left / 2, cover.bottom / 2)
     },
     panBy: ({ x, y }) => map.panBy(x, y),
     zoomBy: (steps) => map.setZoom(zoom() + steps),
@@ -114,10 +90,6 @@ function put(map: google.maps.Map, position: LatLng, element: HTMLElement) {
     anchorTop: '0px',
   })
   return { remove: () => void (marker.map = null), raise: (by: number) => void (marker.zIndex = by) }
-}
-
-function stepInto(at: number, least: number, most: number): number {
-  return at < least ? at - least : at > most ? at - most : 0
 }
 
 function watchPointer(view: HTMLElement) {

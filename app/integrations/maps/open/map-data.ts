@@ -16,53 +16,28 @@ export type StateFile = {
   code: string
   name: PackedName
   /** The outlines of its parts. */
-  rings: string[]
-  countyLines: string[]
+  rings: PackedLine[]
+  countyLines: PackedLine[]
   countyNames: PackedName[]
   towns: PackedTown[]
 }
 
 type Point = [x: number, y: number]
+/** The first point and then the way from each point to the next: small numbers, which compress well. */
+type PackedLine = number[]
 
-/** Characters from here on need no escape in JSON, but one. */
-const FIRST = 63
-const MORE = 32
-
-/**
- * A line as text: the way from each point to the next, in digits of base 32 that say whether one more follows
- * (Google's encoded polyline). Whole numbers only.
- */
-export function packLine(line: Point[]): string {
-  let text = ''
-  let [lastX, lastY] = [0, 0]
-  for (const [x, y] of line) {
-    text += packNumber(x - lastX) + packNumber(y - lastY)
-    ;[lastX, lastY] = [x, y]
-  }
-  return text
+export function packLine(line: Point[]): PackedLine {
+  return line.flatMap(([x, y], at) => {
+    const [lastX, lastY] = line[at - 1] ?? [0, 0]
+    return [x - lastX, y - lastY]
+  })
 }
 
-function packNumber(value: number): string {
-  let rest = value < 0 ? -2 * value - 1 : 2 * value
-  let text = ''
-  while (rest >= MORE) {
-    text += String.fromCharCode((rest % MORE) + MORE + FIRST)
-    rest = Math.floor(rest / MORE)
-  }
-  return text + String.fromCharCode(rest + FIRST)
-}
-
-export function unpackLine(text: string): Point[] {
-  const numbers: number[] = []
-  let [value, digit] = [0, 1]
-  for (let at = 0; at < text.length; at++) {
-    const part = text.charCodeAt(at) - FIRST
-    value += (part % MORE) * digit
-    digit *= MORE
-    if (part >= MORE) continue
-    const step = value % 2 === 1 ? -(value + 1) / 2 : value / 2
-    numbers.push((numbers.at(-2) ?? 0) + step)
-    ;[value, digit] = [0, 1]
-  }
-  return Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[2 * at]!, numbers[2 * at + 1]!])
+export function unpackLine(packed: PackedLine): Point[] {
+  let [x, y] = [0, 0]
+  return Array.from({ length: packed.length / 2 }, (_, at) => {
+    x += packed[2 * at]!
+    y += packed[2 * at + 1]!
+    return [x, y]
+  })
 }

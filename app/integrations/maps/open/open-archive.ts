@@ -2,7 +2,7 @@ import * as leaflet from 'leaflet'
 import { leafletRasterLayer, PMTiles, TileType } from 'pmtiles'
 
 /**
- * The layer of a PMTiles archive: pictures as they are, and vectors in the colours of this site.
+ * The layer of a PMTiles archive: pictures as they are, and vectors in the Protomaps schema, light or dark as the page is.
  * @throws where its beginning cannot be read
  */
 export async function openArchive(address: string): Promise<leaflet.GridLayer> {
@@ -10,6 +10,8 @@ export async function openArchive(address: string): Promise<leaflet.GridLayer> {
   Object.assign(globalThis, { L: leaflet })
   const archive = new PMTiles(new URL(address, location.href).href)
   const { tileType, maxZoom } = await archive.getHeader()
-  if (tileType === TileType.Mvt) return (await import('./open-vector-layer.ts')).openVectorLayer(archive, maxZoom)
-  return leafletRasterLayer(archive, { maxNativeZoom: maxZoom, maxZoom: 19 }) as leaflet.GridLayer
+  if (tileType !== TileType.Mvt) return leafletRasterLayer(archive, { maxNativeZoom: maxZoom, maxZoom: 19 }) as leaflet.GridLayer
+  const { leafletLayer } = await import('protomaps-leaflet')
+  const flavor = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return leafletLayer({ url: archive, maxDataZoom: maxZoom, attribution: '', flavor, lang: 'en' } as never) as unknown as leaflet.GridLayer
 }

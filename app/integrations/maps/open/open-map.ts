@@ -1,19 +1,25 @@
 import { Circle, Control, Map as LeafletMap, TileLayer, type Handler } from 'leaflet'
-import { makeView, openHandle, AROUND_RING, openRing } from '#app/integrations/maps/open-handle.ts'
-import type { MapOptions, OpenMap, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
+import { makeView, openHandle, AROUND_RING } from '#app/integrations/maps/open-handle.ts'
+import type { LatLng, MapOptions, OpenMap, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
 import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
 import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
 import { openGround } from './ground.ts'
 import { putElement } from './labels.ts'
-import { NEAREST_ZOOM } from '#app/integrations/maps/arrange-markers.ts'
-import { BEYOND, FROM_EDGE, type MapSurface } from '#app/integrations/maps/map-surface.ts'
+import { NEAREST_ZOOM, type PlacedMarker } from '#app/integrations/maps/arrange-markers.ts'
+import { rectangleOf, type MapSurface } from '#app/integrations/maps/map-surface.ts'
 
 /** The boundaries are exact enough for zoom 12. */
 const NEAREST = { boundaries: 13, tiles: 19 }
 
+/** Pixels beyond the edge within which a marker still shows. */
+const BEYOND = { x: 18, y: 44 }
+/** Pixels between a spot that is brought in and the edge. */
+const FROM_EDGE = 60
+
 export const openMap: OpenMap = async (element, options) => {
-  const { view, map } = makeMap(element, options)
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const view = makeView(element, options)
+  const map = makeMap(view, options, animate)
   const makeWay = await openUnderMarkers(map, options.tiles).catch((error: unknown) => {
     map.remove()
     element.replaceChildren()
@@ -22,13 +28,13 @@ export const openMap: OpenMap = async (element, options) => {
   const { words, onOpen, onLight } = options
   const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
   element.append(...over)
-  const onMoved = (places: Rectangle[]) => makeWay([...places, ...over.map((each) => coverOf(each, map))])
+  const onMoved = (placed: PlacedMarker[]) =>
+    makeWay([...placed.map((each) => rectangleOf(each, map.latLngToLayerPoint(each))), ...over.map((each) => coverOf(each, map))])
   const under = leafletSurface(map, animate)
   const markers = openMarkerLayer(under, { words, onOpen, onLight, onMoved })
   moveByKeys(under, markers, () => onOpen(undefined))
   holdWheel(view)
   map.on('moveend zoomend', markers.refresh)
-  map.on('zoomend', markers.keepChosen)
   map.on('click', () => markers.gather() || onOpen(undefined))
 
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
@@ -38,13 +44,16 @@ export const openMap: OpenMap = async (element, options) => {
     map.remove()
     element.replaceChildren()
   }
-  return openHandle({ markers, showRing: ringOn(map), close }, options)
+  const drawRing = (center: LatLng, radius: number) => {
+    const circle = new Circle(center, { radius, className: 'map-ring', interactive: false }).addTo(map)
+    map.fitBounds(circle.getBounds(), { padding: [AROUND_RING, AROUND_RING], animate: false })
+    return () => void circle.remove()
+  }
+  return openHandle({ markers, drawRing, close }, options)
 }
 
-function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOptions) {
-  const view = makeView(element, { words })
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = new LeafletMap(view, {
+function makeMap(view: HTMLElement, { center, zoom, tiles }: MapOptions, animate: boolean): LeafletMap {
+  return new LeafletMap(view, {
     center,
     zoom,
     minZoom: 3,
@@ -58,33 +67,15 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     attributionControl: false,
     zoomControl: false,
     keyboard: false,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    inertia: !still,
+    zoomAnimation: animate,
+    fadeAnimation: animate,
+    inertia: animate,
   })
-  return { view, map }
 }
 
 function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
   const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
   return { x, y, width: element.offsetWidth, height: element.offsetHeight }
-}
-
-function ringOn(map: LeafletMap) {
-  return openRing({
-    draw(ring, radius) {
-      const circle = new Circle(ring, { radius, className: 'map-ring', interactive: false }).addTo(map)
-      return () => circle.remove()
-    },
-    bringIn: ({ north, south, east, west }) =>
-      map.fitBounds(
-        [
-          [south, west],
-          [north, east],
-        ],
-        { padding: [AROUND_RING, AROUND_RING], animate: false },
-      ),
-  })
 }
 
 /** Disabled buttons stay in place, so that they keep the focus. */
@@ -181,7 +172,6 @@ function leafletSurface(map: LeafletMap, animate: boolean): MapSurface {
       const marker = putElement(at, element).addTo(map)
       return { remove: () => void marker.remove(), raise: (by) => void marker.setZIndexOffset(by) }
     },
-    pointOf: ({ lat, lng }) => map.latLngToLayerPoint([lat, lng]),
     zoom: () => map.getZoom(),
     nearestZoom: Math.min(map.getMaxZoom(), NEAREST_ZOOM),
     wasDragged: () => (map.dragging as Handler & { moved(): boolean }).moved(),

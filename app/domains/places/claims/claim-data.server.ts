@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import type { RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
+import { withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
+import type { Trx, Db } from '#app/platform/database/database.server.ts'
+import { deleteMailsTo } from '#app/platform/mail/mailbox.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { claimant } from './claim-store.server.ts'
+import { deleteOldStarts } from './claim-start-store.server.ts'
+
+/** Claims that were begun and not sent in. */
+export const claimStartData: PersonalDataSource = {
+  name: 'claimStart',
+  async list(db, { email }) {
+    const starts = await startsTo(db, email).select(['id', 'kind', 'channel', 'destination', 'typedName', 'createdAt']).execute()
+    return starts.map((start) => ({
+      id: start.id,
+      at: start.createdAt,
+      rows: labeled({ businessName: start.typedName, reached: start.destination }),
+      raw: start,
+    }))
+  },
+  listLinkSubjects: async (db, email) => (await startsTo(db, email).select('id').execute()).map(({ id }) => id),
+  async erase(_services, trx, email) {
+    const erased = await trx.deleteFrom('claimStarts').where('destination', '=', email).executeTakeFirst()
+    return { count: Number(erased.numDeletedRows) }
+  },
+}
+
+const startsTo = (db: Db, email: string) => db.selectFrom('claimStarts').where('destination', '=', email)
+
+export const claimStartRetention: RetentionEntry = {
+  name: 'starts',
+  ages: [],
+  purge: ({ db }, now) => deleteOldStarts(db, now),
+}
+
+/**
+ * Deletes every claim of a person, with the text messages with its codes, and a picture that only the claim keeps. Claims of others lose
+ * the address. What stands on the public listing is the business's.
+ * @param email in lower case @returns how many claims
+ */
+export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, email: string): Promise<number> {
+  const claims = await trx.selectFrom('claims').selectAll().where(claimant, '=', email).orderBy('id').forUpdate().execute()
+  const ids = claims.map(({ id }) => id)
+  for (const { logoId, outcome, channel, destination } of claims) {
+    if (logoId !== null && outcome !== 'approved') await withdrawPicture(trx, logoId, now())
+    if (channel === 'phone' && destination !== null) await deleteMailsTo(trx, destination)
+  }
+  if (ids.length > 0) await trx.deleteFrom('claims').where('id', 'in', ids).execute()
+  return claims.length + (await eraseAddressInClaims(trx, email))
+}
+
+/** An address that others typed as that of their business, or by which they were reached. @returns in how many claims */
+async function eraseAddressInClaims(trx: Trx, email: string): Promise<number> {
+  let count = 0
+  for (const [column, erased] of [
+    ['email', ''],
+    ['ownEmail', null],
+    ['destination', null],
+  ] as const) {
+    const claims = trx.updateTable('claims').set({ [column]: erased })
+    const { numUpdatedRows } = await claims.where(sql`lower(${sql.ref(column)})`, '=', email).executeTakeFirst()
+    count += Number(numUpdatedRows)
+  }
+  return count
+}
