@@ -15,7 +15,7 @@ import { holdsExamplePlaces, loadExamplePlaces } from '#app/domains/places/impor
 import { notifyWaitingSeedsJob } from '#app/domains/community/seeds/waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { refreshPlaceWordsJob } from '#app/domains/places/records/place-store.server.ts'
-import type { AnyKind, JobKind } from '#app/platform/jobs/jobs.server.ts'
+import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { noteMoney } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings/settings-reader.ts'
@@ -68,7 +68,7 @@ function chargedUnheard(gifts: number, { siteMode }: Services['settings']): Star
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
-function featureJobs(services: Services): AnyKind[] {
+function featureJobs(services: Services): JobKind<never>[] {
   return [
     personalLinksJob(services, linkSources),
     sendDigestJob(services, submissionKinds),

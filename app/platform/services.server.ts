@@ -15,6 +15,7 @@ import type { Upload } from './http/uploads.server.ts'
 import { type Jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { type Limits, openLimits } from './limits.server.ts'
 import { type Log, openLog } from './log.server.ts'
+import { enqueueRestoredMails } from '#app/platform/mail/outbox-queries.server.ts'
 import { openOutbox, type SendMail } from '#app/platform/mail/outbox.server.ts'
 import { openPageCache, type PageCache, type CacheWrite } from './page-cache.server.ts'
 import { openFiles } from './open-files.server.ts'
@@ -73,6 +74,7 @@ export async function openServices(settings: Settings): Promise<Services> {
   const textCarrier = settings.sms ? openHttpTextCarrier(settings.sms) : openMailboxTextSender()
   const { sendText, textJob } = openTexts({ db, jobs, carrier: textCarrier, settings, log, now })
   await jobs.start([mailJob, textJob])
+  await enqueueRestoredMails({ db, jobs, now })
   const pageCache = await openPageCache(database)
   const images = openImageProcessor()
   const { payments, practice } = await openPayments(settings, db)

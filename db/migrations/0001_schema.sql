@@ -1315,15 +1315,6 @@ create table facts (
 );
 comment on table facts is 'not in backups where starts_with(name, ''lease:'')';
 
--- Jobs that a backup carries, until a site takes them into its queue: each under its own id, so that it is done once.
-create table carried_jobs (
-  id uuid primary key,
-  name text not null,
-  data jsonb not null,
-  start_after timestamptz not null
-);
-create index carried_jobs_name on carried_jobs (name);
-
 -- The emulator of Stripe, which demos and tests ask. The version is raised by each change under its row lock: one process acts
 -- at a time, and reads what the others stored.
 create table payment_emulator_versions (

@@ -285,7 +285,7 @@ async function writeMails({ services }: Site, { email, phone, word }: Canary): P
   })
 }
 
-/** Work that names them: done, to be done, and come with a backup for a release that knows it; and of somebody whose address ends like theirs. */
+/** Work that names them, done and to be done, and of somebody whose address ends like theirs. */
 export async function leaveWork(services: Services, { email }: Canary): Promise<void> {
   const jobs = openJobs(services.database, openLog('silent'))
   await jobs.start([
@@ -298,14 +298,4 @@ export async function leaveWork(services: Services, { email }: Canary): Promise<
   const startAfter = new Date(Date.now() + 3_600_000)
   await inTransaction(services.db, (trx) => jobs.enqueue(trx, 'personal-links', [{ email }, { email: `big${email}` }], { startAfter }))
   await jobs.stop()
-  const carried = (address: string) => ({
-    id: crypto.randomUUID(),
-    name: 'of another release',
-    data: JSON.stringify({ email: address }),
-    startAfter,
-  })
-  await services.db
-    .insertInto('carriedJobs')
-    .values([email, `big${email}`].map(carried))
-    .execute()
 }

@@ -62,5 +62,4 @@ export interface Tables {
   codes: { id: string; subject: string; tries: number; expiresAt: Moment }
   rateLimits: { bucket: string; windowStart: Moment; taken: number }
   facts: { name: string; value: string }
-  carriedJobs: { id: string; name: string; data: ColumnType<object, string, never>; startAfter: Moment }
 }

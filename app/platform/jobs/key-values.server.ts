@@ -48,12 +48,14 @@ export async function replaceValue(db: Db, name: string, value: { from: string; 
   return renewed.numUpdatedRows > 0n
 }
 
-export async function deleteValue(db: Db, name: string, value?: string): Promise<void> {
-  await db
+/** @returns false where there was no such value */
+export async function deleteValue(db: Db, name: string, value?: string): Promise<boolean> {
+  const deleted = await db
     .deleteFrom('facts')
     .where('name', '=', name)
     .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
-    .execute()
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 export async function deleteValues(db: Db, names: string[]): Promise<void> {

@@ -1,6 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Tables } from '#app/platform/database/tables.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Channel, Tables } from '#app/platform/database/tables.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { deleteValue } from '#app/platform/jobs/key-values.server.ts'
 import { MAIL_JOB } from './outbox.server.ts'
 import type { Cursor } from '#app/platform/database/cursor.ts'
 
@@ -70,6 +73,31 @@ export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState
     .executeTakeFirstOrThrow()
   const { failed, waiting, mayGoAgain: again } = unsent
   return { failed: Number(failed), waiting: Number(waiting), mayGoAgain: Number(again), left: Number(left) }
+}
+
+/** Mails and texts that are still to be sent. */
+export async function listWaiting(db: Db, now: Date): Promise<{ id: string; channel: Channel }[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'channel'])
+    .where((row) => inState(row, 'waiting', now))
+    .execute()
+}
+
+/** A value in the database: the site that starts on a restored backup sends the mails that waited when it was made. */
+export const SEND_RESTORED_MAILS = 'send-restored-mails'
+
+/** The queue of the jobs is in no backup, so the mails of a restored one are queued again. Codes by text message have expired. */
+export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pick<Jobs, 'enqueue'>; now: () => Date }): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteValue(trx, SEND_RESTORED_MAILS))) return
+    const mails = (await listWaiting(trx, now())).filter(({ channel }) => channel === 'mail')
+    await jobs.enqueue(
+      trx,
+      MAIL_JOB,
+      mails.map(({ id }) => ({ mailId: id })),
+    )
+  })
 }
 
 /** Refused mails have no content left, and an old code is useless. */
