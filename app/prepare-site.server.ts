@@ -10,7 +10,6 @@ import { givingJobs } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { statementsJob } from '#app/domains/giving/your-giving/statements.server.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { purgeJob } from '#app/domains/privacy/retention/purge.server.ts'
-import { recordFirstStart } from '#app/domains/privacy/retention/purge.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { notifyWaitingSeedsJob } from '#app/domains/community/seeds/waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
@@ -33,8 +32,6 @@ export async function prepareSite(services: Services): Promise<void> {
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await noteMoney(db, services.payments)
-  // By that the desk knows whether what is deleted by itself should have been by now.
-  await recordFirstStart(db, services.now())
   await jobs.take(featureJobs(services))
   // A copy shows what was in the site, and stays one that could be put in its place.
   if (settings.siteMode !== 'demo' || settings.isCopy) return

@@ -1067,9 +1067,8 @@ create table inbox_replies (
   to_address text not null,
   subject text not null,
   text text not null,
-  -- The mail that carries it, and how that ended once it is deleted from `mails`.
-  mail_id uuid not null,
-  ended text constraint inbox_replies_ended check (ended in ('sent', 'kept', 'refused', 'given-up'))
+  -- The mail that carries it, while it is in `mails`.
+  mail_id uuid not null
 );
 create index inbox_replies_item on inbox_replies (item_id, written_at);
 create index inbox_replies_mail on inbox_replies (mail_id);
@@ -1274,19 +1273,6 @@ create index mails_created on mails (created_at desc);
 create index mails_to on mails (lower(to_address));
 create index mails_unsent on mails (created_at desc) where sent_at is null;
 create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_told_at is null;
-
-create function note_reply_ended() returns trigger language plpgsql as $$
-begin
-  update inbox_replies set ended = case
-      when old.refused_at is not null then 'refused'
-      when old.sent_at is null then 'given-up'
-      when old.sent_by = 'mailbox' then 'kept'
-      else 'sent'
-    end
-    where mail_id = old.id;
-  return null;
-end $$;
-create trigger mails_replies after delete on mails for each row when (old.kind = 'reply') execute function note_reply_ended();
 
 -- One-time codes. The code itself is nowhere: it is made of the id with the site's key.
 create table codes (

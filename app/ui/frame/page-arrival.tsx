@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useContext } from 'react'
-import { useLocation, useNavigation, createPath, matchRoutes, type Path, UNSAFE_DataRouterContext, useBlocker } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { createPath, useBlocker, useLocation, useNavigation } from 'react-router'
 import { useComing } from '#app/ui/pending-arrival.ts'
 
 /** Module state, because a failed page remounts the frame. */
@@ -12,7 +12,7 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
   const isLate = useLate(state === 'loading' || isComing)
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
-  useGoOnByBrowser()
+  useBrowserWhenOffline()
   const { pathname, search, hash } = useLocation()
   const [title, setTitle] = useState('')
   const page = `${instead ? 'instead of ' : ''}${pathname}`
@@ -79,47 +79,36 @@ function useLate(waiting: boolean): boolean {
 }
 
 /** The Navigation API, which TypeScript's library does not contain yet. */
-type BrowserMoves = {
-  addEventListener(name: 'navigate', hear: (event: Move) => void): void
-  removeEventListener(name: 'navigate', hear: (event: Move) => void): void
-}
-type Move = Event & { navigationType: string; userInitiated: boolean }
+type BrowserNavigation = Record<
+  'addEventListener' | 'removeEventListener',
+  (name: 'navigate', listener: (event: NavigateEvent) => void) => void
+>
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
 /**
- * Without a connection a page whose script is missing is loaded by the browser, so that Back works and the service worker can
- * answer. React Router would reload the current page instead.
+ * Without a connection another page is loaded by the browser, so that Back works and the service worker can answer. Where the script
+ * of a page cannot be loaded, React Router would reload the current page; this loads the wanted one.
  */
-export function useGoOnByBrowser(): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
-  const isHere = (to: Path) => !matchRoutes(router?.routes ?? [], to, router?.basename)?.some(({ route }) => route.lazy)
-  const blocked = useBlocker(({ nextLocation, historyAction }) => historyAction !== 'POP' && !navigator.onLine && !isHere(nextLocation))
+function useBrowserWhenOffline(): void {
+  const { location: wanted } = useNavigation()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== 'POP' && !navigator.onLine && nextLocation.pathname !== currentLocation.pathname,
+  )
   useEffect(() => {
-    if (blocked.state !== 'blocked') return
-    location.assign(createPath(blocked.location))
-    blocked.reset()
-  }, [blocked])
-
+    if (blocker.state !== 'blocked') return
+    location.assign(createPath(blocker.location))
+    blocker.reset()
+  }, [blocker])
   useEffect(() => {
-    const whereTo = () => {
-      const wanted = router?.state.navigation.location
-      return wanted && !isHere(wanted) ? wanted : undefined
+    const { navigation } = window as { navigation?: BrowserNavigation }
+    if (!wanted || !navigation) return undefined
+    const loadWanted = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated) return
+      event.preventDefault()
+      location.assign(createPath(wanted))
     }
-    return goOnWhereGivenUp(whereTo)
-  }, [router])
-}
-
-/**
- * When a lazy route fails to load, React Router reloads the current page; this loads the requested one instead. A reload by the
- * visitor stays a reload. Returns the cleanup.
- */
-export function goOnWhereGivenUp(whereTo: () => Path | undefined): () => void {
-  const moves = (window as { navigation?: BrowserMoves }).navigation
-  const goOn = (move: Move) => {
-    const wanted = whereTo()
-    if (move.navigationType !== 'reload' || move.userInitiated || !wanted) return
-    move.preventDefault()
-    location.assign(createPath(wanted))
-  }
-  moves?.addEventListener('navigate', goOn)
-  return () => moves?.removeEventListener('navigate', goOn)
+    navigation.addEventListener('navigate', loadWanted)
+    return () => navigation.removeEventListener('navigate', loadWanted)
+  }, [wanted])
 }

@@ -28,7 +28,7 @@ export const deskRetentionWords = {
       `${count === 1 ? 'A file of a picture was' : `${written} files of pictures were`} not in last night’s backup`,
     text: 'They are missing from the site itself. The last backup that has them is kept until they are back, even when it gets older than the privacy page says. Tell whoever runs the site: the guide for keepers says what to do.',
   },
-  new: 'The site opened only recently, so not everything has had its turn.',
+  new: 'Not everything has had its turn yet.',
   privacy: 'The privacy page',
   entries: {
     messages: { title: 'Messages to us', kept: ({ contactMonths }: Figures) => `${contactMonths} months` },

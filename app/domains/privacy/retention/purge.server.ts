@@ -1,7 +1,6 @@
 import type { Db } from '#app/platform/database/database.server.ts'
-import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { findValue, deleteValue, setValue, claimValue } from '#app/platform/jobs/key-values.server.ts'
+import { findValue, deleteValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { RetentionEntry } from './retention-entry.ts'
 
@@ -64,18 +63,6 @@ export async function recordPurge(db: Db, name: string, purged: number, now: Dat
 export async function listPurgeRuns(db: Db): Promise<Map<string, PurgeRun>> {
   const rows = await db.selectFrom('purgeRuns').selectAll().execute()
   return new Map(rows.map(({ name, purgedEver, ...run }) => [name, { ...run, purgedEver: Number(purgedEver) }]))
-}
-
-const FIRST_START = 'first-start'
-
-/** Records when a site was first opened on this database; later starts change nothing. */
-export async function recordFirstStart(db: Db, now: Date): Promise<void> {
-  await inTransaction(db, (trx) => claimValue(trx, FIRST_START, now.toISOString()))
-}
-
-export async function findFirstStart(db: Db): Promise<Date | undefined> {
-  const at = await findValue(db, FIRST_START)
-  return at === undefined ? undefined : new Date(at)
 }
 
 const MISSING_FILES = 'backup-lacks-pictures'
