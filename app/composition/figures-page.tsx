@@ -135,7 +135,6 @@ function OpeningCard({ opening, examples, isKeeper, answer }: OpeningCardProps) 
       {examples && <p className="text-muted">{deskFiguresWords.opening.examples}</p>}
       {isKeeper ? (
         <form method="post" noValidate className="grid gap-5" aria-labelledby="opening">
-          <input type="hidden" name="before" value={opening.map((each) => each.opening).join(' ')} />
           <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
             {opening.map(({ id, opening: begins }) => (
               <TextField

@@ -22,7 +22,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatMoment, formatShortDay, lastMondays } from '#app/platform/format/dates.ts'
 import { formatCents, formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
-import { countImpact, findOpeningFigures, readImpact, replaceOpeningFigures } from './impact.server.ts'
+import { countImpact, findOpeningFigures, readImpact, setOpeningFigures } from './impact.server.ts'
 
 type Showing = Pick<Services, 'db' | 'payments' | 'settings' | 'now' | 'practice'>
 
@@ -109,42 +109,29 @@ const figure = z
   .trim()
   .regex(/^\d{1,9}$/, missing)
   .transform(Number)
-const openingForm = z.object({
-  ...(Object.fromEntries(metricIds.map((id) => [id, figure])) as Record<keyof ImpactFigures, typeof figure>),
-  /** The figures that the page showed. */
-  before: z.string().max(200),
-})
+const openingForm = z.object(Object.fromEntries(metricIds.map((id) => [id, figure])) as Record<keyof ImpactFigures, typeof figure>)
 
 export async function handleOpeningFigures({ request, context }: FormRequest) {
   const read = await readDeskForm(request, openingForm)
   if (!read.ok) return read.answer
   const actor = getActor(context)
   if (!isKeeper(actor)) return rejectForm({ notice: deskFormWords.notAllowed }, read.typed)
-  const { before, ...after } = read.input
-  const done = await changeOpeningFigures(context.get(servicesContext), actor, { before: readBefore(before), after })
-  if (done.ok) return redirect('/desk/figures?did=saved', 303)
-  return rejectForm({ notice: done.reason === 'changed' ? deskFiguresWords.opening.changed : deskFormWords.notAllowed }, read.typed)
+  const isChanged = await changeOpeningFigures(context.get(servicesContext), actor, read.input)
+  return isChanged ? redirect('/desk/figures?did=saved', 303) : rejectForm({ notice: deskFormWords.notAllowed }, read.typed)
 }
 
-/** The order is that of `metricIds`, as the page writes them. */
-function readBefore(before: string): ImpactFigures {
-  const numbers = before.split(' ').map(Number)
-  return Object.fromEntries(metricIds.map((id, at) => [id, numbers[at] ?? Number.NaN])) as ImpactFigures
-}
-
-type OpeningChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'changed' }
-
-/** Sets the figures that the public ones start from, unless somebody changed them since the page was shown. */
+/** Sets the figures that the public ones start from. @returns false where the keeper may not any more */
 export async function changeOpeningFigures(
   { db, pageCache, now }: Pick<Services, 'db' | 'pageCache' | 'now'>,
   keeper: Keeper,
-  { before, after }: { before: ImpactFigures; after: ImpactFigures },
-): Promise<OpeningChanged> {
-  return inTransaction(db, async (trx): Promise<OpeningChanged> => {
-    if (!(await isAuthorized(trx, keeper, 'keeper'))) return { ok: false, reason: 'not-allowed' }
-    if (!(await replaceOpeningFigures(trx, { before, after }))) return { ok: false, reason: 'changed' }
+  after: ImpactFigures,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await isAuthorized(trx, keeper, 'keeper'))) return false
+    const before = await findOpeningFigures(trx)
+    await setOpeningFigures(trx, after)
     await writeAuditLog(trx, { by: keeper, verb: 'change-figures', subject: { kind: 'figures', id: 'opening' }, before, after }, now())
     await pageCache.invalidateOnCommit(trx, 'seeds')
-    return { ok: true }
+    return true
   })
 }

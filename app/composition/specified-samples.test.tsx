@@ -37,7 +37,8 @@ test.each(Object.entries(SPECIFIED))('the page of assets shows at work what the 
   const sample = samples.find((each) => each.name === name)
   expect(sample, name).toBeDefined()
   const routes = [{ id: 'root', path: '*', element: sample!.element(), loader: () => null }]
-  const site = { siteName: 'Mustard Seed', figures: {}, contact: {}, socialUrls: {} }
+  const contact = { email: '', phone: '', address: '' }
+  const site = { siteName: 'Mustard Seed', figures: {}, contact, officeHours: [], socialUrls: {} }
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: site } } })
   expect(renderToStaticMarkup(<RouterProvider router={router} />)).toMatch(/<(?:a|button|section|div|header|footer|ul|svg|form)\b/)
 })

@@ -1,14 +1,8 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 /** Single values by name. A second value of a kind needs a table. */
 export async function findValue(db: Db, name: string): Promise<string | undefined> {
   return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
-}
-
-/** Serializes changes of a value within the transaction, even where it does not exist yet. */
-export async function lockValue(trx: Trx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mark:${name}`}, 0))`.execute(trx)
 }
 
 export async function setValue(db: Db, name: string, value: string): Promise<void> {

@@ -63,7 +63,6 @@ export const deskFiguresWords = {
     missing: 'Enter a whole number, 0 or more',
     submit: 'Save the opening figures',
     done: 'Saved. The public page shows them from now on.',
-    changed: 'Someone else changed them in the meantime. The table shows what they are now.',
     helper: 'A keeper can change what they begin with.',
   },
 }
