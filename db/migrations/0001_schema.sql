@@ -1234,12 +1234,11 @@ create table personal_links (
 );
 create index personal_links_subject on personal_links (subject);
 
--- When each entry of the retention registry was purged last, and how many rows were, then and in all.
+-- When each entry of the retention registry was purged last, and how many rows that were.
 create table purge_runs (
   name text primary key,
   ran_at timestamptz not null,
-  purged integer not null,
-  purged_ever bigint not null
+  purged integer not null
 );
 
 ----------------------------------------------------------------------------------------------------------------------------

@@ -160,7 +160,6 @@ test.skipIf(!server)(
     const [[lost] = ['']] = [...s3.files]
     s3.files.delete(lost)
     expect(await night()).toMatchObject({ code: 3, said: expect.stringContaining(`were not there, and are not in it:\n  ${lost}`) })
-    expect(await shown()).toContain(deskRetentionWords.lackingBackup.title({ count: 1, written: '1' }))
     await site.stop()
     await s3.stop()
     await other.stop()

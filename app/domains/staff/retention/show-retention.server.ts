@@ -12,7 +12,6 @@ export type ShownEntry = {
   kept: string
   last: { time: string; shown: string } | null
   purged: string | null
-  purgedEver: string | null
   /**
    * `queue`: the job queue purges its own; `new`: it has not had its turn yet; `unset`: no backup is made of this demo; `missing`:
    * none was ever made of this live site.
@@ -37,7 +36,6 @@ export async function showRetention({ db, now, settings }: Showing, entries: Ret
       kept: kept(writtenAges),
       last: run ? { time: run.ranAt.toISOString(), shown: formatMoment(run.ranAt) } : null,
       purged: run ? formatNumber(run.purged) : null,
-      purgedEver: run ? formatNumber(run.purgedEver) : null,
       status: statusOf(run?.ranAt),
     }
   }
