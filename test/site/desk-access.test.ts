@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Access, DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import { type Access, DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 import { besides } from '#test/support/beside-a-site.ts'
 import { type DeskVisitor, deskVisitor, exampleKeeper, invite, type JoinedPerson, waitForInvitation } from '#test/support/desk-visitor.ts'
 import { addresses } from '#test/support/routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 import { besides } from '#test/support/beside-a-site.ts'
 import { demoAddress, type DeskVisitor, deskVisitor, exampleKeeper, invite, type JoinedPerson } from '#test/support/desk-visitor.ts'
 import { type RunningSite, startSite } from '#test/support/start-site.ts'

@@ -9,7 +9,7 @@ import type { Elements } from '#app/ui/elements.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { Table, type TableProps } from '#app/ui/table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DESK_HOME } from './desk-access.ts'
+import { DESK_HOME } from './desk-routes.ts'
 import type { Confirmation } from './confirmation.ts'
 
 type Props = {

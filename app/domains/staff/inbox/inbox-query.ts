@@ -1,4 +1,4 @@
-import type { DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import type { DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 import { isUuid, parseCursor, formatCursor } from '#app/platform/database/cursor.ts'
 
 /** In the order of the filters. */
@@ -24,7 +24,7 @@ const DECIDED_AT: Partial<Record<Kind, keyof typeof DESK_ROUTES>> = {
   partnership: '/desk/applications/:application',
   claim: '/desk/claims/:claim',
   memory: '/desk/memories/:memory',
-  'story-removal': '/desk/removals/:wish',
+  'story-removal': '/desk/removals/:removal',
   'money-alert': '/desk/money-alerts/:alert',
 }
 

@@ -1,4 +1,4 @@
-import { DESK_HOME, safeReturn } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_HOME, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
 import { type Confirmation, CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 
 export const BACK_FIELD = 'back'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Stage } from '#app/domains/staff/desk/desk-access.ts'
+import type { Stage } from '#app/domains/staff/desk/desk-routes.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { createToken, hashToken } from '#app/platform/tokens.server.ts'
