@@ -57,7 +57,7 @@ export const showcase: Sample[] = [
     />
   )),
   sample('Section', 'section.tsx', () => (
-    <Section id="sample-section" ground="sand" eyebrow={say.eyebrow} title={say.aBandOfThePage} lead={say.itsLeadSaysWhy}>
+    <Section id="sample-section" ground="sand" title={say.aBandOfThePage} lead={say.itsLeadSaysWhy}>
       <p>{say.sectionText}</p>
     </Section>
   )),

@@ -7,7 +7,7 @@ export const deskFiguresWords = {
   title: 'Figures',
   lead: 'Counted anew each time you open this page.',
   practice: 'These are practice gifts of a practice copy of this site.',
-  table: 'The same as a table',
+  bar: 'Beside the best week',
   members: {
     heading: 'Members toward the goal',
     figure: (members: string, goal: string) => `${members} of ${goal}`,
@@ -21,13 +21,11 @@ export const deskFiguresWords = {
     heading: 'Gifts by week',
     sum: (money: string, payments: Counted) =>
       `${money} in ${payments.written} ${payments.count === 1 ? 'payment' : 'payments'} in half a year, without what was returned.`,
-    alt: 'What was given in each of the last 26 weeks; the table has the same numbers.',
     columns: { week: 'Week of', payments: 'Payments', kept: 'Stayed with us' },
   },
   seeds: {
     heading: 'Mustard Seeds by week',
     sum: (seeds: Counted) => `${seeds.written} ${seeds.count === 1 ? 'seed' : 'seeds'} in half a year.`,
-    alt: 'Seeds planted in each of the last 26 weeks; the table has the same numbers.',
     columns: { week: 'Week of', seeds: 'Seeds' },
   },
   books: {
