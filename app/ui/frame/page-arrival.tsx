@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useBlocker, useLocation, useNavigation } from 'react-router'
-import { useComing } from '#app/ui/pending-arrival.ts'
 
 /** Module state, because a failed page remounts the frame. */
 let shown: string | undefined
@@ -8,10 +7,6 @@ let shown: string | undefined
 /** Shows progress during client navigation, then announces the title and focuses the heading, as the browser does for a full load. */
 export function PageArrival({ instead = false }: { instead?: boolean }) {
   const { state } = useNavigation()
-  const isComing = useComing()
-  const isLate = useLate(state === 'loading' || isComing)
-  const bar = useRef<HTMLSpanElement>(null)
-  useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
   useBrowserWhenOffline()
   const { pathname, search, hash } = useLocation()
   const [title, setTitle] = useState('')
@@ -33,8 +28,7 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
   }, [page, search])
   return (
     <>
-      {/* A browser extension may have inserted a div first, which React would hydrate as ours. */}
-      <span ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
+      <ProgressBar waiting={state === 'loading'} />
       <p className="sr-only" role="status">
         {title}
       </p>
@@ -68,29 +62,22 @@ function focusPage(wanted: string): void {
 /** Fast navigation needs no progress bar. */
 const SOON_MS = 150
 
-function useLate(waiting: boolean): boolean {
+/** Shows progress once something takes longer than a moment. */
+export function ProgressBar({ waiting }: { waiting: boolean }) {
   const [isLate, setIsLate] = useState(false)
+  const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!waiting) return setIsLate(false)
     const wait = setTimeout(() => setIsLate(true), SOON_MS)
     return () => clearTimeout(wait)
   }, [waiting])
-  return isLate
+  useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
+  // No div: a browser extension may have inserted one first, which React would hydrate as ours.
+  return <span ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
 }
 
-/** The Navigation API, which TypeScript's library does not contain yet. */
-type BrowserNavigation = Record<
-  'addEventListener' | 'removeEventListener',
-  (name: 'navigate', listener: (event: NavigateEvent) => void) => void
->
-type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
-
-/**
- * Without a connection another page is loaded by the browser, so that Back works and the service worker can answer. Where the script
- * of a page cannot be loaded, React Router would reload the current page; this loads the wanted one.
- */
+/** Without a connection another page is loaded by the browser, so that Back works and the service worker can answer. */
 function useBrowserWhenOffline(): void {
-  const { location: wanted } = useNavigation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'POP' && !navigator.onLine && nextLocation.pathname !== currentLocation.pathname,
@@ -100,15 +87,4 @@ function useBrowserWhenOffline(): void {
     location.assign(createPath(blocker.location))
     blocker.reset()
   }, [blocker])
-  useEffect(() => {
-    const { navigation } = window as { navigation?: BrowserNavigation }
-    if (!wanted || !navigation) return undefined
-    const loadWanted = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated) return
-      event.preventDefault()
-      location.assign(createPath(wanted))
-    }
-    navigation.addEventListener('navigate', loadWanted)
-    return () => navigation.removeEventListener('navigate', loadWanted)
-  }, [wanted])
 }
