@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { impactWords } from '#copy/content/impact.ts'
 import { deskFiguresWords } from '#copy/staff/desk-figures.ts'
 import { metricIds } from '#app/domains/content/impact/impact-figures.ts'
@@ -55,7 +54,7 @@ export function FiguresPage({ figures, isSaved, answer }: Props) {
 
 function BooksCard({ books }: Pick<FiguresView, 'books'>) {
   const words = deskFiguresWords.books
-  const { reconciled, isLate, drift, alerts, accounts } = books
+  const { reconciled, isLate, drift, accounts } = books
   return (
     <DeskSection id="books" title={words.heading} className="card min-w-0 content-start">
       {drift !== null ? <Notice kind="warning">{words.drift(drift)}</Notice> : reconciled && <p>{words.noDrift}</p>}
@@ -63,23 +62,6 @@ function BooksCard({ books }: Pick<FiguresView, 'books'>) {
         {reconciled ? <time dateTime={reconciled.time}>{words.reconciled(reconciled.shown)}</time> : <span>{words.never}</span>}{' '}
         {isLate && <span>{words.late}</span>}
       </p>
-      <h3 className="text-base">{words.alerts}</h3>
-      {alerts.length === 0 ? (
-        <p className="text-muted">{words.noAlerts}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {alerts.map(({ id, text, time, shown }) => (
-            <li key={id} className="border-l-4 border-edge pl-3">
-              <Link to={`/desk/money-alerts/${id}`} className="inline-block py-1">
-                {text}
-              </Link>
-              <time className="block text-sm text-muted" dateTime={time}>
-                {shown}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
       {accounts.length > 0 && (
         <details>
           <summary className="cursor-pointer py-2 font-semibold">{words.accounts}</summary>

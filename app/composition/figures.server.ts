@@ -10,7 +10,6 @@ import { ledgerAccounts } from '#app/domains/giving/ledger/ledger.ts'
 import { sumGiftsByWeek } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import { findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
-import { describeAlert } from '#app/domains/staff/alerts/alert-details.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
@@ -72,23 +71,14 @@ const dayOfMonday = (monday: string) => formatShortDay(new Date(`${monday}T17:00
 
 async function showBooks({ db, now, payments }: Showing, practice: boolean) {
   const [reconciled, open, sums] = await Promise.all([findReconciled(db, practice), listOpenAlerts(db), sumAccounts(db, practice)])
-  const alerts = open.filter((alert) => alert.practice === practice)
-  const driftCents = alerts.reduce(
-    (cents, { kind, details }) => (kind === 'ledger-drift' ? (details as { driftCents: number }).driftCents : cents),
-    0,
-  )
+  const drifts = open.filter(({ kind, practice: isPractice }) => kind === 'ledger-drift' && isPractice === practice)
+  const { driftCents } = (drifts.at(-1)?.details ?? { driftCents: 0 }) as { driftCents: number }
   return {
     reconciled: reconciled ? { time: reconciled.toISOString(), shown: formatMoment(reconciled) } : null,
     // Without a payment provider there is nothing to reconcile with.
     isLate: !isClosed(payments) && reconciled !== undefined && now().getTime() - reconciled.getTime() > 26 * (DAY_MS / 24),
     /** Null where the books agree. */
     drift: driftCents === 0 ? null : formatCents(Math.abs(driftCents)),
-    alerts: alerts.map((alert) => ({
-      id: alert.id,
-      text: describeAlert(alert),
-      time: alert.raisedAt.toISOString(),
-      shown: formatMoment(alert.raisedAt),
-    })),
     accounts: ledgerAccounts.filter((account) => sums[account] !== 0).map((account) => ({ account, sum: formatCents(sums[account]) })),
   }
 }

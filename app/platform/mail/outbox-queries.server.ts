@@ -35,7 +35,6 @@ export function listOutbox(
     .selectFrom('mails')
     .select(['id', 'kind', 'channel', 'toAddress', 'createdAt', 'sentAt', 'refusedAt', 'refusal', 'uselessAfter', 'askedAgainAt'])
     .select((row) => isGivenUp(row, now).as('givenUp'))
-    .select((row) => mayGoAgain(row, now).as('mayGoAgain'))
     .where((row) => inState(row, state, now))
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(before!.at, before!.id))),
@@ -108,15 +107,14 @@ const mayGoAgain = (row: Rows, now: Date) =>
  * Marks given-up mails as new; the caller enqueues their jobs in the same transaction. Others are left alone, because their job
  * may be running.
  */
-export async function claimGivenUp(trx: Trx, now: Date, id?: string): Promise<string[]> {
-  const taken = await trx
+export async function claimGivenUp(trx: Trx, now: Date): Promise<string[]> {
+  const claimed = await trx
     .updateTable('mails')
     .set({ askedAgainAt: now, undeliveredToldAt: null })
     .where((row) => mayGoAgain(row, now))
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .returning('id')
     .execute()
-  return taken.map(({ id: each }) => each)
+  return claimed.map(({ id }) => id)
 }
 
 /** Why the last attempts failed: the kind of failure without its message. */

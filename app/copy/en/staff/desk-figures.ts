@@ -35,8 +35,6 @@ export const deskFiguresWords = {
     late: 'That is more than a day ago. The payment service may be down, or a job may be failing: see the log.',
     noDrift: 'They agree to the cent.',
     drift: (money: string) => `They differ by ${money}.`,
-    alerts: 'What a person has to look at',
-    noAlerts: 'Nothing about money needs a look.',
     accounts: 'Accounts',
     columns: { account: 'Account', sum: 'Sum' },
     names: {
