@@ -23,7 +23,7 @@ type Props = {
   /** Another button of the same form. */
   other?: { act: string; label: string }
   /** Why it cannot be done now. */
-  held?: string
+  blockedBecause?: string
   keeping?: DraftOptions
   children?: Elements
 }
@@ -34,7 +34,7 @@ export function DecisionForm({
   words: { title, text, submit },
   variant = 'outline',
   folded,
-  held,
+  blockedBecause,
   other,
   keeping,
   children,
@@ -53,8 +53,8 @@ export function DecisionForm({
       <form ref={own} method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {children}
-        <div id={`${id}-held`} role="status" className="empty:hidden">
-          {held !== undefined && <Notice kind="warning">{held}</Notice>}
+        <div id={`${id}-blocked`} role="status" className="empty:hidden">
+          {blockedBecause !== undefined && <Notice kind="warning">{blockedBecause}</Notice>}
         </div>
         <p className="flex flex-wrap gap-3">
           <Button
@@ -62,7 +62,7 @@ export function DecisionForm({
             name="act"
             value={act}
             variant={variant}
-            {...(held !== undefined && { disabled: true, 'aria-describedby': `${id}-held` })}
+            {...(blockedBecause !== undefined && { disabled: true, 'aria-describedby': `${id}-blocked` })}
           >
             {submit}
           </Button>
