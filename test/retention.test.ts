@@ -123,7 +123,7 @@ const PROOFS: Record<RetentionAge, (age: number) => Promise<void>> = {
     const ages = { old: ago(hours * HOUR_MS + 60_000), young: ago(hours * HOUR_MS - 60_000) }
     await database.db
       .insertInto('rateLimits')
-      .values(each(ages, (bucket, windowStart) => ({ bucket, windowStart, taken: 1 })))
+      .values(each(ages, (bucket, windowStart) => ({ bucket, windowStart, used: 1 })))
       .execute()
     await purge()
     expect(await database.db.selectFrom('rateLimits').select('bucket').execute()).toEqual([{ bucket: 'young' }])
@@ -239,11 +239,11 @@ test('a code opens nothing after its minutes, and its row goes the night after; 
 test('a picture that was refused or withdrawn, and one that no form keeps, go with their files within hours', async () => {
   const kept = new Set<string>()
   const files = { remove: async (key: string) => void kept.delete(key), list: async function* () {} }
-  const make = async (keptAt: Date | null, withdrawnAt: Date | null) => {
+  const make = async (attachedAt: Date | null, withdrawnAt: Date | null) => {
     const picture = { id: crypto.randomUUID(), width: 4, height: 3, widths: [4], thumbhash: 'x', purpose: 'memory' as const }
     for (const key of listPictureFiles(picture)) kept.add(key)
-    await insertPicture(database.db, { ...picture, bytes: 1, takenAt: now() })
-    await database.db.updateTable('pictures').set({ keptAt, withdrawnAt }).where('id', '=', picture.id).execute()
+    await insertPicture(database.db, { ...picture, bytes: 1, uploadedAt: now() })
+    await database.db.updateTable('pictures').set({ attachedAt, withdrawnAt }).where('id', '=', picture.id).execute()
     return picture
   }
   const [, , stays] = [await make(now(), now()), await make(null, null), await make(now(), null)]

@@ -655,9 +655,9 @@ create table pictures (
   widths integer[] not null,
   bytes integer not null default 0,
   thumbhash text not null,
-  taken_at timestamptz not null,
+  uploaded_at timestamptz not null,
   -- Since when it belongs to something; what belongs to nothing for a day is purged.
-  kept_at timestamptz,
+  attached_at timestamptz,
   published_at timestamptz,
   -- Hidden while somebody asks for its story to be removed.
   hidden_at timestamptz,
@@ -667,9 +667,9 @@ create table pictures (
   remade_of uuid,
   edits jsonb
 );
-create index pictures_waiting on pictures (taken_at) where published_at is null and withdrawn_at is null;
+create index pictures_waiting on pictures (uploaded_at) where published_at is null and withdrawn_at is null;
 create index pictures_withdrawn on pictures (withdrawn_at) where withdrawn_at is not null;
-create index pictures_unkept on pictures (taken_at) where kept_at is null;
+create index pictures_unattached on pictures (uploaded_at) where attached_at is null;
 create unique index pictures_remade on pictures (remade_of) where remade_of is not null and withdrawn_at is null;
 
 -- A deleted picture could come back as something else while its files are still there, and be shown to everyone. So an id is
@@ -1263,7 +1263,7 @@ create table mails (
   refused_at timestamptz,
   refusal smallint,
   -- When the ministry was told that it never arrived.
-  undelivered_told_at timestamptz,
+  undelivered_reported_at timestamptz,
   -- When a keeper had it tried again: from then on it has as long as a new one.
   asked_again_at timestamptz,
   constraint mails_refused check ((refused_at is null) = (refusal is null) and (refused_at is null or parts is null))
@@ -1271,7 +1271,7 @@ create table mails (
 create index mails_created on mails (created_at desc);
 create index mails_to on mails (lower(to_address));
 create index mails_unsent on mails (created_at desc) where sent_at is null;
-create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_told_at is null;
+create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_reported_at is null;
 
 -- One-time codes. The code itself is nowhere: it is made of the id with the site's key.
 create table codes (
@@ -1288,7 +1288,7 @@ create index codes_expired on codes (expires_at);
 create unlogged table rate_limits (
   bucket text not null,
   window_start timestamptz not null,
-  taken integer not null,
+  used integer not null,
   primary key (bucket, window_start)
 );
 comment on table rate_limits is 'not in backups';

@@ -214,7 +214,7 @@ test('an Ambassador, a listing and a story are suspended and restored: the reaso
     expect(await statusOf(path), path).toBe(404)
     await page.goto(`${live.url}/desk/waiting`)
     await page.getByRole('table', { name: deskWaitingWords.suspended.title }).getByRole('link').click()
-    await page.getByText(words.standings.suspended, { exact: true }).waitFor()
+    await page.getByText(words.statuses.suspended, { exact: true }).waitFor()
     await page.getByText(`Until we have spoken with ${who}.`).waitFor()
     await send(form(page, restore.title), restore.submit)
     await page.getByText(confirmationWords.decided).waitFor()

@@ -173,7 +173,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
 async function picture({ services, put }: Pick<Site, 'services' | 'put'>, purpose: 'logo' | 'memory'): Promise<string> {
   const made = { id: crypto.randomUUID(), width: 400, height: 300, widths: [400], thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', purpose }
   for (const key of listPictureFiles(made)) put(key)
-  await insertPicture(services.db, { ...made, bytes: 30_000, takenAt: services.now() })
+  await insertPicture(services.db, { ...made, bytes: 30_000, uploadedAt: services.now() })
   await inTransaction(services.db, (trx) => attachPicture(trx, made.id, services.now()))
   return made.id
 }

@@ -8,7 +8,7 @@ import { openImageProcessor } from './image-processor.server.ts'
 
 let images: Images
 const folder = await mkdtemp(join(tmpdir(), 'edits-'))
-images = openImageProcessor({ longestMs: 60_000 })
+images = openImageProcessor({ timeoutMs: 60_000 })
 afterAll(async () => {
   images.close()
   await rm(folder, { recursive: true })

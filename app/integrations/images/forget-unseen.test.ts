@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openImageProcessor } from './image-processor.server.ts'
 import type { ImageOptions } from './images.ts'
 
-const images = openImageProcessor({ longestMs: 60_000 })
+const images = openImageProcessor({ timeoutMs: 60_000 })
 const folder = await mkdtemp(join(tmpdir(), 'erased-'))
 afterAll(async () => {
   images.close()

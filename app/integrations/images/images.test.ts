@@ -15,7 +15,7 @@ let images: Images
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   // What else the machine does is no picture's fault.
-  images = openImageProcessor({ longestMs: 60_000 })
+  images = openImageProcessor({ timeoutMs: 60_000 })
 })
 afterAll(async () => {
   images.close()
@@ -121,11 +121,11 @@ test('a picture that takes too long, or too much memory, is told to be too heavy
   })
     .jpeg()
     .toBuffer()
-  const hasty = openImageProcessor({ longestMs: 30 })
+  const hasty = openImageProcessor({ timeoutMs: 30 })
   // On a machine that others keep busy it may not have begun.
   expect(await make(photo, hasty)).toEqual({ ok: false, reason: expect.stringMatching(/^(too-heavy|busy)$/) })
   hasty.close()
-  const poor = openImageProcessor({ mostMemoryBytes: 30 * 1024 * 1024 })
+  const poor = openImageProcessor({ maxMemoryBytes: 30 * 1024 * 1024 })
   expect(await make(photo, poor)).toEqual({ ok: false, reason: 'too-heavy' })
   poor.close()
   expect((await make(photo)).ok).toBe(true)
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('many at once are made one after the other, and past a full line one is told to come again', async () => {
-  const workshop = openImageProcessor({ mostWaiting: 3 })
+  const workshop = openImageProcessor({ maxQueue: 3 })
   const small = await photoWithPlace(1)
   const made = await Promise.all(Array.from({ length: 60 }, () => make(small, workshop)))
   expect(made.filter(({ ok }) => ok)).toHaveLength(4)

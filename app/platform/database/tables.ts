@@ -47,7 +47,7 @@ export interface Tables {
     uselessAfter: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusal: ColumnType<number | null, number | null | undefined, number | null>
-    undeliveredToldAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    undeliveredReportedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     askedAgainAt: ColumnType<Date | null, undefined, Date>
   }
   personalLinks: {
@@ -60,6 +60,6 @@ export interface Tables {
     revokedAt: Moment | null
   }
   codes: { id: string; subject: string; tries: number; expiresAt: Moment }
-  rateLimits: { bucket: string; windowStart: Moment; taken: number }
+  rateLimits: { bucket: string; windowStart: Moment; used: number }
   facts: { name: string; value: string }
 }

@@ -59,9 +59,9 @@ export function openJobs(database: Database, log: Log): Jobs {
     monitorVacuum: false,
     maintenanceIntervalSeconds: JOB_CLEANUP_SECONDS,
   })
-  boss.on('error', (told) => {
+  boss.on('error', (reported) => {
     // Workers pass on a plain copy of the error.
-    const error = told instanceof Error ? told : Object.assign(new Error(), told)
+    const error = reported instanceof Error ? reported : Object.assign(new Error(), reported)
     if (!isOutage(error)) return log.error({ err: error }, 'job queue')
     if (!outage.lasts) log.warn({ err: error }, 'the job queue waits for the database')
     outage.lasts = true

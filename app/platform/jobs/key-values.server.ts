@@ -18,7 +18,7 @@ export async function setValue(db: Db, name: string, value: string): Promise<voi
  * Of parallel callers one succeeds.
  */
 export async function claimValue(trx: Trx, name: string, value: string, isOver?: { before: string } | { not: string }): Promise<boolean> {
-  const taken = await trx
+  const claimed = await trx
     .insertInto('facts')
     .values({ name, value })
     .onConflict((row) => {
@@ -29,17 +29,17 @@ export async function claimValue(trx: Trx, name: string, value: string, isOver?:
     })
     .returning('name')
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }
 
 export async function replaceValue(db: Db, name: string, value: { from: string; to: string }): Promise<boolean> {
-  const renewed = await db
+  const updated = await db
     .updateTable('facts')
     .set({ value: value.to })
     .where('name', '=', name)
     .where('value', '=', value.from)
     .executeTakeFirst()
-  return renewed.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
 /** @returns false where there was no such value */

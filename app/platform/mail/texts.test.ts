@@ -138,6 +138,6 @@ test.each([
 async function openProvider() {
   const fake = await startFakeSms()
   onTestFinished(() => fake.stop())
-  const { send: carry } = openHttpTextCarrier({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER }, 200)
+  const { send: carry } = openHttpTextCarrier({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER }, 1_000)
   return { fake, carry }
 }

@@ -50,9 +50,9 @@ function focusOnceClosed(heading: string): () => void {
 
 function focusPage(wanted: string): void {
   const main = document.getElementById('main')
-  const held = document.activeElement
+  const focused = document.activeElement
   // An error summary or notice that already took the focus keeps it.
-  if (!main || (held !== main && main.contains(held))) return
+  if (!main || (focused !== main && main.contains(focused))) return
   const heading = main.querySelector<HTMLElement>(wanted)
   if (!heading) return
   heading.tabIndex = -1

@@ -10,7 +10,7 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { AmbassadorToDecide } from './ambassador-decision.server.ts'
 
-const { title, unnamed, lead, standings } = deskAmbassadorWords
+const { title, unnamed, lead, statuses } = deskAmbassadorWords
 
 type Props = DecisionVisit & { ambassador: AmbassadorToDecide }
 
@@ -23,7 +23,7 @@ export function AmbassadorDecisionPage({ ambassador, role, arrival, answer }: Pr
       arrival={arrival}
       answer={answer}
       fields={['day', 'entry', 'seeds', 'why']}
-      badges={<Badge>{suspended ? standings.suspended : standings.active}</Badge>}
+      badges={<Badge>{suspended ? statuses.suspended : statuses.active}</Badge>}
       decide={<AmbassadorActs ambassador={ambassador} role={role} answer={answer} />}
       timeline={timeline}
     >
@@ -59,7 +59,7 @@ function WaitingDays({ ambassador: { waiting } }: WaitingDaysProps) {
   )
 }
 
-function AmbassadorFacts({ ambassador: { name, email, phone, signUps, codes, balance, held, suspended } }: WaitingDaysProps) {
+function AmbassadorFacts({ ambassador: { name, email, phone, signUps, codes, balance, waitingSeeds, suspended } }: WaitingDaysProps) {
   return (
     <DeskSection id="who" title={words.title}>
       <Facts
@@ -68,7 +68,7 @@ function AmbassadorFacts({ ambassador: { name, email, phone, signUps, codes, bal
           { name: words.email, value: email },
           ...(phone === null ? [] : [{ name: words.phone, value: phone }]),
           { name: words.counts, value: words.seeds(balance) },
-          { name: words.waits, value: words.seeds(held) },
+          { name: words.waits, value: words.seeds(waitingSeeds) },
           {
             name: words.signUps,
             value:
@@ -161,7 +161,7 @@ function AmbassadorActs({ ambassador, role, answer }: AmbassadorActsProps) {
   )
 }
 
-function DecideWaiting({ ambassador: { waiting, shownAt, held, seen }, answer }: Omit<AmbassadorActsProps, 'role'>) {
+function DecideWaiting({ ambassador: { waiting, shownAt, waitingSeeds, seen }, answer }: Omit<AmbassadorActsProps, 'role'>) {
   const own = answerToAct(answer, 'release') ?? answerToAct(answer, 'leave-out')
   const { leaveOut, which, all, one, hint } = acts.waiting
   const days = waiting.map(({ day, shown, seeds }) => ({ value: day, label: one(shown, seeds) }))
@@ -171,7 +171,7 @@ function DecideWaiting({ ambassador: { waiting, shownAt, held, seen }, answer }:
       <SelectField
         name="day"
         label={which}
-        options={[{ value: 'all', label: all(held) }, ...days]}
+        options={[{ value: 'all', label: all(waitingSeeds) }, ...days]}
         defaultValue={typedValue(own, 'day') || 'all'}
         error={getError(own, 'day')}
       />

@@ -69,8 +69,8 @@ export async function changeStaff(
     if (!staff) return { ok: false, reason: 'unknown' }
     if (staff.id === by.id && !allowsSelf) return { ok: false, reason: 'oneself' }
     if (removesKeeper && staff.role === 'keeper' && isLastKeeper) return { ok: false, reason: 'last-keeper' }
-    const told = await change(trx, staff)
-    if (told) await writeAuditLog(trx, { by, subject: { kind: 'staff', id }, ...told }, now())
+    const details = await change(trx, staff)
+    if (details) await writeAuditLog(trx, { by, subject: { kind: 'staff', id }, ...details }, now())
     return { ok: true }
   })
 }

@@ -23,7 +23,7 @@ function classifyReturn(back: string): Arrival['leadsTo'] {
 export function addressAfterDecision(wanted: string): string {
   const back = safeReturn(wanted)
   const [path, query] = back.split('?')
-  const kept = new URLSearchParams(query)
-  kept.set(CONFIRMATION_FIELD, (classifyReturn(back) === 'next' ? 'decided-next' : 'decided-before') satisfies Confirmation)
-  return `${path}?${kept}`
+  const params = new URLSearchParams(query)
+  params.set(CONFIRMATION_FIELD, (classifyReturn(back) === 'next' ? 'decided-next' : 'decided-before') satisfies Confirmation)
+  return `${path}?${params}`
 }

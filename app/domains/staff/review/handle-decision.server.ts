@@ -69,8 +69,8 @@ async function describeSharedRefusal(
   const [newest] = await listTimeline(db, kind, id)
   // Older entries were on the page.
   const last = newest && newest.key > lastEntry ? newest : undefined
-  const told = last && decisionWords.lastChange({ verb: last.what, by: last.by, shown: last.shown })
-  return { notice: reason === 'changed' ? refused.changed(told) : refused.decided(told) }
+  const lastChange = last && decisionWords.lastChange({ verb: last.what, by: last.by, shown: last.shown })
+  return { notice: reason === 'changed' ? refused.changed(lastChange) : refused.decided(lastChange) }
 }
 
 function onward(
@@ -80,9 +80,9 @@ function onward(
   const back = searchParams.get(BACK_FIELD)
   if (back !== null && !stays) return addressAfterDecision(back)
   if (gone) return DESK_HOME
-  const kept = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
-  kept.set(CONFIRMATION_FIELD, 'decided' satisfies Confirmation)
-  return `${pathname.replace(/\.data$/, '')}?${kept}`
+  const query = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
+  query.set(CONFIRMATION_FIELD, 'decided' satisfies Confirmation)
+  return `${pathname.replace(/\.data$/, '')}?${query}`
 }
 
 const { reason } = decisionWords

@@ -68,16 +68,16 @@ async function authenticate({ db, settings, now }: Opening, request: Request, { 
   }
   const shown = readCookie(settings, 'session', header)
   if (shown === undefined) return visit
-  const taken = await resumeSession(db, shown, now())
-  const staff = taken && (await findStaff(db, taken.session.staffId))
-  if (!taken || !staff || !fits(taken.session, staff, now())) {
-    if (taken) await endSessions(db, taken.session.staffId, { id: taken.session.id })
+  const resumed = await resumeSession(db, shown, now())
+  const staff = resumed && (await findStaff(db, resumed.session.staffId))
+  if (!resumed || !staff || !fits(resumed.session, staff, now())) {
+    if (resumed) await endSessions(db, resumed.session.staffId, { id: resumed.session.id })
     visit.cookies.push(writeCookie(settings, 'session', '', 0))
     return visit
   }
-  if (taken.token) visit.cookies.push(writeCookie(settings, 'session', taken.token))
-  visit.signedIn = { session: taken.session, staff }
-  visit.auth = { stage: taken.session.stage, actor: actorOf(staff) }
+  if (resumed.token) visit.cookies.push(writeCookie(settings, 'session', resumed.token))
+  visit.signedIn = { session: resumed.session, staff }
+  visit.auth = { stage: resumed.session.stage, actor: actorOf(staff) }
   return visit
 }
 
