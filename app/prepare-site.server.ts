@@ -32,7 +32,7 @@ export async function prepareSite(services: Services): Promise<void> {
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await noteMoney(db, services.payments)
-  await jobs.take(featureJobs(services))
+  await jobs.register(featureJobs(services))
   // A copy shows what was in the site, and stays one that could be put in its place.
   if (settings.siteMode !== 'demo' || settings.isCopy) return
   const stories = await loadExampleStories(db)

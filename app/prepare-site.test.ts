@@ -23,7 +23,7 @@ const keyless = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 async function start(env: Environment): Promise<string[]> {
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...env })
   const taken: string[] = []
-  const jobs = { take: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
+  const jobs = { register: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
   const services = { ...giving.services, settings, jobs, ...(await openPayments(settings, giving.db)) }
   await prepareSite(services as unknown as Services)
   return taken

@@ -15,6 +15,7 @@ export type Limits = {
    * @returns the limit that has none left; undefined where all had one
    */
   consumeLimits(...consumed: Consumed[]): Promise<LimitName | undefined>
+  /** Gives one point back, within the same window: what it was consumed for did not happen. */
   refundLimit(name: LimitName, key: string): Promise<void>
   /** Whole seconds until the limit's window ends; at least 1. */
   secondsToWait(name: LimitName): number

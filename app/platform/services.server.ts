@@ -24,6 +24,7 @@ import type { Settings } from '#app/platform/settings/settings.server.ts'
 import { openTexts, type SendText } from '#app/platform/mail/texts.server.ts'
 import { reportTimerErrors } from '#app/platform/jobs/timers.ts'
 
+/** What loaders, actions and jobs may use. It is opened once and lives as long as the process. */
 export type Services = {
   settings: Settings
   database: Database
@@ -61,6 +62,12 @@ export const pageContext = createContext<{
   retryAfterSeconds?: number
 }>()
 
+/**
+ * Opens the database, applies migrations, and starts the jobs that send mails and texts. The jobs of the domains are added by
+ * `prepareSite`.
+ * @throws StartRefused where the operator has to fix something, such as a wrong password or a folder in use
+ * @throws Error where the database cannot be reached or a migration fails
+ */
 export async function openServices(settings: Settings): Promise<Services> {
   const log = openLog(settings.logLevel)
   reportTimerErrors((error) => log.error({ err: error }, 'a timer failed, and the process goes on'))

@@ -24,14 +24,22 @@ type WorkPlan = {
 }
 
 export type Jobs = {
-  /** Inside the caller's transaction. While a job with the given id exists, done or not, no other is added. */
+  /**
+   * Adds a job for each of `data` in the caller's transaction, so that they exist exactly when its rows do. This process looks for
+   * them after the commit, other processes within two seconds.
+   * @param options.id while a job with this id exists, waiting or done within a day, no other is added
+   */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date; id?: string }): Promise<void>
+  /** Whether a job with this id waits, runs, or was done within a day. */
   holds(name: string, id: string): Promise<boolean>
   start(kinds: JobKind<never>[]): Promise<void>
-  take(kinds: JobKind<never>[]): Promise<void>
+  /** Registers further kinds after the start. */
+  register(kinds: JobKind<never>[]): Promise<void>
+  /** Waits up to five seconds for jobs that run. */
   stop(): Promise<void>
 }
 
+/** A try that takes longer is ended and counts as failed. */
 export const TRY_ENDS_AFTER_SECONDS = 120
 export const DONE_JOBS_KEPT_SECONDS = 86_400
 export const JOB_CLEANUP_SECONDS = 86_400
@@ -87,7 +95,7 @@ export function openJobs(database: Database, log: Log): Jobs {
     }, REST_MS).unref()
   }
 
-  async function take(kinds: JobKind<never>[]): Promise<void> {
+  async function register(kinds: JobKind<never>[]): Promise<void> {
     const queues = new Set((await boss.getQueues(kinds.map(({ name }) => name))).map(({ name }) => name))
     const lines = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
     for (const kind of kinds) {
@@ -142,9 +150,9 @@ export function openJobs(database: Database, log: Log): Jobs {
     },
     async start(kinds) {
       await boss.start()
-      await take(kinds)
+      await register(kinds)
     },
-    take,
+    register,
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
