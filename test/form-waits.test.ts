@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { giftRefusals } from '#copy/giving/gift-refusals.ts'
-import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
 import { LIMITS } from '#app/platform/limits.ts'
 import { openMemoryPayments } from '#test/fakes/memory-payments.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { stripInvisible } from '#app/forms/text-rules.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { readSources } from '#test/support/source-tree.ts'
@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '../app/domains/*/*/*-form.ts',
     '../app/domains/*/*/{act-on-*,handle-*,*-purpose,begin-claim,submit-claim,change-listing,change-page}.server.ts',
     '../app/domains/privacy/personal-links/ask-for-links.server.ts',
-    '../app/domains/community/*/{apply,ask-to-remove,enrol,own-memories,send-memory,send-message,sign-up}.server.ts',
+    '../app/domains/*/*/{*-submission,own-memories,send-memory}.server.ts',
     '!../app/domains/staff/**',
   ],
   { eager: true },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { privacyWords } from '#copy/privacy/privacy.ts'
+import { listPrivacySentences } from '#app/composition/submission-kinds.server.ts'
 import { CLAIM_START_HOURS } from '#app/domains/places/claims/claim-start-store.server.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { roundedPoint } from '#app/domains/places/geocoder/location-field.tsx'
@@ -8,7 +9,12 @@ import { allowedTileHosts } from '#app/platform/settings/map-tiles.server.ts'
 import { retentionAges, writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { parameters } from '#app/integrations/payments/emulator/parameters.ts'
 
-const words = privacyWords({ siteName: 'Seeds', email: 'hello@example.org', address: 'Example Street' }, writtenAges, '13')
+const words = privacyWords(
+  { siteName: 'Seeds', email: 'hello@example.org', address: 'Example Street' },
+  writtenAges,
+  '13',
+  listPrivacySentences(),
+)
 const page = JSON.stringify(words)
 
 test('that what comes by a form also reaches the mailbox, and stays there, is said of all of it', () => {

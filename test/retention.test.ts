@@ -22,7 +22,9 @@ import { purgeAll } from '#test/support/purge-all.ts'
 import { listPurgeRuns } from '#app/domains/privacy/retention/purge.server.ts'
 import { type RetentionAge, retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
+import { MESSAGE_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
+import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 import { nightlyName, removeOlder } from '../bin/backup/nightly-files.ts'
 
 let database: Database
@@ -68,12 +70,13 @@ async function personOf(giftId: string) {
 }
 
 /** How each age of the privacy page is kept: what is an hour past it goes, and what has an hour left stays. */
-const PROOFS: Record<RetentionAge, (age: number) => Promise<void>> = {
-  async contactMonths(months) {
+const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = {
+  /** Of messages, which the kind of submission says. */
+  async months(months) {
     const typed = { name: 'R', email: 'r@example.org', subject: 's', message: 'm' }
     const rows = each(byMonths(months), (name, at) => ({ ...received(name, at), ...typed }))
     await database.db.insertInto('contactMessages').values(rows).execute()
-    expect(await purge()).toMatchObject({ messages: 1 })
+    expect(await purge()).toMatchObject({ message: 1 })
     expect(await database.db.selectFrom('contactMessages').select('reference').execute()).toEqual([{ reference: 'young' }])
   },
   async mailDays(days) {
@@ -170,7 +173,7 @@ const PROOFS: Record<RetentionAge, (age: number) => Promise<void>> = {
       .execute()
     await database.db
       .insertInto('seenVisitors')
-      .values(days.map((day) => ({ day, digest: day, holderId, network: day, seenAs: 'posted' as const })))
+      .values(days.map((day) => ({ day, digest: day, holderId, network: day, countedAs: 'posted' as const })))
       .execute()
     expect(await purge()).toMatchObject({ visitors: 1 })
     expect(await database.db.selectFrom('visitorSalts').select('salt').execute()).toEqual([{ salt: days[1] }])
@@ -209,7 +212,7 @@ const PROOFS: Record<RetentionAge, (age: number) => Promise<void>> = {
 }
 
 test.each(Object.entries(PROOFS))('%s: what is past it goes, and what has an hour left stays', async (figure, prove) => {
-  await prove(retentionAges[figure as RetentionAge])
+  await prove(figure === 'months' ? MESSAGE_MONTHS : retentionAges[figure as RetentionAge])
 })
 
 test('a code opens nothing after its minutes, and its row goes the night after; a claim that was begun goes after its day', async () => {
@@ -255,9 +258,10 @@ test('a picture that was refused or withdrawn, and one that no form keeps, go wi
 test('every age that the privacy page tells of is kept by an entry of the registry, by the queue or by the backups, and no entry tells of another', () => {
   const read = new Set<string>()
   const ages = new Proxy(retentionAges, { get: (_, name) => (read.add(String(name)), '1') })
-  privacyWords({ siteName: 'Seeds', email: 'e', address: 'a' }, ages as never, '13')
+  const sentences = submissionKinds.map(({ words }) => words.privacy(ages as never))
+  privacyWords({ siteName: 'Seeds', email: 'e', address: 'a' }, ages as never, '13', sentences)
   expect([...read].toSorted()).toEqual(Object.keys(PROOFS).toSorted())
-  const kept = [...retentionEntries.flatMap(({ ages: its }) => its), 'doneWorkDays', 'backupNights']
+  const kept = [...retentionEntries.flatMap(({ ages: its }) => its), 'doneWorkDays', 'backupNights', 'months']
   expect(kept.toSorted()).toEqual([...read].toSorted())
 })
 
@@ -281,7 +285,13 @@ const IN_WORDS: Record<string, string> = {
 }
 
 test('every time that the privacy page names in words is known here with what holds it', () => {
-  const words = privacyWords({ siteName: 'S', email: 'e', address: 'a' }, new Proxy({}, { get: () => 'N' }) as never, '13')
+  const ages = new Proxy({}, { get: () => 'N' })
+  const words = privacyWords(
+    { siteName: 'S', email: 'e', address: 'a' },
+    ages as never,
+    '13',
+    submissionKinds.map(({ words }) => words.privacy(ages as never)),
+  )
   const times = /\b(?:\d+|an?|two|three|six|ten|twelve|half an?)[ -](?:minutes?|hours?|days?|weeks?|nights?|months?|years?)\b/g
   const said = JSON.stringify(words)
   const unknown = [...said.matchAll(times)].filter(({ index, 0: time }) => {
@@ -311,9 +321,9 @@ test('an entry that fails keeps no other from being purged and recorded, and is 
   const failure = await purge().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(AggregateError)
   expect(failure).toMatchObject({
-    message: 'These were not purged: messages',
+    message: 'These were not purged: message',
     errors: [expect.objectContaining({ message: 'a broken disk' })],
   })
-  const others = retentionEntries.map(({ name }) => name).filter((name) => name !== 'messages')
+  const others = retentionEntries.map(({ name }) => name).filter((name) => name !== 'message')
   expect([...(await listPurgeRuns(db)).keys()].toSorted()).toEqual(others.toSorted())
 })

@@ -95,7 +95,7 @@ test('2,000 bot posts make one mail of bounded size that counts them all, and a 
     idempotencyKey: `bot ${post}`,
     receivedAt: at,
     suspicion: 'honeypot' as const,
-    crowded: post > 3,
+    lowPriority: post > 3,
     name: 'Bot',
     email: 'bot@example.org',
     subject: `Buy ${post}`,
@@ -120,7 +120,7 @@ test('2,000 bot posts make one mail of bounded size that counts them all, and a 
   const uncounted = Number(/, and ([\d,]+) more/.exec(digest!.text)![1]!.replaceAll(',', ''))
   expect(full + byReference + uncounted).toBe(2_001)
   expect(digest!.text.length + digest!.html.length).toBeLessThan(500_000)
-  expect(await forms.db.selectFrom('contactMessages').select('id').where('toldAt', 'is', null).execute()).toEqual([])
+  expect(await forms.db.selectFrom('contactMessages').select('id').where('notifiedAt', 'is', null).execute()).toEqual([])
 })
 
 test('each is told exactly once, by whichever process and however often the work begins', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ambassadorPeople } from '#app/domains/community/ambassadors/sign-up.server.ts'
-import { enrolledPeople } from '#app/domains/community/enrolment/enrol.server.ts'
+import { ambassadorPeople } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
+import { enrolledPeople } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { sumSeeds, suspendedHolders } from '#app/domains/community/seeds/seed-store.server.ts'
 import { courseCents } from '#app/domains/giving/pricing/prices.ts'
 import { exampleFigures, type ImpactFigures, metricIds, type ShownImpact } from '#app/domains/content/impact/impact-figures.ts'

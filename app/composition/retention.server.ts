@@ -1,5 +1,4 @@
 import { claimStartRetention } from '#app/domains/places/claims/claim-start-data.server.ts'
-import { messageRetention } from '#app/domains/community/contact/send-message.server.ts'
 import { listDone } from '#app/domains/staff/inbox/item-store.server.ts'
 import { memoryRetention } from '#app/domains/community/memories/memory-retention.server.ts'
 import { givingRetention } from '#app/domains/giving/your-giving/giving-retention.server.ts'
@@ -8,11 +7,13 @@ import type { RetentionEntry } from '#app/domains/privacy/retention/retention-en
 import { removalRetention } from '#app/domains/community/stories/removal-requests.server.ts'
 import { visitorRetention } from '#app/domains/community/visits/visitor-retention.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { submissionRetention } from '#app/domains/privacy/retention/submission-retention.server.ts'
 import { personalData } from './personal-data.server.ts'
+import { submissionKinds } from './submission-kinds.server.ts'
 
 /** The retention registry: everything that is purged once it is too old, in the order in which it is purged. */
 export const retentionEntries: RetentionEntry[] = [
-  messageRetention(listOpenErasureRequests),
+  ...submissionKinds.flatMap((kind) => submissionRetention(kind, kind.name === 'message' ? listOpenErasureRequests : undefined)),
   ...memoryRetention,
   removalRetention,
   claimStartRetention,

@@ -23,6 +23,7 @@ import { tierWords } from '#copy/giving/tiers.ts'
 import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { accessibilityWords } from '#copy/content/accessibility.ts'
 import { privacyWords } from '#copy/privacy/privacy.ts'
+import { listPrivacySentences } from './submission-kinds.server.ts'
 import { termsWords } from '#copy/content/terms.ts'
 import type { LegalSection } from '#copy/types.ts'
 import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
@@ -83,7 +84,7 @@ function textsIn(words: unknown): string[] {
 function legalDocuments(pages: ListedPage[], ministry: Ministry): Document[] {
   const sections: Record<string, Record<string, LegalSection>> = {
     '/terms': termsWords(ministry, { ...figures, ...termsFigures }).sections,
-    '/privacy': privacyWords(ministry, writtenAges, figures.minimumAge).sections,
+    '/privacy': privacyWords(ministry, writtenAges, figures.minimumAge, listPrivacySentences()).sections,
     '/accessibility': accessibilityWords(ministry).sections,
   }
   return Object.entries(sections).flatMap(([page, all]) =>

@@ -1,21 +1,13 @@
-import { ambassadorKind } from '#app/domains/community/ambassadors/sign-up.server.ts'
-import { claimKind } from '#app/domains/places/claims/claim-store.server.ts'
-import { memoryKind } from '#app/domains/community/memories/memory-store.server.ts'
-import { messageKind } from '#app/domains/community/contact/send-message.server.ts'
-import { enrolmentKind } from '#app/domains/community/enrolment/enrol.server.ts'
-import { partnershipKind } from '#app/domains/community/partnerships/apply.server.ts'
-import { storyRemovalKind } from '#app/domains/community/stories/ask-to-remove.server.ts'
-import type { AnySubmissionKind, KindOfEach } from '#app/forms/submissions/submission-kind.ts'
+import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import type { AnySubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { formatNumber } from '#app/platform/format/numbers.ts'
 
-export const kindOfEach: KindOfEach = {
-  contactMessages: messageKind,
-  ambassadors: ambassadorKind,
-  enrolments: enrolmentKind,
-  partnerships: partnershipKind,
-  claims: claimKind,
-  memories: memoryKind,
-  storyRemovals: storyRemovalKind,
+const kinds = import.meta.glob<AnySubmissionKind>('../domains/**/*-submission.server.ts', { eager: true, import: 'submission' })
+
+/** Every kind of submission that a form of the site takes: the files whose names end like this. */
+export const submissionKinds: AnySubmissionKind[] = Object.values(kinds)
+
+/** What the privacy page says of each kind. */
+export function listPrivacySentences(ages: Record<string, string> = writtenAges): string[] {
+  return submissionKinds.map(({ words, keptMonths }) => words.privacy({ ...ages, months: keptMonths ? formatNumber(keptMonths) : '' }))
 }
-
-/** Every kind of submission that a form of the site takes. */
-export const submissionKinds: AnySubmissionKind[] = Object.values(kindOfEach)

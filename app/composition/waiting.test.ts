@@ -86,7 +86,7 @@ test('seeds that wait stand there by whose they are, with how many', async () =>
   const holderId = await inTransaction(site.db, async (trx) => {
     const holder = await getOrCreateHolder(trx, 'naomi@example.org', at)
     for (const sourceKey of ['one', 'two'])
-      await earnSeeds(trx, { holderId: holder, kind: 'scan', sourceKey, practice: true, at, postedOfNetwork: 10, heldOfNetwork: 0 })
+      await earnSeeds(trx, { holderId: holder, kind: 'scan', sourceKey, practice: true, at, postedOfNetwork: 10, pendingOfNetwork: 0 })
     return holder
   })
   expect((await show()).seeds.rows).toMatchObject([

@@ -1,14 +1,14 @@
 import { exampleWorkWords as words } from '#copy/community/example-work.ts'
-import { ambassadorForm, signUpAmbassador } from '#app/domains/community/ambassadors/sign-up.server.ts'
+import { ambassadorForm, signUpAmbassador } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { COMMITMENTS } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 import { CLAIM_LINK, startClaim } from '#app/domains/places/claims/begin-claim.server.ts'
 import { findStart } from '#app/domains/places/claims/claim-start-store.server.ts'
 import { detailsForm, submitClaim } from '#app/domains/places/claims/submit-claim.server.ts'
-import { contactForm, sendMessage } from '#app/domains/community/contact/send-message.server.ts'
-import { enrol, enrolmentForm } from '#app/domains/community/enrolment/enrol.server.ts'
+import { contactForm, sendMessage } from '#app/domains/community/contact/message-submission.server.ts'
+import { enrol, enrolmentForm } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { VALUES } from '#app/domains/community/enrolment/enrolment-fields.ts'
 import { memoryForm, findSubmittedMemory, PHOTO_FORM, sendMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
-import { applyAsPartner, partnerForm } from '#app/domains/community/partnerships/apply.server.ts'
+import { applyAsPartner, partnerForm } from '#app/domains/community/partnerships/partnership-submission.server.ts'
 import { findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { uploadPicture } from '#app/platform/pictures/upload-picture.server.ts'
 import { listByName } from '#app/domains/places/search/list-by-name.server.ts'
@@ -16,7 +16,7 @@ import { placeSlug } from '#app/domains/places/records/place.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
 import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
 import { lockHolder, getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
-import { requestRemoval, removalForm } from '#app/domains/community/stories/ask-to-remove.server.ts'
+import { requestRemoval, removalForm } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { withGardenPhoto } from './garden-photo.server.ts'
@@ -106,7 +106,7 @@ async function signUpWithSeeds(services: Services, sent: SentBefore): Promise<vo
     for (let number = 0; number < perNetworkAndDay + SEEDS_THAT_WAIT; number++) {
       const postedOfNetwork = Math.min(number, perNetworkAndDay)
       const sourceKey = `${sending.idempotencyKey}:${number}`
-      await earnSeeds(trx, { ...scan, sourceKey, postedOfNetwork, heldOfNetwork: number - postedOfNetwork })
+      await earnSeeds(trx, { ...scan, sourceKey, postedOfNetwork, pendingOfNetwork: number - postedOfNetwork })
     }
   })
 }

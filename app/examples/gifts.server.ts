@@ -1,6 +1,6 @@
 import { exampleWorkWords as words } from '#copy/community/example-work.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
-import { contactForm, sendMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { contactForm, sendMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { giftForm, readGift } from '#app/domains/giving/pricing/gift-form.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { startGift } from '#app/domains/giving/gifts/start-gift.server.ts'

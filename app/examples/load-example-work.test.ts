@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleWorkWords } from '#copy/community/example-work.ts'
-import { KINDS } from '#app/domains/staff/inbox/inbox-query.ts'
+import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type DemoDesk, openDemoDesk } from '#test/support/open-demo-desk.ts'
 import { receiveMessage } from '#test/support/some-message.ts'
@@ -18,7 +18,7 @@ test('whoever opens a demo’s desk first finds things of every kind, days old a
   const items = await desk.listItems()
   expect(items).toHaveLength(ALL)
   // The words of a gift follow once its payment is booked.
-  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(KINDS.filter((kind) => kind !== 'gift-message')))
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(Object.keys(inboxSubjects).filter((kind) => kind !== 'gift-message')))
   const now = desk.services.now().getTime()
   const days = items.map(({ arrivedAt }) => (now - arrivedAt.getTime()) / 86_400_000)
   expect(days.every((age) => age > 0 && age < 21)).toBe(true)
@@ -62,9 +62,12 @@ test('what is to be decided can be: a photo that was made anew, a minor without 
   expect(memories.map(({ pictureId }) => pictureId)).toEqual([picture.id, null])
   expect([picture.width, picture.height, picture.publishedAt]).toEqual([640, 480, null])
   expect(picture.attachedAt).not.toBeNull()
-  const held = await db.selectFrom('seedEntries').select('heldReason').execute()
+  const held = await db.selectFrom('seedEntries').select('pendingReason').execute()
   const counted = (many: number, how: string) => Array<string>(many).fill(how)
-  expect(held.map(({ heldReason }) => heldReason ?? 'counts').toSorted()).toEqual([...counted(10, 'counts'), ...counted(4, 'network-cap')])
+  expect(held.map(({ pendingReason }) => pendingReason ?? 'counts').toSorted()).toEqual([
+    ...counted(10, 'counts'),
+    ...counted(4, 'network-cap'),
+  ])
   const claim = await db.selectFrom('claims').selectAll().executeTakeFirstOrThrow()
   expect([claim.outcome, claim.businessName]).toEqual(['waiting', exampleWorkWords.claim.businessName])
   expect(claim.placeId).not.toBeNull()

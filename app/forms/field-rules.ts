@@ -29,14 +29,14 @@ export function parseAge(text: string): number | undefined {
   return years >= 1 && years <= 120 ? years : undefined
 }
 
-export function validateForm(form: HTMLFormElement, fields: FormField[]): Record<string, string> {
+export function validateForm(form: HTMLFormElement, fields: readonly FormField[]): Record<string, string> {
   return validateFields(fields, (name) => {
     const control = form.elements.namedItem(name)
     return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : undefined
   })
 }
 
-export function validateFields(fields: FormField[], valueOf: (name: string) => string | undefined): Record<string, string> {
+export function validateFields(fields: readonly FormField[], valueOf: (name: string) => string | undefined): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const field of fields) {
     const text = valueOf(field.name)?.trim()

@@ -14,40 +14,56 @@ export type FieldWords = { label: string; hint?: string; missing?: string; inval
 
 export type FormField = FieldFacts & FieldWords
 
-export const firstNameField: FormField = {
+/** The columns in which the values of these fields are stored: null where an optional one was left empty. No age is stored. */
+export type FieldColumns<Fields extends readonly FormField[]> = {
+  [Field in Fields[number] as Exclude<Field['name'], 'age'>]: Field['required'] extends true ? string : string | null
+}
+
+export function pickColumns<const Fields extends readonly FormField[]>(fields: Fields, values: FieldColumns<Fields>): FieldColumns<Fields> {
+  const names = fields.map(({ name }) => name).filter((name) => name !== 'age')
+  return Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]])) as FieldColumns<Fields>
+}
+
+export const firstNameField = {
   name: 'firstName',
   type: 'text',
   autoComplete: 'given-name',
   required: true,
   maxLength: 80,
   ...commonFieldWords.firstName,
-}
+} as const satisfies FormField
 
-export const lastNameField: FormField = {
+export const lastNameField = {
   name: 'lastName',
   type: 'text',
   autoComplete: 'family-name',
   required: true,
   maxLength: 80,
   ...commonFieldWords.lastName,
-}
+} as const satisfies FormField
 
-export const emailField: FormField = { name: 'email', type: 'email', autoComplete: 'email', required: true, ...commonFieldWords.email }
+export const emailField = {
+  name: 'email',
+  type: 'email',
+  autoComplete: 'email',
+  required: true,
+  ...commonFieldWords.email,
+} as const satisfies FormField
 
-export const phoneField: FormField = {
+export const phoneField = {
   name: 'phone',
   type: 'tel',
   autoComplete: 'tel',
   required: false,
   ...commonFieldWords.phone,
-}
+} as const satisfies FormField
 
 /** The question is neutral, so that no answer looks like the right one. */
-export const ageField: FormField = {
+export const ageField = {
   name: 'age',
   type: 'text',
   inputMode: 'numeric',
   autoComplete: 'off',
   required: true,
   ...commonFieldWords.age,
-}
+} as const satisfies FormField

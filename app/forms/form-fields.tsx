@@ -8,7 +8,7 @@ import { formWords } from '#copy/forms.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 type Props = {
-  fields: FormField[]
+  fields: readonly FormField[]
   answer: AnyAnswer | undefined
   defaults?: Record<string, string>
   prefix?: string

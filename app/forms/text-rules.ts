@@ -6,6 +6,32 @@ import { language } from '#copy/language.ts'
 import { fieldErrors } from '#copy/forms.ts'
 import type { FormField } from './form-field.ts'
 
+/** A valid value: null where an optional field was left empty, undefined for an age, which is checked but not kept. */
+type FieldOutput<Field extends FormField> = Field['name'] extends 'age'
+  ? undefined
+  : Field['required'] extends true
+    ? string
+    : string | null
+type FieldSchemas<Fields extends readonly FormField[]> = {
+  [Field in Fields[number] as Field['name']]: z.ZodType<FieldOutput<Field>>
+}
+
+/** The schemas of a form's fields, by name, to be spread into its `z.object`. */
+export function fieldSchemas<const Fields extends readonly FormField[]>(fields: Fields): FieldSchemas<Fields> {
+  return Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])) as FieldSchemas<Fields>
+}
+
+function fieldSchema(field: FormField): z.ZodType {
+  const { name, type, required } = field
+  const checks = checksOf(field)
+  if (name === 'age') return ageCheck(checks)
+  if (type === 'url') return optionalWebsite(checks)
+  if (type === 'email') return required ? emailAddress(checks) : optionalEmail(checks)
+  if (type === 'tel') return required ? phoneNumber(checks) : optionalPhone(checks)
+  if (type === 'textarea') return required ? requiredText(checks) : optionalText(checks)
+  return required ? requiredLine(checks) : optionalLine(checks)
+}
+
 /** Every single-line field starts with this rule, because a line break could imitate other lines of a mail. */
 export function singleLine(errors: Pick<FieldChecks, 'missing' | 'oneLine'>) {
   return z.string(errors.missing).refine(isOneLine, { error: errors.oneLine, abort: true }).trim()
@@ -36,7 +62,7 @@ export function emailAddress(errors: Pick<FieldChecks, 'missing' | 'invalid' | '
   return singleLine(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).refine(isEmail, errors.invalid))
 }
 
-export function optionalEmail(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+function optionalEmail(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
   const typed = z
     .string()
     .max(254, errors.invalid)
@@ -52,7 +78,7 @@ export function phoneNumber(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'o
     .transform(stripScheme)
 }
 
-export function optionalPhone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+function optionalPhone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
   return optionalLine({ ...errors, maxLength: MAX_PHONE_LENGTH, tooLong: errors.invalid })
     .refine((phone) => phone === null || isPhone(phone), errors.invalid)
     .transform((phone) => phone && stripScheme(phone))
@@ -60,7 +86,7 @@ export function optionalPhone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 
 
 const stripScheme = (phone: string) => phone.replace(/^tel:/i, '')
 
-export function optionalWebsite(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+function optionalWebsite(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
   return singleLine(errors)
     .transform((typed, context) => {
       if (typed === '') return null
@@ -72,7 +98,7 @@ export function optionalWebsite(errors: Pick<FieldChecks, 'missing' | 'invalid' 
     .transform((typed) => typed ?? null)
 }
 
-export function ageCheck(errors: Pick<FieldChecks, 'missing' | 'invalid'>) {
+function ageCheck(errors: Pick<FieldChecks, 'missing' | 'invalid'>) {
   return singleLine({ ...errors, oneLine: errors.invalid })
     .pipe(
       z
@@ -122,15 +148,10 @@ function optional<Schema extends z.ZodType<string>>(schema: Schema) {
 
 const atMost = (max: number) => (typed: string) => [...typed].length <= max
 
-export type FieldChecks = { maxLength: number; missing: string; invalid: string; tooLong: string; oneLine: string }
+type FieldChecks = { maxLength: number; missing: string; invalid: string; tooLong: string; oneLine: string }
 
-export function getFieldChecks(fields: FormField[]): (name: string) => FieldChecks {
-  return (name) => {
-    const field = fields.find((each) => each.name === name)
-    if (!field) throw new Error(`No words for the field ${name}.`)
-    const { label, maxLength = Number.POSITIVE_INFINITY, missing, invalid } = field
-    const tooLong = fieldErrors.tooLong(label, maxLength.toLocaleString(language.locale))
-    const otherwise = invalid ?? missing ?? tooLong
-    return { maxLength, missing: missing ?? otherwise, invalid: invalid ?? otherwise, tooLong, oneLine: fieldErrors.oneLine(label) }
-  }
+function checksOf({ label, maxLength = Number.POSITIVE_INFINITY, missing, invalid }: FormField): FieldChecks {
+  const tooLong = fieldErrors.tooLong(label, maxLength.toLocaleString(language.locale))
+  const otherwise = invalid ?? missing ?? tooLong
+  return { maxLength, missing: missing ?? otherwise, invalid: invalid ?? otherwise, tooLong, oneLine: fieldErrors.oneLine(label) }
 }

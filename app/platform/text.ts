@@ -70,3 +70,7 @@ export function parseSearchText(stored: string): SearchableWords {
 export function titleToken(titleWords: string[]): string {
   return `_${titleWords.slice(0, MAX_TITLE_WORDS).join('_')}`
 }
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -445,8 +445,8 @@ create table claims (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint claims_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   kind text not null check (kind in ('business', 'church')),
   place_id bigint references places on delete set null,
   -- The listing's name and address when it was claimed.
@@ -475,7 +475,7 @@ create table claims (
 );
 create index claims_email on claims (lower(email));
 create index claims_claimant on claims ((case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end));
-create index claims_untold on claims (crowded, received_at) where told_at is null;
+create index claims_unnotified on claims (low_priority, received_at) where notified_at is null;
 create index claims_open on claims (received_at) where outcome in ('waiting', 'disputed');
 create index claims_place on claims (place_id) where place_id is not null;
 
@@ -492,7 +492,7 @@ create index listing_owners_email on listing_owners (email);
 -- Community
 ----------------------------------------------------------------------------------------------------------------------------
 
--- Of each submission: `told_at`, when the ministry was mailed about it; `crowded`, that several came from the same network,
+-- Of each submission: `notified_at`, when the ministry was mailed about it; `low_priority`, that several came from the same network,
 -- so that others are mailed first.
 
 create table contact_messages (
@@ -501,8 +501,8 @@ create table contact_messages (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint contact_messages_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   name text not null,
   email text not null,
   subject text not null,
@@ -512,7 +512,7 @@ create table contact_messages (
 create index contact_messages_erasure on contact_messages (received_at) where asks_erasure;
 create index contact_messages_email on contact_messages (lower(email));
 create index contact_messages_received on contact_messages (received_at desc);
-create index contact_messages_untold on contact_messages (crowded, received_at) where told_at is null;
+create index contact_messages_unnotified on contact_messages (low_priority, received_at) where notified_at is null;
 
 create table ambassadors (
   id uuid primary key default gen_random_uuid(),
@@ -520,15 +520,15 @@ create table ambassadors (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint ambassadors_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   first_name text not null,
   last_name text not null,
   email text not null,
   phone text
 );
 create index ambassadors_email on ambassadors (lower(email));
-create index ambassadors_untold on ambassadors (crowded, received_at) where told_at is null;
+create index ambassadors_unnotified on ambassadors (low_priority, received_at) where notified_at is null;
 
 create table enrolments (
   id uuid primary key default gen_random_uuid(),
@@ -536,8 +536,8 @@ create table enrolments (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint enrolments_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   first_name text not null,
   last_name text not null,
   email text not null,
@@ -545,7 +545,7 @@ create table enrolments (
   church text
 );
 create index enrolments_email on enrolments (lower(email));
-create index enrolments_untold on enrolments (crowded, received_at) where told_at is null;
+create index enrolments_unnotified on enrolments (low_priority, received_at) where notified_at is null;
 
 create table partnerships (
   id uuid primary key default gen_random_uuid(),
@@ -553,8 +553,8 @@ create table partnerships (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint partnerships_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   business_name text not null,
   contact_name text not null,
   email text not null,
@@ -569,7 +569,7 @@ create table partnerships (
   decided_why text
 );
 create index partnerships_email on partnerships (lower(email));
-create index partnerships_untold on partnerships (crowded, received_at) where told_at is null;
+create index partnerships_unnotified on partnerships (low_priority, received_at) where notified_at is null;
 
 -- Seed entries name a holder by number only, so that a person can be erased and the sums stay.
 
@@ -590,7 +590,7 @@ create table seed_entries (
   source_key text not null,
   seeds integer not null check (seeds <> 0),
   -- Why it does not count yet; a release is a further entry.
-  held_reason text,
+  pending_reason text,
   reverses uuid references seed_entries,
   rule_version text not null,
   practice boolean not null,
@@ -602,10 +602,10 @@ create table seed_entries (
 create index seed_entries_source on seed_entries (source_key);
 create index seed_entries_of_holder on seed_entries (holder_id, booked_at);
 create index seed_entries_reverses on seed_entries (reverses) where reverses is not null;
-create index seed_entries_held on seed_entries (holder_id, booked_at) where held_reason is not null and reverses is null;
-create index seed_entries_booked on seed_entries (booked_at) where held_reason is null;
+create index seed_entries_pending on seed_entries (holder_id, booked_at) where pending_reason is not null and reverses is null;
+create index seed_entries_booked on seed_entries (booked_at) where pending_reason is null;
 -- Most entries are of one seed: as a part of the key it stands in the index once for many, which an included column does not.
-create index seed_entries_counted on seed_entries (practice, seeds) where held_reason is null;
+create index seed_entries_counted on seed_entries (practice, seeds) where pending_reason is null;
 create trigger seed_entries_append_only before update or delete on seed_entries
   for each row execute function refuse_change();
 create trigger seed_entries_no_truncate before truncate on seed_entries
@@ -639,7 +639,7 @@ create table seen_visitors (
   -- Of the network and the holder.
   network text not null,
   -- 'own': the holder's own device.
-  seen_as text not null check (seen_as in ('own', 'posted', 'held')),
+  counted_as text not null check (counted_as in ('own', 'posted', 'pending')),
   primary key (day, digest)
 );
 comment on table seen_visitors is 'not in backups';
@@ -702,8 +702,8 @@ create table memories (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint memories_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   -- The sender's personal link.
   link_id uuid not null unique,
   about text not null check (about in ('class', 'event', 'success', 'partner')),
@@ -729,7 +729,7 @@ create table memories (
   unique (id, picture_id)
 );
 create index memories_email on memories (lower(email)) where email is not null;
-create index memories_untold on memories (crowded, received_at) where told_at is null;
+create index memories_unnotified on memories (low_priority, received_at) where notified_at is null;
 create index memories_waiting on memories (received_at) where outcome = 'waiting';
 create index memories_to_forget on memories (closed_at) where story is not null and closed_at is not null;
 
@@ -862,8 +862,8 @@ create table story_removals (
   idempotency_key text not null unique,
   received_at timestamptz not null,
   suspicion text constraint story_removals_suspicion check (suspicion in ('honeypot', 'many-from-one-network')),
-  told_at timestamptz,
-  crowded boolean not null default false,
+  notified_at timestamptz,
+  low_priority boolean not null default false,
   slug text not null,
   story_id uuid,
   who text not null check (who in ('in-it', 'guardian', 'other')),
@@ -878,7 +878,7 @@ create table story_removals (
 );
 create index story_removals_email on story_removals (lower(email)) where email is not null;
 create index story_removals_received on story_removals (received_at);
-create index story_removals_untold on story_removals (crowded, received_at) where told_at is null;
+create index story_removals_unnotified on story_removals (low_priority, received_at) where notified_at is null;
 create index story_removals_of_story on story_removals (slug) where set_aside_at is null;
 
 ----------------------------------------------------------------------------------------------------------------------------
@@ -1013,9 +1013,7 @@ create index suspensions_subject on suspensions (kind, subject_id, since);
 -- transaction of its row and delete it with its row (docs/decisions/filed-by-the-database.md).
 create table inbox_items (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint inbox_items_kind check (kind in (
-    'message', 'ambassador', 'enrolment', 'partnership', 'claim', 'memory', 'story-removal', 'gift-message', 'money-alert'
-  )),
+  kind text not null,
   subject_id uuid not null,
   reference text,
   arrived_at timestamptz not null,
@@ -1263,7 +1261,7 @@ create table mails (
   refused_at timestamptz,
   refusal smallint,
   -- When the ministry was told that it never arrived.
-  undelivered_reported_at timestamptz,
+  undelivered_notified_at timestamptz,
   -- When a keeper had it tried again: from then on it has as long as a new one.
   asked_again_at timestamptz,
   constraint mails_refused check ((refused_at is null) = (refusal is null) and (refused_at is null or parts is null))
@@ -1271,7 +1269,7 @@ create table mails (
 create index mails_created on mails (created_at desc);
 create index mails_to on mails (lower(to_address));
 create index mails_unsent on mails (created_at desc) where sent_at is null;
-create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_reported_at is null;
+create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_notified_at is null;
 
 -- One-time codes. The code itself is nowhere: it is made of the id with the site's key.
 create table codes (

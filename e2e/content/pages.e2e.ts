@@ -48,7 +48,7 @@ const says: Record<string, string> = {
   '/contact': contactWords.urgentText,
   '/donate': donateWords(NAME).line,
   '/careers': careerCategories[5]!.paths[4]!.text,
-  '/privacy': privacyWords(MINISTRY, writtenAges, '13').sections.who.heading,
+  '/privacy': privacyWords(MINISTRY, writtenAges, '13', []).sections.who.heading,
   '/terms': termsWords(MINISTRY, { ...figures, ...termsFigures }).sections.law.heading,
   '/join-movement': enrolmentWords(NAME).intro('13'),
   '/business-support': businessSupportWords(NAME).how.steps[2]!.text,

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Browser, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactSubmission } from '#copy/community/contact.ts'
 import { deskAmbassadorWords } from '#copy/community/desk-ambassadors.ts'
 import { deskClaimWords } from '#copy/places/desk-claims.ts'
 import { decisionAuditWords, decisionWords } from '#copy/staff/desk-decisions.ts'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
-import { inboxItemWords, inboxWords, itemWords } from '#copy/staff/desk-inbox.ts'
+import { inboxItemWords, inboxWords } from '#copy/staff/desk-inbox.ts'
 import { deskListingWords } from '#copy/places/desk-listings.ts'
 import { deskMemoryWords } from '#copy/community/desk-memories.ts'
 import { deskGiftWords } from '#copy/giving/desk-money.ts'
@@ -252,7 +253,7 @@ test('what the list shows is saved as a file, and whoever asked to be forgotten 
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, inboxWords.export.submit)])
   const rows = parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), { bom: true, columns: true })
   expect(rows.map((row) => [row[inboxWords.export.columns.kind], row[inboxWords.export.columns.from]])).toEqual([
-    [itemWords.kinds.message, people.message.who],
+    [contactSubmission.title, people.message.who],
   ])
 
   await page.goto(`${live.url}/desk/persons`)

@@ -7,10 +7,27 @@ import { deskDemoWords, deskHomeWords, exampleKeeperName } from '#copy/staff/des
 import { inboxWords, itemWords } from '#copy/staff/desk-inbox.ts'
 import { deskMemoryWords } from '#copy/community/desk-memories.ts'
 import { exampleWorkWords } from '#copy/community/example-work.ts'
+import { ambassadorSubmission } from '#copy/community/ambassador.ts'
+import { contactSubmission } from '#copy/community/contact.ts'
+import { enrolmentSubmission } from '#copy/community/enrolment.ts'
+import { partnershipSubmission } from '#copy/community/partner.ts'
+import { memorySubmission } from '#copy/community/share-memory.ts'
+import { storyRemovalSubmission } from '#copy/community/story-removal.ts'
+import { claimSubmission } from '#copy/places/claim.ts'
 import { axeEverywhere, heading, press } from '#test/support/desk-in-a-browser.ts'
 import { demoAddress } from '#test/support/desk-visitor.ts'
 import { waitForMails } from '#test/support/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
+
+const forms = [
+  ambassadorSubmission,
+  claimSubmission,
+  contactSubmission,
+  enrolmentSubmission,
+  memorySubmission,
+  partnershipSubmission,
+  storyRemovalSubmission,
+]
 
 let dataDir: string
 let site: VisitedSite
@@ -42,8 +59,8 @@ test('one click on the printed address opens a desk with example work of every k
 
   await page.locator('main').getByRole('link', { name: examples.action, exact: true }).click()
   await line(page, '').first().waitFor()
-  for (const kind of Object.values({ ...itemWords.kinds, 'gift-message': itemWords.kinds.message }))
-    expect([kind, await line(page, `${kind}:`).count()]).not.toEqual([kind, 0])
+  for (const title of [...forms.map((form) => form.title), itemWords.moneyAlert])
+    expect([title, await line(page, `${title}:`).count()]).not.toEqual([title, 0])
   expect(await line(page, itemWords.suspicious).count()).toBe(1)
   expect(await axeEverywhere(page)).toEqual([])
 

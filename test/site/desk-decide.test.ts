@@ -62,7 +62,8 @@ async function suspendedAmbassador() {
 const codeOf = async (path: string) =>
   besides(site, (db) => db.selectFrom('invitationCodes').select('code').where('holderId', '=', idIn(path)).executeTakeFirstOrThrow())
 async function entryOf(path: string) {
-  const counted = (db: Db) => db.selectFrom('seedEntries').select('id').where('holderId', '=', idIn(path)).where('heldReason', 'is', null)
+  const counted = (db: Db) =>
+    db.selectFrom('seedEntries').select('id').where('holderId', '=', idIn(path)).where('pendingReason', 'is', null)
   return { entry: (await besides(site, (db) => counted(db).executeTakeFirstOrThrow())).id }
 }
 const idIn = (path: string) => path.split('/').at(-1)!

@@ -96,7 +96,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
             .execute()
           await createInvitationCode(trx, { email, idempotencyKey, suspicion: null, now })
           const holderId = await getOrCreateHolder(trx, email, now)
-          const seed = { holderId, kind: 'scan' as const, practice: true, at: now, heldOfNetwork: 0 }
+          const seed = { holderId, kind: 'scan' as const, practice: true, at: now, pendingOfNetwork: 0 }
           for (const [sourceKey, postedOfNetwork] of [
             ['a', 0],
             ['b', 10],

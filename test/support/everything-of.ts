@@ -26,7 +26,7 @@ const received = (services: Services) => ({
   idempotencyKey: crypto.randomUUID(),
   receivedAt: services.now(),
   suspicion: null,
-  toldAt: null,
+  notifiedAt: null,
 })
 
 /** One person with rows in every table that can hold one; each text that they could have typed has the word. */
@@ -60,7 +60,7 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
     const holder = await getOrCreateHolder(trx, email, at)
     await trx
       .insertInto('seenVisitors')
-      .values({ day: '2026-03-10', digest: crypto.randomUUID(), holderId: holder, network: 'digest', seenAs: 'posted' } as never)
+      .values({ day: '2026-03-10', digest: crypto.randomUUID(), holderId: holder, network: 'digest', countedAs: 'posted' } as never)
       .execute()
     await startSuspension(trx, { ...suspension, kind: 'ambassador', subjectId: holder })
     await startSuspension(trx, { ...suspension, kind: 'listing', subjectId: place.placeId })

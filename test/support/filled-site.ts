@@ -74,7 +74,7 @@ async function fillPlaces(db: Db): Promise<void> {
 
 async function fillWhatIsLeftOut(db: Db, holderId: string): Promise<void> {
   await sql`insert into visitor_salts (day, salt) values ('2026-11-20', 'SALT-OF-THE-DAY')`.execute(db)
-  await sql`insert into seen_visitors (day, digest, holder_id, network, seen_as)
+  await sql`insert into seen_visitors (day, digest, holder_id, network, counted_as)
     values ('2026-11-20', 'DIGEST-OF-A-VISITOR', ${holderId}, 'n', 'posted')`.execute(db)
   await sql`insert into rate_limits (bucket, window_start, used) values ('COUNTER', now(), 1)`.execute(db)
   await sql`insert into codes (id, subject, expires_at) values (gen_random_uuid(), 'CODE', now())`.execute(db)

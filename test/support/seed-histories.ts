@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 /** What may happen to somebody's seeds. */
-export const SEED_ACTS = ['credit', 'credit-held', 'release', 'reverse', 'gift'] as const
+export const SEED_ACTS = ['credit', 'credit-pending', 'release', 'reverse', 'gift'] as const
 export type SeedAct = (typeof SEED_ACTS)[number]
 
 /**
@@ -36,12 +36,12 @@ export async function runHistory(db: Db, email: string, acts: [act: SeedAct, num
         practice: false,
         at: now,
         postedOfNetwork,
-        heldOfNetwork: 0,
+        pendingOfNetwork: 0,
       } as const
       await inTransaction(db, (trx) => earnSeeds(trx, source))
     }
     balances.push(await sumSeedsByEmail(db, email, false))
-    sums.push((await rows()).filter(({ heldReason }) => heldReason === null).reduce((sum, { seeds }) => sum + seeds, 0))
+    sums.push((await rows()).filter(({ pendingReason }) => pendingReason === null).reduce((sum, { seeds }) => sum + seeds, 0))
   }
   return { balances, sums }
 }

@@ -18,7 +18,7 @@ export async function receiveMessage(db: Db, message: Message = {}): Promise<str
       idempotencyKey: randomUUID(),
       receivedAt: new Date(Date.UTC(2026, 10, 19, 12, number)),
       suspicion: null,
-      toldAt: null,
+      notifiedAt: null,
       name: `Sender ${number}`,
       email: `sender${number}@example.org`,
       subject: `Subject ${number}`,

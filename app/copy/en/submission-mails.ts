@@ -1,48 +1,7 @@
-import type { Counted } from './types.ts'
+import type { Counted, SubmissionWords } from './types.ts'
 
-type Arrival = 'message' | 'ambassador' | 'enrolment' | 'partnership' | 'claim' | 'removal' | 'memory' | 'storyRemoval'
-const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Counted) => string }> = {
-  message: {
-    one: 'A message',
-    title: 'Message',
-    counted: ({ count, written }) => (count === 1 ? 'a message' : `${written} messages`),
-  },
-  ambassador: {
-    one: 'A new Ambassador',
-    title: 'Ambassador',
-    counted: ({ count, written }) => (count === 1 ? 'a new Ambassador' : `${written} new Ambassadors`),
-  },
-  enrolment: {
-    one: 'A new enrollment',
-    title: 'Enrollment',
-    counted: ({ count, written }) => (count === 1 ? 'a new enrollment' : `${written} new enrollments`),
-  },
-  partnership: {
-    one: 'A partnership application',
-    title: 'Partnership application',
-    counted: ({ count, written }) => (count === 1 ? 'a partnership application' : `${written} partnership applications`),
-  },
-  claim: {
-    one: 'A claim of a listing',
-    title: 'Claim',
-    counted: ({ count, written }) => (count === 1 ? 'a claim of a listing' : `${written} claims of listings`),
-  },
-  removal: {
-    one: 'A removal request',
-    title: 'Removal request',
-    counted: ({ count, written }) => (count === 1 ? 'a removal request' : `${written} removal requests`),
-  },
-  memory: {
-    one: 'A memory',
-    title: 'Memory',
-    counted: ({ count, written }) => (count === 1 ? 'a memory' : `${written} memories`),
-  },
-  storyRemoval: {
-    one: 'A request to remove a story',
-    title: 'Removal of a story',
-    counted: ({ count, written }) => (count === 1 ? 'a request to remove a story' : `${written} requests to remove stories`),
-  },
-}
+const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const counting = ({ one, many }: SubmissionWords, { count, written }: Counted) => (count === 1 ? one : `${written} ${many}`)
 
 const confirmations = {
   'no-address': 'The sender gave no address, so we cannot write to them.',
@@ -57,8 +16,8 @@ const confirmations = {
 }
 
 /** To the ministry itself, for everything that a person has to read. */
-export function noticeWords(notice: { what: Arrival; reference: string; confirmation: keyof typeof confirmations }) {
-  const { one } = arrivals[notice.what]
+export function noticeWords(notice: { kind: SubmissionWords; reference: string; confirmation: keyof typeof confirmations }) {
+  const one = capitalized(notice.kind.one)
   return {
     subject: `${one} (${notice.reference})`,
     greeting: `${one} came in through the site.`,
@@ -72,7 +31,7 @@ export function noticeWords(notice: { what: Arrival; reference: string; confirma
 
 /** How a submission stands in a mail. */
 export const submissionWords = {
-  titleOf: (what: Arrival, reference: string) => `${arrivals[what].title} ${reference}`,
+  titleOf: ({ title }: SubmissionWords, reference: string) => `${title} ${reference}`,
   received: 'Received',
   atTheDesk: 'At the desk',
   reason: 'Why it is here',
@@ -80,43 +39,13 @@ export const submissionWords = {
     honeypot: 'A field that people do not see was filled in',
     'many-from-one-network': 'Many came from one network within an hour',
   },
-  typed: {
-    claim: 'What it is',
-    listing: 'Listing',
-    reached: 'A code reached',
-    ownEmail: 'Their own email',
-    answers: 'Your answer goes to',
-    name: 'Name',
-    businessName: 'Business',
-    contactName: 'Contact',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    website: 'Website',
-    church: 'Church',
-    subject: 'Subject',
-    message: 'Message',
-    description: 'Description',
-    logo: 'Logo or picture',
-    about: 'It is about',
-    story: 'The story',
-    minors: 'Anyone under 18',
-    photo: 'Photo',
-    who: 'Who asks',
-    fate: 'What happened',
-    onward: 'What to do',
-    faith_impact: 'Faith-centered work',
-    mentorship: 'Mentorship',
-    resources: 'Could share',
-    commitment: 'How involved',
-    growth: 'Growing over time',
-  },
+  answersTo: 'Your answer goes to',
 }
 
 type Digest = {
   waiting: 'ordinary' | 'suspicious'
   total: Counted
-  kinds: { what: Arrival; all: Counted }[]
+  kinds: (SubmissionWords & { all: Counted })[]
   /** Those that do not stand in it in full, if there are any: how to print them, and how many have not even a reference here. */
   others?: { inFull: string; references: string[]; unnamed?: string }
 }
@@ -130,7 +59,7 @@ export function digestWords({ waiting, total, kinds, others }: Digest) {
     `${others.inFull} of them are below with everything that was typed. The others are in the inbox of the desk: ${others.references.join(', ')}${unnamed}.`
   return {
     subject: waiting === 'suspicious' ? `${submissions} to look at first` : `${submissions} more`,
-    greeting: `${submissions} came in through the site: ${kinds.map(({ what, all }) => arrivals[what].counted(all)).join(', ')}.`,
+    greeting: `${submissions} came in through the site: ${kinds.map((kind) => counting(kind, kind.all)).join(', ')}.`,
     paragraphs: [whyTogether[waiting], ...(elsewhere ? [elsewhere] : [])],
   }
 }

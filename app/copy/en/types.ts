@@ -30,5 +30,18 @@ export type LegalSection = {
   links?: Partial<Record<'googleTerms' | 'googleMapsTerms' | 'googlePrivacy', string>>
 }
 
+/** What the submissions of a form are called, wherever they are listed. */
+export type SubmissionWords = {
+  /** At the desk and in mails to the ministry: 'Message'. */
+  title: string
+  /** In a sentence: 'a message', 'messages'. */
+  one: string
+  many: string
+  /** On the sender's private page: 'Your message of May 3'. */
+  sentOn: (day: string) => string
+  /** What the privacy page says is kept of them. @param kept the ages of the retention registry as they are written; `months` is the kind's own */
+  privacy: (kept: Record<string, string>) => string
+}
+
 /** How many there are, to choose the form of a word by, and how that is written. */
 export type Counted = { count: number; written: string }

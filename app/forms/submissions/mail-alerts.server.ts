@@ -9,21 +9,21 @@ import { consumeUndelivered, consumeUnsentTexts, type Undelivered, type UnsentTe
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { claimValue } from '#app/platform/jobs/key-values.server.ts'
 
-type Telling = Pick<Services, 'db' | 'sendMail' | 'settings' | 'now'>
+type Reporting = Pick<Services, 'db' | 'sendMail' | 'settings' | 'now'>
 
 const MAX_LISTED = 100
 
 /** Once a day the ministry learns which mails reached nobody and how many text messages failed. */
-export function reportUndeliveredJob(services: Telling): JobKind<object> {
+export function reportUndeliveredJob(services: Reporting): JobKind<object> {
   return {
-    name: 'tell-undelivered-mails',
+    name: 'report-undelivered-mails',
     every: '20 12 * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
     handle: () => reportUndelivered(services),
   }
 }
 
-export async function reportUndelivered({ db, sendMail, settings, now }: Telling): Promise<void> {
+export async function reportUndelivered({ db, sendMail, settings, now }: Reporting): Promise<void> {
   const { email } = settings.contact
   await inTransaction(db, async (trx) => {
     const undelivered = await consumeUndelivered(trx, now(), email)
@@ -57,6 +57,6 @@ export async function reportMailLimitReached(
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
-  const firstToday = await claimValue(trx, `mail-ceiling-told:${sort}`, day, { not: day })
+  const firstToday = await claimValue(trx, `mail-limit-reported:${sort}`, day, { not: day })
   if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingWords(sort)))
 }

@@ -1,11 +1,11 @@
-import { noticeWords } from '#copy/submission-mails.ts'
+import { noticeWords, submissionWords } from '#copy/submission-mails.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import { type ReceivedTable, findReference, insertReceived } from '#app/forms/received-rows.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { consumeConfirmation } from '#app/platform/limits.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { deskRows, filledRows, type SubmissionKind, type Typed } from './submission-kind.ts'
+import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type Typed } from './submission-kind.ts'
 import { reportMailLimitReached } from './mail-alerts.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
@@ -32,16 +32,17 @@ export async function receiveSubmission<Table extends ReceivedTable>(
 ): Promise<{ reference: string; emailed: boolean }> {
   const { db, sendMail, settings, pageCache, limits } = services
   const sender = kind.writtenToAt?.(typed) ?? typed.email
-  const telling = await consumeNotice(limits, sending)
+  const notice = await consumeNotice(limits, sending)
   const isCounted = confirm !== undefined && sender !== null && !sending.suspicion && !sending.proven
   const confirmation = isCounted ? await consumeConfirmation(limits, sender, sending.network) : 'yes'
-  const stored = await storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference, id) => {
+  const stored = await storeOnce(db, kind.table, { ...sending, ...notice }, typed, async (trx, reference, id) => {
     const mails: MailRequest[] = []
-    if (telling.toldAt) {
+    if (notice.notifiedAt) {
       const answered = typed.email === null ? 'no-address' : confirm ? confirmation : 'not-needed'
-      const words = noticeWords({ what: kind.what, reference, confirmation: answered })
-      const answers = filledRows({ answers: sender === typed.email ? null : sender })
-      const rows = [...deskRows(kind, id, settings.siteUrl), ...filledRows(kind.partsOf(typed)), ...answers]
+      const words = noticeWords({ kind: kind.words, reference, confirmation: answered })
+      const answersTo = sender === typed.email ? null : sender
+      const shown = filledRows([...staffRows(kind as AnySubmissionKind, typed), [submissionWords.answersTo, answersTo]])
+      const rows = [...deskRows(kind, id, settings.siteUrl), ...shown]
       mails.push(toMail('notice', settings.contact.email, words, { ...(sender !== null && { replyTo: sender }), rows }))
     }
     if (confirm && confirmation === 'yes' && !sending.suspicion) mails.push(confirm(reference))
@@ -57,16 +58,16 @@ export async function receiveSubmission<Table extends ReceivedTable>(
   }
 }
 
-type Telling = {
-  toldAt: Date | null
-  crowded: boolean
+type Notice = {
+  notifiedAt: Date | null
+  lowPriority: boolean
 }
 
-async function consumeNotice(limits: Services['limits'], { suspicion, atOnce, network, now }: SubmissionSending): Promise<Telling> {
-  const crowded = !atOnce && (await limits.consumeLimits(['firstNotices', network])) !== undefined
-  if (suspicion) return { toldAt: null, crowded }
-  const waits = !atOnce && (await limits.consumeLimits([crowded ? 'furtherNotices' : 'notices', 'site']))
-  return { toldAt: waits ? null : now, crowded }
+async function consumeNotice(limits: Services['limits'], { suspicion, atOnce, network, now }: SubmissionSending): Promise<Notice> {
+  const lowPriority = !atOnce && (await limits.consumeLimits(['firstNotices', network])) !== undefined
+  if (suspicion) return { notifiedAt: null, lowPriority }
+  const waits = !atOnce && (await limits.consumeLimits([lowPriority ? 'furtherNotices' : 'notices', 'site']))
+  return { notifiedAt: waits ? null : now, lowPriority }
 }
 
 /**
@@ -76,15 +77,15 @@ async function consumeNotice(limits: Services['limits'], { suspicion, atOnce, ne
 export async function storeOnce<Name extends ReceivedTable>(
   db: Db,
   table: Name,
-  sending: Sending & { toldAt: Date | null; crowded: boolean },
+  sending: Sending & { notifiedAt: Date | null; lowPriority: boolean },
   fields: Omit<Insertable<Tables[Name]>, keyof Received>,
   alongside: (trx: Trx, reference: string, id: string) => Promise<void>,
 ): Promise<{ reference: string }> {
-  const { idempotencyKey, now, suspicion, toldAt, crowded } = sending
+  const { idempotencyKey, now, suspicion, notifiedAt, lowPriority } = sending
   for (;;) {
     const reference = createReference()
     const id = randomUUID()
-    const received = { id, reference, idempotencyKey, receivedAt: now, suspicion, toldAt, crowded }
+    const received = { id, reference, idempotencyKey, receivedAt: now, suspicion, notifiedAt, lowPriority }
     try {
       return await inTransaction(db, async (trx) => {
         const inserted = await insertReceived(trx, table, received, fields)

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AnySubmissionKind, deskRows, filledRows } from './submission-kind.ts'
+import { type AnySubmissionKind, deskRows, filledRows, staffRows } from './submission-kind.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { digestWords, submissionWords } from '#copy/submission-mails.ts'
@@ -22,7 +22,7 @@ const MAX_LISTED = 1_000
 
 export function sendDigestJob(services: DigestServices, kinds: AnySubmissionKind[]): JobKind<object> {
   return {
-    name: 'tell-waiting-submissions',
+    name: 'send-submission-digest',
     every: '10 * * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
     async handle() {
@@ -38,7 +38,7 @@ export function sendDigestJob(services: DigestServices, kinds: AnySubmissionKind
  */
 export async function sendDigest(services: DigestServices, kinds: AnySubmissionKind[], waiting: Waiting): Promise<number> {
   const { db, sendMail, settings, now } = services
-  let told = 0
+  let sent = 0
   for (;;) {
     const count = await inTransaction(db, async (trx) => {
       const batches: Batch[] = []
@@ -47,8 +47,8 @@ export async function sendDigest(services: DigestServices, kinds: AnySubmissionK
       if (total > 0) await sendMail(trx, digestMail(settings, batches, waiting))
       return total
     })
-    told += count
-    if (count < MAX_IN_MAIL) return told
+    sent += count
+    if (count < MAX_IN_MAIL) return sent
   }
 }
 
@@ -59,23 +59,23 @@ async function markNotified(trx: Trx, kind: AnySubmissionKind, waiting: Waiting,
     .with('picked', (query) =>
       selectReceived(query, table)
         .select('id')
-        .where('toldAt', 'is', null)
+        .where('notifiedAt', 'is', null)
         .where('suspicion', waiting === 'suspicious' ? 'is not' : 'is', null)
-        .orderBy('crowded')
+        .orderBy('lowPriority')
         .orderBy('receivedAt')
         .limit(MAX_IN_MAIL)
         .forUpdate(),
     )
-    .with('told', () =>
+    .with('notified', () =>
       updateReceived(trx, table)
-        .set({ toldAt: at })
+        .set({ notifiedAt: at })
         .where('id', 'in', sql<string>`(select id from picked)`)
         .returningAll(),
     )
-    .selectFrom('told')
+    .selectFrom('notified')
     .selectAll()
     .select([sql<string>`count(*) over ()`.as('count'), sql<Date>`min(received_at) over ()`.as('since')])
-    .orderBy('crowded')
+    .orderBy('lowPriority')
     .orderBy('receivedAt')
     .limit(MAX_LISTED)
     .execute()
@@ -87,7 +87,7 @@ async function suspiciousAreDue({ db, now }: { db: Db; now: () => Date }, kinds:
   for (const { table } of kinds) {
     const due = await selectReceived(db, table)
       .select('id')
-      .where('toldAt', 'is', null)
+      .where('notifiedAt', 'is', null)
       .where('suspicion', 'is not', null)
       .where('receivedAt', '<=', since)
       .limit(1)
@@ -109,13 +109,13 @@ const MAX_CHARACTERS = 60_000
 export function digestMail({ contact, siteUrl }: MailSite, batches: Batch[], waiting: 'ordinary' | 'suspicious'): MailRequest {
   const named = batches
     .flatMap(({ kind, rows }) => rows.map((row) => ({ kind, row })))
-    .toSorted((one, other) => Number(one.row.crowded) - Number(other.row.crowded) || +one.row.receivedAt - +other.row.receivedAt)
+    .toSorted((one, other) => Number(one.row.lowPriority) - Number(other.row.lowPriority) || +one.row.receivedAt - +other.row.receivedAt)
   const sections = fitCharacters(named.slice(0, MAX_IN_FULL).map(({ kind, row }) => formatSection(kind, row, siteUrl)))
   const total = batches.reduce((sum, { count }) => sum + count, 0)
   const words = digestWords({
     waiting,
     total: counted(total),
-    kinds: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ what: kind.what, all: counted(count) })),
+    kinds: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ ...kind.words, all: counted(count) })),
     ...(total > sections.length && {
       others: {
         inFull: formatNumber(sections.length),
@@ -130,12 +130,12 @@ export function digestMail({ contact, siteUrl }: MailSite, batches: Batch[], wai
 export function formatSection(kind: AnySubmissionKind, row: Row, siteUrl?: string): Section {
   const { received, reason, reasons, titleOf } = submissionWords
   return {
-    title: titleOf(kind.what, row.reference),
+    title: titleOf(kind.words, row.reference),
     rows: [
       [received, formatMoment(row.receivedAt)],
       ...(row.suspicion ? [[reason, reasons[row.suspicion]] satisfies MailRow] : []),
       ...(siteUrl === undefined ? [] : deskRows(kind, row.id, siteUrl)),
-      ...filledRows(kind.partsOf(row as never)),
+      ...filledRows(staffRows(kind, row)),
     ],
   }
 }

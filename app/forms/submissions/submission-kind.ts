@@ -1,5 +1,7 @@
 import type { Insertable, RawBuilder } from 'kysely'
 import { submissionWords } from '#copy/submission-mails.ts'
+import type { SubmissionWords } from '#copy/types.ts'
+import type { FormField } from '#app/forms/form-field.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
@@ -8,41 +10,51 @@ import type { PageTag } from '#app/platform/page-cache.server.ts'
 
 export type Typed<Table extends ReceivedTable> = Omit<Insertable<Tables[Table]>, keyof Received>
 
+/** A label and its text, which may be missing. */
+export type SubmissionRow = [label: string, text: string | null | undefined]
+
+/**
+ * What the site knows about the submissions of one form: mails to the ministry, the inbox, the sender's private page, the export
+ * and the erasure all read it. It is exported as `submission` from a file `<noun>-submission.server.ts`, which registers it.
+ */
 export type SubmissionKind<Table extends ReceivedTable> = {
-  what: Parameters<typeof submissionWords.titleOf>[0]
+  /** Its kind in the inbox, as the trigger of its table files it. */
+  name: string
   table: Table
+  words: SubmissionWords
+  /** What the sender typed, for every reader. */
+  rows(typed: Typed<Table>): SubmissionRow[]
+  /** What the site adds for the staff. */
+  staffRows?(typed: Typed<Table>): SubmissionRow[]
+  /** Submissions are deleted after so many months; without it they are kept until somebody asks. */
+  keptMonths?: number
+  /** The page on which staff decide, and how an audit log calls it. */
+  decidedAt?(id: string): string
+  deskPage?: string
+  /** The tag of the pages that show how many there are. */
   countedAs?: PageTag
+  /** Whom the site writes to, where that is not the address that was typed; and the same in SQL, in lower case. */
   writtenToAt?(typed: Typed<Table>): string
   writtenTo?: RawBuilder<string>
+  /** The subjects of private links that open submissions of an address. */
   linkSubjects?(db: Db, email: string): Promise<string[]>
-  decidedAt?(id: string): string
-  partsOf(typed: Typed<Table>): TypedParts
 }
 
-type TypedParts = { [part in keyof typeof submissionWords.typed]?: string | null }
+export type AnySubmissionKind = { [Table in ReceivedTable]: SubmissionKind<Table> }[ReceivedTable]
 
-/** Every table of submissions needs an entry, or the project does not compile. */
-export type KindOfEach = { [Table in ReceivedTable]: SubmissionKind<Table> }
-export type AnySubmissionKind = KindOfEach[ReceivedTable]
+/** The fields of a form whose names are columns of its table. */
+export function fieldRows(fields: readonly FormField[], typed: object): SubmissionRow[] {
+  return fields.map(({ name, label }) => [label, (typed as Record<string, string | null | undefined>)[name]])
+}
 
 export function deskRows({ decidedAt }: Pick<AnySubmissionKind, 'decidedAt'>, id: string, siteUrl: string): MailRow[] {
   return decidedAt ? [[submissionWords.atTheDesk, siteUrl + decidedAt(id)]] : []
 }
 
-const NOT_TYPED = ['onward', 'logo', 'photo', 'fate']
-
-export function typedParts(kind: AnySubmissionKind, row: object): TypedParts {
-  const parts = Object.entries(kind.partsOf(row as never))
-  return Object.fromEntries(parts.filter(([part, text]) => Boolean(text) && !NOT_TYPED.includes(part)))
+export function staffRows(kind: AnySubmissionKind, row: object): SubmissionRow[] {
+  return [...(kind.staffRows?.(row as never) ?? []), ...kind.rows(row as never)]
 }
 
-const FOR_THE_MAIL = ['onward', 'claim', 'logo', 'photo']
-
-export function deskAnswerRows(parts: TypedParts): MailRow[] {
-  return filledRows(Object.fromEntries(Object.entries(parts).filter(([part]) => !FOR_THE_MAIL.includes(part))))
-}
-
-export function filledRows(parts: TypedParts): MailRow[] {
-  const filled = Object.entries(parts).filter((part): part is [keyof TypedParts, string] => Boolean(part[1]))
-  return filled.map(([part, text]) => [submissionWords.typed[part], text])
+export function filledRows(rows: SubmissionRow[]): MailRow[] {
+  return rows.filter((row): row is MailRow => Boolean(row[1]))
 }

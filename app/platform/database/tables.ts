@@ -22,9 +22,9 @@ export type Received = {
   idempotencyKey: string
   receivedAt: Moment
   suspicion: Suspicion | null
-  toldAt: Moment | null
+  notifiedAt: Moment | null
   /** Several came from the same network before it, so the digest lists it after the others. */
-  crowded: Generated<boolean>
+  lowPriority: Generated<boolean>
 }
 
 /** PostgreSQL's bigint: read as text by one driver and as a number by the other. */
@@ -47,7 +47,7 @@ export interface Tables {
     uselessAfter: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusal: ColumnType<number | null, number | null | undefined, number | null>
-    undeliveredReportedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    undeliveredNotifiedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     askedAgainAt: ColumnType<Date | null, undefined, Date>
   }
   personalLinks: {

@@ -110,7 +110,7 @@ const mayGoAgain = (row: Rows, now: Date) =>
 export async function claimGivenUp(trx: Trx, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('mails')
-    .set({ askedAgainAt: now, undeliveredReportedAt: null })
+    .set({ askedAgainAt: now, undeliveredNotifiedAt: null })
     .where((row) => mayGoAgain(row, now))
     .returning('id')
     .execute()
@@ -168,9 +168,9 @@ export type Undelivered = { subject: string; toAddress: string; refusal: number 
 export async function consumeUndelivered(trx: Trx, now: Date, except: string): Promise<Undelivered[]> {
   const rows = await trx
     .updateTable('mails')
-    .set({ undeliveredReportedAt: now })
+    .set({ undeliveredNotifiedAt: now })
     .where('sentAt', 'is', null)
-    .where('undeliveredReportedAt', 'is', null)
+    .where('undeliveredNotifiedAt', 'is', null)
     // The visitor has requested another text or left (see `consumeUnsentTexts`).
     .where('uselessAfter', 'is', null)
     .where((row) =>
@@ -191,10 +191,10 @@ export type UnsentTexts = { unsent: number; answers: { refusal: number | null; c
 export async function consumeUnsentTexts(trx: Trx, now: Date): Promise<UnsentTexts> {
   const rows = await trx
     .updateTable('mails')
-    .set({ undeliveredReportedAt: now })
+    .set({ undeliveredNotifiedAt: now })
     .where('channel', '=', 'text')
     .where('sentAt', 'is', null)
-    .where('undeliveredReportedAt', 'is', null)
+    .where('undeliveredNotifiedAt', 'is', null)
     .where((row) => row.or([row('refusedAt', 'is not', null), row('uselessAfter', '<=', now)]))
     .returning('refusal')
     .execute()

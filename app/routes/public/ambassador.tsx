@@ -1,6 +1,6 @@
 import { ambassadorPage, ambassadorWords } from '#copy/community/ambassador.ts'
 import { AmbassadorFlow, type SignedUp } from '#app/domains/community/ambassadors/ambassador-flow.tsx'
-import { handleSignUp } from '#app/domains/community/ambassadors/sign-up.server.ts'
+import { handleSignUp } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'

@@ -1,6 +1,6 @@
 import { enrolmentPage, enrolmentWords } from '#copy/community/enrolment.ts'
 import { type Enrolled, EnrolmentFlow } from '#app/domains/community/enrolment/enrolment-flow.tsx'
-import { handleEnrolment } from '#app/domains/community/enrolment/enrol.server.ts'
+import { handleEnrolment } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'

@@ -1,6 +1,7 @@
 import { privacyPage, privacyWords } from '#copy/privacy/privacy.ts'
 import { LegalPage } from '#app/domains/content/legal/legal-page.tsx'
 import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { listPrivacySentences } from '#app/composition/submission-kinds.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,12 +11,13 @@ export const handle = { page: { path: '/privacy', ...privacyPage }, plain: true 
 export const meta = pageMeta(handle.page)
 
 export function loader() {
-  return writtenAges
+  return { ages: writtenAges, submissions: listPrivacySentences() }
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { ages, submissions } = loaderData
   const { siteName, contact, figures } = useSite()
-  const { accountLink, ...words } = privacyWords({ siteName, ...contact }, loaderData, figures.minimumAge)
+  const { accountLink, ...words } = privacyWords({ siteName, ...contact }, ages, figures.minimumAge, submissions)
   return (
     <LegalPage {...words}>
       <p className="no-print">

@@ -1,10 +1,20 @@
-import type { PageWords } from '#copy/types.ts'
+import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import type { PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const ambassadorPage = {
   title: 'Become an Ambassador',
   description: 'Five promises and two minutes: become a voice of the movement. It is free, and you decide how much you do.',
   keywords: 'ambassador, free, share, promises, sign up, volunteer',
 } satisfies PageWords
+
+export const ambassadorSubmission: SubmissionWords = {
+  title: 'Ambassador',
+  one: 'an Ambassador sign-up',
+  many: 'Ambassador sign-ups',
+  sentOn: (day) => `Your Ambassador sign-up of ${day}`,
+  privacy: () =>
+    'Ambassadors: your name, email, phone if you gave it, the codes of your links, your seeds, and why our team suspended your links if it ever did. Until you ask to be removed. Nobody learns from a link, a QR code or a poster whose it is.',
+}
 
 /** By the id of each commitment. */
 export const commitmentWords = {
@@ -54,5 +64,23 @@ export function ambassadorWords(siteName: string) {
       ],
       action: 'Get Started',
     },
+  }
+}
+
+/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+export function ambassadorMailWords({ siteName, reference }: ConfirmationFacts) {
+  return {
+    subject: `Welcome to ${siteName} Movement!`,
+    greeting: 'Hello, and welcome.',
+    paragraphs: [
+      'You are an Ambassador now. Thank you for the promises you made.',
+      'Your private page shows your Mustard Seeds, and leads to your link, your QR code and your posters. Anyone who has its link can open it, so please do not forward this email.',
+      'Within a week someone from our team writes to you, to say hello and hear what you would like to share. Until then you need not do anything.',
+      'If you are under 18, please tell a parent or guardian that you joined. We would like to meet them too.',
+      `Your reference is ${reference}. To leave, answer this email and we remove your details.`,
+      notYou,
+    ],
+    button: 'Open my seeds',
+    signOff: signed(siteName),
   }
 }

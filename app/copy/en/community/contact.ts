@@ -1,4 +1,5 @@
-import type { PageWords, ThanksWords } from '#copy/types.ts'
+import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import type { PageWords, SubmissionWords, ThanksWords } from '#copy/types.ts'
 
 export const contactPage = {
   title: 'Contact',
@@ -6,6 +7,15 @@ export const contactPage = {
   keywords:
     'email, phone number, telephone, call, address, hours, open, message, help, question, press, feedback, complaint, complain, spanish, español',
 } satisfies PageWords
+
+export const contactSubmission: SubmissionWords = {
+  title: 'Message',
+  one: 'a message',
+  many: 'messages',
+  sentOn: (day) => `Your message of ${day}`,
+  privacy: ({ months }) =>
+    `Messages you write to us: your name, email, subject and message. For ${months} months, or until you ask us to remove them; that request itself until we have dealt with it.`,
+}
 
 export const contactWords = {
   fields: {
@@ -41,4 +51,20 @@ export const contactWords = {
     ],
     referenceLabel: 'Your reference',
   } satisfies ThanksWords,
+}
+
+/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+export function contactMailWords({ siteName, reference, monthsKept }: ConfirmationFacts & { monthsKept: string }) {
+  return {
+    subject: `We have your message (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Thank you for writing to us. Your message arrived, and a person will read it.',
+      'You will hear from us at this address within two working days.',
+      `Your reference is ${reference}. If you want to add something, just answer this email.`,
+      `We keep messages for ${monthsKept} months, then delete them.`,
+      notYou,
+    ],
+    signOff: signed(siteName),
+  }
 }

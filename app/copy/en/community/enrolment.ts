@@ -1,10 +1,19 @@
-import type { PageWords } from '#copy/types.ts'
+import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import type { PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const enrolmentPage = {
   title: 'Join the movement',
   description: 'Three short steps: tell us who you are, say yes to three values, and be welcomed by name.',
   keywords: 'enroll, enrollment, sign up, register, join, student, youth',
 } satisfies PageWords
+
+export const enrolmentSubmission: SubmissionWords = {
+  title: 'Enrollment',
+  one: 'an enrollment',
+  many: 'enrollments',
+  sentOn: (day) => `Your enrollment of ${day}`,
+  privacy: () => 'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
+}
 
 /** By the id of each value. */
 export const valueWords = {
@@ -41,5 +50,22 @@ export function enrolmentWords(siteName: string) {
       },
     },
     privacy: 'We keep your details until you ask us to remove them, and show them to nobody outside our team.',
+  }
+}
+
+/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+export function enrolmentMailWords({ siteName, reference }: ConfirmationFacts) {
+  return {
+    subject: `You are in (${reference})`,
+    greeting: 'Hello, and welcome.',
+    paragraphs: [
+      `We are glad you said yes to ${siteName}.`,
+      'Within a week someone from our team writes to you to arrange a first conversation. It takes about half an hour, and there is nothing to prepare.',
+      'If you are under 18, please tell a parent or guardian. We would like to meet them too.',
+      `Your reference is ${reference}. If anything you entered was wrong, or you change your mind, answer this email.`,
+      notYou,
+    ],
+    button: 'Look at the career paths while you wait',
+    signOff: signed(siteName),
   }
 }

@@ -103,8 +103,8 @@ export const memoryNotice = {
     agreed: 'Yes, and a parent or guardian agreed',
     notAgreed: 'Yes, and nobody has agreed yet: it cannot be shown until then',
   },
-  photo: 'It is beside the memory at the desk.',
-  onward: 'Decide it at the desk.',
+  photo: 'Photo',
+  besideIt: 'It is beside the memory at the desk.',
 }
 
 /** A story without a first name. */

@@ -1,4 +1,5 @@
-import type { PageWords } from '#copy/types.ts'
+import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import type { PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const partnerPage = {
   title: 'Business Partnership',
@@ -7,9 +8,19 @@ export const partnerPage = {
   keywords: 'partnership, apply, business, mentor, sponsor, hire',
 } satisfies PageWords
 
+export const partnershipSubmission: SubmissionWords = {
+  title: 'Partnership',
+  one: 'a partnership application',
+  many: 'partnership applications',
+  sentOn: (day) => `Your partnership application of ${day}`,
+  privacy: () =>
+    'Partnership applications: your business, its contact person, email, phone, address and website if you gave them, and your answers. Until you ask us to remove them.',
+}
+
 /** By the id of each question, and of each by the values of its answers. */
 export const surveyWords = {
   faith_impact: {
+    label: 'Faith-centered work',
     text: 'Would your business like to be part of a faith-centered work with young people?',
     options: {
       yes: { label: 'Yes, gladly' },
@@ -18,6 +29,7 @@ export const surveyWords = {
     },
   },
   mentorship: {
+    label: 'Mentorship',
     text: 'Could someone on your team mentor a young person?',
     options: {
       yes: { label: 'Yes, someone is ready' },
@@ -26,6 +38,7 @@ export const surveyWords = {
     },
   },
   resources: {
+    label: 'What you could share',
     text: 'What could you share?',
     options: {
       financial: { label: 'Financial support' },
@@ -35,6 +48,7 @@ export const surveyWords = {
     },
   },
   commitment: {
+    label: 'How involved',
     text: 'How involved would you like to be?',
     options: {
       active: { label: 'Active', hint: 'something most weeks' },
@@ -43,6 +57,7 @@ export const surveyWords = {
     },
   },
   growth: {
+    label: 'Growing over time',
     text: 'Would you like to grow this partnership over time?',
     options: {
       yes: { label: 'Yes' },
@@ -118,5 +133,21 @@ export function partnerWords(siteName: string) {
     promise: (minimumAge: string) =>
       `You owe nothing, and nothing is public until you say so. You must be ${minimumAge} or older to apply, and able to speak for the business.`,
     badges: 'See what the badges mean',
+  }
+}
+
+/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+export function partnershipMailWords({ siteName, reference }: ConfirmationFacts) {
+  return {
+    subject: `We have your application (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Thank you for thinking about a partnership with ${siteName}. Your application arrived, and a person will read it.`,
+      'Someone calls or writes within five working days to plan one small first step. You owe nothing, and nothing is public until you say so.',
+      `Your reference is ${reference}. If you want to add or change something, just answer this email.`,
+      notYou,
+    ],
+    button: 'What businesses do with us',
+    signOff: signed(siteName),
   }
 }

@@ -35,8 +35,8 @@ export const seedRulesWords = {
     },
   },
   once: 'Each person counts once a day for your link, and once a day for each story they like or share through it. People on one Wi-Fi with the same kind of phone may count as one. Your own visits do not count, nor do programs.',
-  held: ({ perNetwork, heldPerNetwork, heldPerDay }: { perNetwork: string; heldPerNetwork: string; heldPerDay: string }) =>
-    `Seeds beyond the day’s number, or beyond ${perNetwork} from one network such as a church’s Wi-Fi, wait until someone on our team has looked at them. Up to ${heldPerDay} a day can wait, ${heldPerNetwork} of them from one network. What comes after that is not counted.`,
+  pending: ({ perNetwork, pendingPerNetwork, pendingPerDay }: { perNetwork: string; pendingPerNetwork: string; pendingPerDay: string }) =>
+    `Seeds beyond the day’s number, or beyond ${perNetwork} from one network such as a church’s Wi-Fi, wait until someone on our team has looked at them. Up to ${pendingPerDay} a day can wait, ${pendingPerNetwork} of them from one network. What comes after that is not counted.`,
 }
 
 /** To the ministry, once a day at most. @param at where at the desk they are decided */
@@ -58,7 +58,8 @@ export const mySeedsWords = {
   private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',
   practiceNote: 'These are practice seeds of a practice copy of this site.',
   balance: (seeds: Counted) => (seeds.count === 1 ? 'Mustard Seed' : 'Mustard Seeds'),
-  held: (seeds: Counted) => `${seedWords(seeds)} ${seeds.count === 1 ? 'waits' : 'wait'} for a person to look. You need not do anything.`,
+  pending: (seeds: Counted) =>
+    `${seedWords(seeds)} ${seeds.count === 1 ? 'waits' : 'wait'} for a person to look. You need not do anything.`,
   plant: {
     heading: 'What they grew',
     stages: { 0: 'A seed', 1: 'A sprout', 2: 'A sapling', 3: 'A young tree', 4: 'A tree where birds rest' },

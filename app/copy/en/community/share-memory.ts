@@ -1,10 +1,19 @@
-import type { PageWords } from '#copy/types.ts'
+import type { PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const shareMemoryPage = {
   title: 'Share Memory',
   description: 'Tell a short story from a class, an event or a good day in the movement, with or without a photo.',
   keywords: 'story, photo, picture, testimony, memory',
 } satisfies PageWords
+
+export const memorySubmission: SubmissionWords = {
+  title: 'Memory',
+  one: 'a memory',
+  many: 'memories',
+  sentOn: (day) => `The memory you sent on ${day}`,
+  privacy: ({ waitingMemoryDays, closedMemoryDays }) =>
+    `Memories: your story, what it is about, the first name and email if you gave them, whether anyone under 18 appears in it and whether a parent or guardian agreed. Until you ask us to remove it, or withdraw it by your private link, which needs no email. Nobody but our team sees one before we have read it. Once it is a story, the site shows it with the first name and the photo. One on which nobody has decided after ${waitingMemoryDays} days is not shown. One that is withdrawn, or that we do not show, loses its story, name and email, and what we wrote you about it, on this site ${closedMemoryDays} days later, or in the night after.`,
+}
 
 export function shareMemoryWords(siteName: string) {
   return {

@@ -1,4 +1,14 @@
 import { notYou, signed } from '#copy/mail.ts'
+import type { SubmissionWords } from '#copy/types.ts'
+
+export const storyRemovalSubmission: SubmissionWords = {
+  title: 'Story removal',
+  one: 'a request to remove a story',
+  many: 'requests to remove stories',
+  sentOn: (day) => `Your request of ${day} to take down a story`,
+  privacy: ({ storyRemovalMonths }) =>
+    `Requests to remove a story: your choice of who you are, and your words and email if you gave them. For ${storyRemovalMonths} months, as long as the story is hidden, or until you ask us to remove them. That form is open at any age.`,
+}
 
 /** The page on which somebody asks for a story to be taken off the site. */
 export const storyRemovalWords = {
@@ -48,10 +58,10 @@ export const storyRemovalMailWords = {
     signOff: signed(siteName),
   }),
   /** In the ministry's notice. */
-  who: { 'in-it': 'Someone who is in it', guardian: 'A parent or guardian', other: 'Someone else' },
+  story: 'The story',
+  whatHappened: 'What happened',
   fate: {
     hidden: 'It was hidden at once: nobody can see it.',
     notHidden: 'It is still shown: this network had several hidden today, or a program may have filled in the form. Please look at it now.',
   },
-  onward: 'Decide it at the desk.',
 }

@@ -1,10 +1,19 @@
-import type { Counted, PageWords } from '#copy/types.ts'
+import type { Counted, PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const claimBusinessPage = {
   title: 'Claim or add a business',
   description: 'Claim your listing in our directory or add it: find it, enter a code that we send you, and say what visitors should see.',
   keywords: 'claim, listing, owner, verify, add my business, edit',
 } satisfies PageWords
+
+export const claimSubmission: SubmissionWords = {
+  title: 'Claim',
+  one: 'a claim of a listing',
+  many: 'claims of listings',
+  sentOn: (day) => `Your claim of a listing, sent on ${day}`,
+  privacy: () =>
+    'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',
+}
 
 /** The three steps, as they are told before the first. */
 export const claimSteps = [
@@ -31,7 +40,9 @@ export const claimWords = {
   intro: 'Three steps, free: search, verify, details.',
   churchHeading: 'Claim your church',
   churchIntro: 'Two steps, free: verify, details.',
-  toBeAdded: 'None yet: they want to add it.',
+  toBeAdded: 'A new one, to be added',
+  /** Labels of what is known of a claim besides its fields. */
+  rows: { claim: 'What it is', listing: 'Listing', reached: 'The code went to', logo: 'Logo or picture' },
   /** To the ministry: what a claim is, and what was done with it. */
   told: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
     `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,

@@ -24,8 +24,8 @@ export const deskRetentionWords = {
   },
   new: 'Not everything has had its turn yet.',
   privacy: 'The privacy page',
+  months: (months: string) => `${months} months`,
   entries: {
-    messages: { title: 'Messages to us', kept: ({ contactMonths }: Figures) => `${contactMonths} months` },
     memoriesUndecided: {
       title: 'Memories nobody decided on',
       kept: ({ waitingMemoryDays }: Figures) => `${waitingMemoryDays} days, then closed as not shown`,

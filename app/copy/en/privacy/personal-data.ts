@@ -1,3 +1,13 @@
+import type { SubmissionWords } from '#copy/types.ts'
+
+/** A request for erasure is kept as a message to the ministry. */
+export const erasureSubmission: Omit<SubmissionWords, 'privacy'> = {
+  title: 'Removal request',
+  one: 'a removal request',
+  many: 'removal requests',
+  sentOn: (day) => `Your removal request of ${day}`,
+}
+
 /** The personal page that shows people what they once sent us. */
 export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */

@@ -11,22 +11,19 @@ type Ministry = { siteName: string; email: string; address: string }
 /** How long what is kept, as it is written. */
 type Kept = Record<
   | 'visitorHours'
-  | 'contactMonths'
   | 'mailDays'
-  | 'waitingMemoryDays'
-  | 'closedMemoryDays'
   | 'networkCounterHours'
   | 'giftNetworkHours'
   | 'doneWorkDays'
   | 'personalLinkDays'
-  | 'storyRemovalMonths'
   | 'unpaidGiftDays'
   | 'moneyYears'
   | 'backupNights',
   string
 >
 
-export function privacyWords({ siteName, email, address }: Ministry, kept: Kept, minimumAge: string) {
+/** @param submissions what each form says of itself */
+export function privacyWords({ siteName, email, address }: Ministry, kept: Kept, minimumAge: string, submissions: string[]) {
   return {
     heading: 'Privacy',
     lead: 'We keep little, say what it is, and remove it when you ask.',
@@ -47,24 +44,17 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         heading: 'What we keep, and for how long',
         paragraphs: ['We keep only what you send us, and what follows from it.'],
         list: [
-          `Messages you write to us: your name, email, subject and message. For ${kept.contactMonths} months, or until you ask us to remove them; that request itself until we have dealt with it.`,
-          'Ambassadors: your name, email, phone if you gave it, the codes of your links, your seeds, and why our team suspended your links if it ever did. Until you ask to be removed. Nobody learns from a link, a QR code or a poster whose it is.',
-          'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
-          'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',
+          ...submissions,
           'Pictures you send for a listing: made anew from their colors alone, so that where and when they were taken, and with which camera, is gone. What you sent is not kept. Nobody but our team sees one before we have looked at it. One that came with a claim is kept until the claim is decided; what no listing and no claim keeps is deleted within two days, and so is what you remove.',
-          'Partnership applications: your business, its contact person, email, phone, address and website if you gave them, and your answers. Until you ask us to remove them.',
           `Gifts: your email, the amount and date, the name, dedication and message if you gave them, what the link you came by said it is for, and the sentence you agreed to for a monthly gift. From the payment company: its numbers for you and the gift, whether each charge worked and if not why, its fee, how much of it was returned or is questioned at your bank, and whether the card network warned of fraud; and when a yearly statement was mailed. Whether you changed, paused or resumed a monthly gift, when, and what you agreed to. When you last opened your card’s page, and gave a new card. Whether you asked to stay anonymous. Amounts, dates and receipt numbers stay in the books for good, because the books have to be complete; your email, name, dedication, message and what it is for are taken out of them ${kept.moneyYears} years after your last payment of that gift, or when you ask us to. From a gift that was begun and not paid they are taken out ${kept.unpaidGiftDays} days after its payment page has ended, from one that your bank took back ${kept.unpaidGiftDays} days after it did, or in the night after; from a monthly one not before it has ended.`,
           'Mustard Seeds: how many, when and for what, under a number of their own. Your email is beside that number until you ask to be removed.',
           `Visits to an Ambassador’s link, and likes and shares of stories: that somebody came, when, and for which link or story. So that nobody counts twice in a day for the same link or story, we keep a fingerprint of the network, the browser’s name and that link or story, made with a secret of that day. The secret is deleted within ${kept.visitorHours} hours, and from then on nobody can tell whose fingerprint it was, not even we. The network address itself is never stored. Likes are counted until the story is taken down or you take yours back.`,
           `Mail and text messages we send you, and the mail that tells us what you sent: the address or number, the subject and the time, for ${kept.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${kept.mailDays} days.`,
           `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${kept.doneWorkDays} days after it.`,
-          `Memories: your story, what it is about, the first name and email if you gave them, whether anyone under 18 appears in it and whether a parent or guardian agreed. Until you ask us to remove it, or withdraw it by your private link, which needs no email. Nobody but our team sees one before we have read it. Once it is a story, the site shows it with the first name and the photo. One on which nobody has decided after ${kept.waitingMemoryDays} days is not shown. One that is withdrawn, or that we do not show, loses its story, name and email, and what we wrote you about it, on this site ${kept.closedMemoryDays} days later, or in the night after.`,
           'A photo that comes with a memory is made anew like every other picture. It is shown with its story alone, and its files are deleted within two days after the memory is withdrawn or we decide not to show it.',
-          `Requests to remove a story: your choice of who you are, and your words and email if you gave them. For ${kept.storyRemovalMonths} months, as long as the story is hidden, or until you ask us to remove them. That form is open at any age.`,
           'Where a form looks as if a machine filled it in, or very many came from one network, we keep what was sent, and mark it to be read by a person first.',
           'What we answer you by hand, and what we note for each other about what you sent: for as long as what you sent is kept.',
           'Why our team suspended your listing, your story or your Ambassador’s links, if it ever did: until you ask to be removed.',
-          'What our team searches its inbox for again and again: as they saved it. A saved search with your email in it is deleted when you ask to be removed.',
           'Whatever you send us by form also reaches our own mailbox, with all you typed, so that a person can answer: messages, sign-ups, applications, claims, memories, requests for removal, and the message and dedication of a gift. What this site deletes by itself stays in that mailbox until you ask us to remove it.',
           'Beside what you send by form: a keyed fingerprint of the act of sending, so that pressing twice stores it once. Nothing can be read back from it.',
           `Backups, so that no accident loses what you sent: as this site comes, a locked copy of all this every night, without the secrets and fingerprints that are deleted within hours. The last ${kept.backupNights} are kept: what is removed here is gone from all of them after as many nights.`,

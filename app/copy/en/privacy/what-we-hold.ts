@@ -7,19 +7,11 @@ export const whatWeHoldWords = {
     text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,
     link: 'Write to us',
   },
-  /** Each thing that a person sent, by its day. */
+  /** Gifts by their day; forms have their own titles (`SubmissionWords`). */
   titles: {
-    message: (day: string) => `Your message of ${day}`,
-    removal: (day: string) => `Your removal request of ${day}`,
-    ambassador: (day: string) => `Your Ambassador sign-up of ${day}`,
-    enrolment: (day: string) => `Your enrollment of ${day}`,
-    partnership: (day: string) => `Your partnership application of ${day}`,
-    claim: (day: string) => `Your claim of a listing, sent on ${day}`,
-    memory: (day: string) => `The memory you sent on ${day}`,
-    storyRemoval: (day: string) => `Your request of ${day} to take down a story`,
-    gift: (day: string) => `Your gift of ${day}`,
-    openGift: (day: string) => `A gift begun with this address on ${day}, which the bank has not confirmed`,
-    unpaidGift: (day: string) => `A gift begun with this address on ${day} and not paid`,
+    paid: (day: string) => `Your gift of ${day}`,
+    notPaidYet: (day: string) => `A gift begun with this address on ${day}, which the bank has not confirmed`,
+    notPaid: (day: string) => `A gift begun with this address on ${day} and not paid`,
   },
   /** Of what anyone could have sent without a mail coming to the address. */
   typedByAnyone: 'Anyone can type an address. If it was not you, you need do nothing.',
@@ -112,8 +104,6 @@ export const whatWeHoldWords = {
   deskLabels: { claim: 'What it is', state: 'State', waits: 'Waits for a look', note: 'Note' },
   yes: 'Yes',
   paid: { paid: 'Paid', notPaid: 'Not paid', notPaidYet: 'Begun, and not confirmed by the bank yet' },
-  toBeAdded: 'A new one, which you want added',
-  who: { 'in-it': 'You are in the story', guardian: 'You are a parent or guardian of someone in it', other: 'Something else' },
   outcome: {
     waiting: 'Someone from our team has yet to look at it',
     approved: 'We said yes',

@@ -1,22 +1,12 @@
 import type { Counted } from '#copy/types.ts'
 
-const kinds = {
-  message: 'Message',
-  ambassador: 'Ambassador',
-  enrolment: 'Enrollment',
-  partnership: 'Partnership',
-  claim: 'Claim',
-  memory: 'Memory',
-  'story-removal': 'Story removal',
-  'gift-message': 'Message with a gift',
-  'money-alert': 'Money alert',
-}
 const states = { new: 'New', doing: 'Doing', waiting: 'Waiting', done: 'Done', spam: 'Spam' }
 const things = ({ count, written }: Counted) => (count === 1 ? 'one thing' : `${written} things`)
 
 /** How an item of the inbox is called, wherever it stands. */
 export const itemWords = {
-  kinds,
+  giftMessage: 'Message with a gift',
+  moneyAlert: 'Money alert',
   states,
   /** Whom it is from where no name is left. */
   noName: 'No name',

@@ -4,13 +4,13 @@ import { ageField, emailField, firstNameField, lastNameField, phoneField, type F
 export const COMMITMENTS = ['honest', 'kind', 'consent', 'fair', 'faithful'] as const
 export const ambassadorCommitments = COMMITMENTS.map((id) => ({ id, text: commitmentWords[id] }))
 
-export const ambassadorFields: FormField[] = [
+export const ambassadorFields = [
   firstNameField,
   lastNameField,
   { ...emailField, ...ambassadorFieldWords.email },
   phoneField,
   ageField,
-]
+] as const satisfies FormField[]
 
 export const ambassadorStepFields = [
   { name: 'commitments', fields: ['commitments'] },

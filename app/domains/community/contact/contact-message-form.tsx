@@ -8,8 +8,7 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { useFormSubmission } from '#app/forms/use-form-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
-import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
-import { contactFields } from './contact-fields.ts'
+import { contactFields, MESSAGE_MONTHS } from './contact-fields.ts'
 
 type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 
@@ -41,7 +40,7 @@ export function ContactMessageForm({ pageAnswer, subject }: Props) {
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <HiddenFormFields idempotencyKey={idempotencyKey} />
       <p className="hint">
-        {contactWords.ageLine(figures.minimumAge)} {contactWords.keptLine(formatNumber(retentionAges.contactMonths))}
+        {contactWords.ageLine(figures.minimumAge)} {contactWords.keptLine(formatNumber(MESSAGE_MONTHS))}
       </p>
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {contactWords.submit}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { personalDataWords } from '#copy/privacy/personal-data.ts'
+import { erasureSubmission, personalDataWords } from '#copy/privacy/personal-data.ts'
 import type { ErasureRequestStore } from '#app/domains/privacy/personal-data/erasure-requests.server.ts'
 import { receiveSubmission } from '#app/forms/submissions/receive-submission.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { hash } from '#app/platform/tokens.server.ts'
-import { messageKind } from './send-message.server.ts'
+import { submission } from './message-submission.server.ts'
 
 const { name, subject } = personalDataWords.request
 
@@ -16,7 +16,9 @@ export const erasureRequestStore: ErasureRequestStore = {
     // No limit applies, so that whoever has stolen the link cannot use the limits up and keep the mail away.
     const proven = { ...sending, suspicion: null, atOnce: true, proven: true as const, idempotencyKey }
     const typed = { name, email, subject, message, asksErasure: true }
-    return (await receiveSubmission(services, { ...messageKind, what: 'removal' }, typed, proven, confirm)).reference
+    return (
+      await receiveSubmission(services, { ...submission, words: { ...submission.words, ...erasureSubmission } }, typed, proven, confirm)
+    ).reference
   },
   findNewest: (db, email) =>
     selectRequests(db)

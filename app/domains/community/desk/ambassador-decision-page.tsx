@@ -59,7 +59,7 @@ function WaitingDays({ ambassador: { waiting } }: WaitingDaysProps) {
   )
 }
 
-function AmbassadorFacts({ ambassador: { name, email, phone, signUps, codes, balance, waitingSeeds, suspended } }: WaitingDaysProps) {
+function AmbassadorFacts({ ambassador: { name, email, phone, signUps, codes, balance, pending, suspended } }: WaitingDaysProps) {
   return (
     <DeskSection id="who" title={words.title}>
       <Facts
@@ -68,7 +68,7 @@ function AmbassadorFacts({ ambassador: { name, email, phone, signUps, codes, bal
           { name: words.email, value: email },
           ...(phone === null ? [] : [{ name: words.phone, value: phone }]),
           { name: words.counts, value: words.seeds(balance) },
-          { name: words.waits, value: words.seeds(waitingSeeds) },
+          { name: words.waits, value: words.seeds(pending) },
           {
             name: words.signUps,
             value:
@@ -161,7 +161,7 @@ function AmbassadorActs({ ambassador, role, answer }: AmbassadorActsProps) {
   )
 }
 
-function DecideWaiting({ ambassador: { waiting, shownAt, waitingSeeds, seen }, answer }: Omit<AmbassadorActsProps, 'role'>) {
+function DecideWaiting({ ambassador: { waiting, shownAt, pending, seen }, answer }: Omit<AmbassadorActsProps, 'role'>) {
   const own = answerToAct(answer, 'release') ?? answerToAct(answer, 'leave-out')
   const { leaveOut, which, all, one, hint } = acts.waiting
   const days = waiting.map(({ day, shown, seeds }) => ({ value: day, label: one(shown, seeds) }))
@@ -171,7 +171,7 @@ function DecideWaiting({ ambassador: { waiting, shownAt, waitingSeeds, seen }, a
       <SelectField
         name="day"
         label={which}
-        options={[{ value: 'all', label: all(waitingSeeds) }, ...days]}
+        options={[{ value: 'all', label: all(pending) }, ...days]}
         defaultValue={typedValue(own, 'day') || 'all'}
         error={getError(own, 'day')}
       />

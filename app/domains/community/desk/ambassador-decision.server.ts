@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deskAmbassadorWords } from '#copy/community/desk-ambassadors.ts'
-import { findSignUpById, listSignUpsOf } from '#app/domains/community/ambassadors/sign-up.server.ts'
+import { findSignUpById, listSignUpsOf } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { listCodes } from '#app/domains/community/invitations/code-store.server.ts'
 import { normalizeCode } from '#app/domains/community/invitations/invitation-code.ts'
 import { listEntriesOf } from '#app/domains/community/seeds/seed-history.server.ts'
@@ -58,7 +58,7 @@ export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' 
     })),
     codes: codes.map(({ code, suspicion }) => ({ code, suspicious: suspicion !== null })),
     balance: counted(balance),
-    waitingSeeds: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),
+    pending: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),
     shownAt,
     waiting: waiting.map(({ day, seeds, kinds, reasons }) => ({
       day,

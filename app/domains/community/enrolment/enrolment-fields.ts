@@ -4,14 +4,14 @@ import { ageField, emailField, firstNameField, lastNameField, phoneField, type F
 export const VALUES = ['faith', 'growth', 'service'] as const
 export const enrolmentValues = VALUES.map((id) => ({ id, ...valueWords[id] }))
 
-export const enrolmentFields: FormField[] = [
+export const enrolmentFields = [
   firstNameField,
   lastNameField,
   { ...emailField, ...enrolmentFieldWords.email },
   phoneField,
   { name: 'church', type: 'text', required: false, maxLength: 160, ...enrolmentFieldWords.church },
   ageField,
-]
+] as const satisfies FormField[]
 
 export const enrolmentStepFields = [
   { name: 'details', fields: enrolmentFields.map(({ name }) => name) },

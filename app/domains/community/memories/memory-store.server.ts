@@ -1,7 +1,4 @@
 import { type ColumnType, type Generated, type Selectable, sql, type Updateable } from 'kysely'
-import { memoryNotice } from '#copy/community/memory-mails.ts'
-import { memoryAbout } from '#copy/community/share-memory.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { MemorySubject } from '#app/domains/community/share-memory/memory-fields.ts'
@@ -32,22 +29,6 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 export type MemoryRow = Selectable<Tables['memories']>
-
-export const memoryKind = {
-  what: 'memory',
-  table: 'memories',
-  decidedAt: (id: string) => `/desk/memories/${id}`,
-  linkSubjects: async (db, email) => (await from(db, email).select('linkId').execute()).map(({ linkId }) => linkId),
-  partsOf: ({ about, story, firstName, email, pictureId, showsMinor, consentedAt }) => ({
-    about: memoryAbout[about as MemorySubject],
-    story,
-    minors: memoryNotice.minors[showsMinor ? (consentedAt ? 'agreed' : 'notAgreed') : 'no'],
-    name: firstName,
-    email,
-    photo: pictureId ? memoryNotice.photo : null,
-    onward: memoryNotice.onward,
-  }),
-} satisfies SubmissionKind<'memories'>
 
 const from = (db: Db, email: string) => db.selectFrom('memories').where(sql<string>`lower(email)`, '=', email)
 
@@ -80,6 +61,11 @@ export async function lockMemory(
 /** The caller holds the lock of the memory. */
 export async function updateMemory(trx: Trx, id: string, change: Updateable<Tables['memories']>): Promise<void> {
   await trx.updateTable('memories').set(change).where('id', '=', id).execute()
+}
+
+/** The subjects of their private links. @param email in lower case */
+export async function listMemoryLinks(db: Db, email: string): Promise<string[]> {
+  return (await from(db, email).select('linkId').execute()).map(({ linkId }) => linkId)
 }
 
 /** @param email in lower case */

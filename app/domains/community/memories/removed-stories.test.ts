@@ -4,7 +4,7 @@ import { pictureFileName, previewFileName } from '#app/platform/pictures/picture
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
 import { findStory, listStories } from '#app/domains/community/stories/story-store.server.ts'
-import { handleRemovalRequest } from '#app/domains/community/stories/ask-to-remove.server.ts'
+import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { BY, openMemories } from '#test/support/open-memories.ts'

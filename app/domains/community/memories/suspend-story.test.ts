@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findStory, listStories, findAnyStory } from '#app/domains/community/stories/story-store.server.ts'
-import { handleRemovalRequest } from '#app/domains/community/stories/ask-to-remove.server.ts'
+import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { listSuspensionsOf } from '#app/domains/staff/review/suspensions.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
 import { openMemories } from '#test/support/open-memories.ts'

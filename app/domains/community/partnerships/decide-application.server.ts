@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { Application } from './apply.server.ts'
+import type { Application } from './partnership-submission.server.ts'
 
 export type ApplicationDecided = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showApplication } from '#app/domains/community/desk/application-decision.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { partnershipKind } from './apply.server.ts'
+import { submission } from './partnership-submission.server.ts'
 import { applicationVersion, decideApplication, findApplication } from './decide-application.server.ts'
 
 let site: Awaited<ReturnType<typeof openForms>>
@@ -55,7 +55,12 @@ test('every answer of an application is read again as it was given, by whatever 
     .where('id', '=', id)
     .execute()
   expect((await find(id)).answers).toEqual(answers)
-  expect(Object.keys(partnershipKind.partsOf((await find(id)) as never)).filter((part) => part in answers)).toHaveLength(5)
+  expect(
+    submission
+      .rows((await find(id)) as never)
+      .slice(-5)
+      .map(([, text]) => text),
+  ).not.toContain(undefined)
   expect((await showApplication(site, id))?.answers.map(({ answer }) => answer)).not.toContain(null)
 })
 

@@ -13,16 +13,24 @@ const VALUES = {
 export type QuestionId = keyof typeof VALUES
 export type SurveyAnswers = { [Id in QuestionId]?: string[] }
 type OptionWords = { label: string; hint?: string }
-export type SurveyQuestion = { id: QuestionId; kind: 'radio' | 'checkbox'; text: string; options: ({ value: string } & OptionWords)[] }
+export type SurveyQuestion = {
+  id: QuestionId
+  kind: 'radio' | 'checkbox'
+  label: string
+  text: string
+  options: ({ value: string } & OptionWords)[]
+}
 
-const words: { [Id in QuestionId]: { text: string; options: Record<(typeof VALUES)[Id][number], OptionWords> } } = surveyWords
+const words: { [Id in QuestionId]: { label: string; text: string; options: Record<(typeof VALUES)[Id][number], OptionWords> } } =
+  surveyWords
 
 export const surveyQuestions = (Object.keys(VALUES) as QuestionId[]).map((id): SurveyQuestion => {
-  const { text } = words[id]
+  const { label, text } = words[id]
   const options: Record<string, OptionWords> = words[id].options
   return {
     id,
     kind: id === 'resources' ? 'checkbox' : 'radio',
+    label,
     text,
     options: VALUES[id].map((value) => ({ value, ...options[value]! })),
   }
@@ -34,7 +42,7 @@ export function describeAnswer({ options }: SurveyQuestion, chosen: readonly str
   return labels.length > 0 ? labels.join(', ') : undefined
 }
 
-export const partnerFields: FormField[] = [
+export const partnerFields = [
   {
     name: 'businessName',
     type: 'text',
@@ -55,7 +63,7 @@ export const partnerFields: FormField[] = [
     ...partnerFieldWords.address,
   },
   { name: 'website', type: 'url', autoComplete: 'url', required: false, ...partnerFieldWords.website },
-]
+] as const satisfies FormField[]
 
 const DETAILS = 'details'
 export const REVIEW = 'review'

@@ -10,7 +10,7 @@ type Corrected = { ok: true; seeds: number } | { ok: false; reason: 'unknown' | 
 const RULE_VERSION = 'corrected-1'
 
 /**
- * Takes back what an act has earned, or a part of it, and never more than is left of it. Of what is still held, less is released
+ * Takes back what an act has earned, or a part of it, and never more than is left of it. Of what is still pending, less is released
  * later.
  * @param by.seeds how many; by default all that are left @param by.holderId whose entry it has to be
  */
@@ -29,7 +29,7 @@ export async function reverseSeeds(
   await lockHolder(trx, entry.holderId)
   const corrections = await trx.selectFrom('seedEntries').selectAll().where('reverses', '=', entry.id).execute()
   const released = corrections.some(({ kind }) => kind === 'released')
-  const held = entry.heldReason !== null && !released
+  const pending = entry.pendingReason !== null && !released
   const left = released ? sumOf(corrections.filter(isPosted)) : entry.seeds + sumOf(corrections)
   const seeds = Math.min(by.seeds ?? left, left)
   if (seeds <= 0) return { ok: false, reason: 'nothing-left' }
@@ -38,7 +38,7 @@ export async function reverseSeeds(
     kind: 'reversed',
     sourceKey: `entry:${entry.id}:${corrections.length}`,
     seeds: -seeds,
-    heldReason: held ? entry.heldReason : null,
+    pendingReason: pending ? entry.pendingReason : null,
     reverses: entry.id,
     ruleVersion: RULE_VERSION,
     practice: entry.practice,
@@ -50,7 +50,7 @@ export async function reverseSeeds(
 }
 
 /**
- * Releases what waits of each entry, or reverses it while it is held, in one statement. Entries that no longer wait are skipped.
+ * Releases what waits of each entry, or reverses it while it is pending, in one statement. Entries that no longer wait are skipped.
  * The caller holds the lock of their holder.
  * @returns how many seeds
  */
@@ -62,14 +62,14 @@ export async function appendCorrections(
 ): Promise<number> {
   const { rows } = await sql<{ seeds: string }>`
     with waiting as (
-      select entry.id, entry.holder_id, entry.held_reason, entry.practice, ${waitingSeeds} as seeds,
+      select entry.id, entry.holder_id, entry.pending_reason, entry.practice, ${waitingSeeds} as seeds,
         (select count(*) from seed_entries later where later.reverses = entry.id) as number
       from seed_entries entry where entry.id = any(${ids}::uuid[])
     ), written as (
       insert into seed_entries
-        (id, holder_id, kind, source_key, seeds, held_reason, reverses, rule_version, practice, booked_at, booked_by, reason)
+        (id, holder_id, kind, source_key, seeds, pending_reason, reverses, rule_version, practice, booked_at, booked_by, reason)
       select gen_random_uuid(), holder_id, ${kind}::text, 'entry:' || id || ':' || number,
-        case when ${kind}::text = 'released' then seeds else -seeds end, case when ${kind}::text = 'released' then null else held_reason end,
+        case when ${kind}::text = 'released' then seeds else -seeds end, case when ${kind}::text = 'released' then null else pending_reason end,
         id, ${RULE_VERSION}::text, practice, ${now}::timestamptz, ${by}::text, ${reason}::text
       from waiting where seeds > 0
       on conflict (holder_id, kind, source_key) do nothing
@@ -78,7 +78,7 @@ export async function appendCorrections(
   return Number(rows[0]!.seeds)
 }
 
-const isPosted = ({ heldReason }: SeedEntry) => heldReason === null
+const isPosted = ({ pendingReason }: SeedEntry) => pendingReason === null
 const sumOf = (entries: Pick<SeedEntry, 'seeds'>[]) => entries.reduce((sum, { seeds }) => sum + seeds, 0)
 
 /** A changed `SEED_RULES.giftSeedsPerDollar` needs a new version. */
@@ -112,7 +112,7 @@ export async function bookGiftSeeds(
     kind: first ? 'gift-corrected' : 'gift',
     sourceKey: first ? `${sourceKey}:${booked.length}` : sourceKey,
     seeds: difference,
-    heldReason: null,
+    pendingReason: null,
     reverses: first?.id ?? null,
     ruleVersion: GIFT_RULE_VERSION,
     practice,

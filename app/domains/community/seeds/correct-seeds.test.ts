@@ -6,7 +6,7 @@ import { runHistory, SEED_ACTS } from '#test/support/seed-histories.ts'
 import { appendCorrections, bookGiftSeeds, reverseSeeds } from './correct-seeds.server.ts'
 import { earnSeeds } from './earn-seeds.server.ts'
 import { getOrCreateHolder, sumSeeds, sumSeedsByEmail } from './seed-store.server.ts'
-import { sumHeldOf } from './waiting-seeds.server.ts'
+import { sumPendingSeeds } from './waiting-seeds.server.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -17,34 +17,41 @@ let people = 0
 const release = (id: string) => inTransaction(database.db, (trx) => appendCorrections(trx, [id], 'released', by))
 const reverse = (id: string) => inTransaction(database.db, (trx) => reverseSeeds(trx, id, by))
 
-/** Somebody with one entry, posted or held. */
+/** Somebody with one entry, posted or pending. */
 async function earned(postedOfNetwork: number) {
   const email = `holder-${++people}@example.org`
   const holderId = await inTransaction(database.db, (trx) => getOrCreateHolder(trx, email, now))
   const entry = await inTransaction(database.db, (trx) =>
-    earnSeeds(trx, { holderId, kind: 'scan', sourceKey: 'one', practice: false, at: now, postedOfNetwork, heldOfNetwork: 0 }),
+    earnSeeds(trx, { holderId, kind: 'scan', sourceKey: 'one', practice: false, at: now, postedOfNetwork, pendingOfNetwork: 0 }),
   )
   const balance = () => sumSeedsByEmail(database.db, email, false)
-  return { email, holderId, id: entry!.id, heldReason: entry!.heldReason, balance, held: () => sumHeldOf(database.db, holderId, false) }
+  return {
+    email,
+    holderId,
+    id: entry!.id,
+    pendingReason: entry!.pendingReason,
+    balance,
+    pending: () => sumPendingSeeds(database.db, holderId, false),
+  }
 }
 
-test('what is held counts nowhere until a person releases it, and then once', async () => {
-  const { id, heldReason, balance, held } = await earned(10)
+test('what is pending counts nowhere until a person releases it, and then once', async () => {
+  const { id, pendingReason, balance, pending } = await earned(10)
   const all = await sumSeeds(database.db, false)
-  expect([heldReason, await balance(), await held()]).toEqual(['network-cap', 0, 1])
+  expect([pendingReason, await balance(), await pending()]).toEqual(['network-cap', 0, 1])
   expect(await release(id)).toBe(1)
   expect(await release(id)).toBe(0)
-  expect([await balance(), await held(), (await sumSeeds(database.db, false)) - all]).toEqual([1, 0, 1])
+  expect([await balance(), await pending(), (await sumSeeds(database.db, false)) - all]).toEqual([1, 0, 1])
   expect(await reverse(id)).toEqual({ ok: true, seeds: 1 })
   expect(await reverse(id)).toEqual({ ok: false, reason: 'nothing-left' })
-  expect([await balance(), await held()]).toEqual([0, 0])
+  expect([await balance(), await pending()]).toEqual([0, 0])
 })
 
-test('what is refused while it is held can be released no more', async () => {
-  const { id, balance, held } = await earned(10)
+test('what is refused while it is pending can be released no more', async () => {
+  const { id, balance, pending } = await earned(10)
   expect(await reverse(id)).toEqual({ ok: true, seeds: 1 })
   expect(await release(id)).toBe(0)
-  expect([await balance(), await held()]).toEqual([0, 0])
+  expect([await balance(), await pending()]).toEqual([0, 0])
 })
 
 test('an entry is taken back once, with who and why, and the ledger keeps both', async () => {

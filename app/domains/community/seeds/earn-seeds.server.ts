@@ -1,7 +1,7 @@
 import { startOfDay } from '#app/platform/format/dates.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { appendSeeds } from './seed-store.server.ts'
-import { type EarnedKind, type HeldReason, SEED_RULES, EARNED_KINDS } from './seed-rules.ts'
+import { type EarnedKind, type PendingReason, SEED_RULES, EARNED_KINDS } from './seed-rules.ts'
 import { sql } from 'kysely'
 
 type Act = {
@@ -13,13 +13,13 @@ type Act = {
   at: Date
   /** Acts of the same network that count for this holder today. */
   postedOfNetwork: number
-  heldOfNetwork: number
+  pendingOfNetwork: number
 }
-export type Earned = { id: string; heldReason: HeldReason | null }
+export type Earned = { id: string; pendingReason: PendingReason | null }
 
 /**
- * Books the seeds of an act, posted or held. The caller holds the lock of the holder.
- * @returns undefined where the act was booked before, or more is held today than anybody could review
+ * Books the seeds of an act, posted or pending. The caller holds the lock of the holder.
+ * @returns undefined where the act was booked before, or more is pending today than anybody could review
  */
 export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined> {
   const { holderId, kind, sourceKey, practice, at } = act
@@ -27,14 +27,15 @@ export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined>
   const today = await countEarnedSince(trx, holderId, startOfDay(at))
   const overDay = (today.posted[kind] ?? 0) >= perDay
   const overNetwork = act.postedOfNetwork >= SEED_RULES.perNetworkAndDay
-  const heldReason = overNetwork ? 'network-cap' : overDay ? 'day-cap' : null
-  if (heldReason && (act.heldOfNetwork >= SEED_RULES.heldPerNetworkAndDay || today.held >= SEED_RULES.heldPerDay)) return undefined
+  const pendingReason = overNetwork ? 'network-cap' : overDay ? 'day-cap' : null
+  if (pendingReason && (act.pendingOfNetwork >= SEED_RULES.pendingPerNetworkAndDay || today.pending >= SEED_RULES.pendingPerDay))
+    return undefined
   const id = await appendSeeds(trx, {
     holderId,
     kind,
     sourceKey,
     seeds,
-    heldReason,
+    pendingReason,
     reverses: null,
     ruleVersion: SEED_RULES.version,
     practice,
@@ -42,7 +43,7 @@ export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined>
     bookedBy: 'visitor',
     reason: null,
   })
-  return id ? { id, heldReason } : undefined
+  return id ? { id, pendingReason } : undefined
 }
 
 /** What a holder earned since then by acts of others. What a visitor took back is not counted. */
@@ -50,10 +51,10 @@ export async function countEarnedSince(
   db: Db,
   holderId: string,
   since: Date,
-): Promise<{ posted: Partial<Record<string, number>>; held: number }> {
+): Promise<{ posted: Partial<Record<string, number>>; pending: number }> {
   const rows = await db
     .selectFrom('seedEntries')
-    .select(['kind', sql<boolean>`held_reason is not null`.as('held'), sql<string>`count(*)`.as('count')])
+    .select(['kind', sql<boolean>`pending_reason is not null`.as('pending'), sql<string>`count(*)`.as('count')])
     .where('holderId', '=', holderId)
     .where('bookedAt', '>=', since)
     .where('kind', 'in', EARNED_KINDS)
@@ -68,9 +69,9 @@ export async function countEarnedSince(
         ),
       ),
     )
-    .groupBy(['kind', sql`held_reason is not null`])
+    .groupBy(['kind', sql`pending_reason is not null`])
     .execute()
-  const posted = rows.filter(({ held }) => !held).map(({ kind, count }) => [kind, Number(count)])
-  const held = rows.filter((row) => row.held).reduce((sum, { count }) => sum + Number(count), 0)
-  return { posted: Object.fromEntries(posted) as Record<string, number>, held }
+  const posted = rows.filter(({ pending }) => !pending).map(({ kind, count }) => [kind, Number(count)])
+  const pending = rows.filter((row) => row.pending).reduce((sum, { count }) => sum + Number(count), 0)
+  return { posted: Object.fromEntries(posted) as Record<string, number>, pending }
 }

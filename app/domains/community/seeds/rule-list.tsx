@@ -8,10 +8,10 @@ export function RuleList() {
     return { ...words.kinds[kind], text: words.kinds[kind].text({ seeds: counted(seeds), perDay: formatNumber(perDay) }) }
   })
   const gift = { ...words.kinds.gift, text: words.kinds.gift.text({ seeds: counted(SEED_RULES.giftSeedsPerDollar) }) }
-  const held = {
+  const pending = {
     perNetwork: formatNumber(SEED_RULES.perNetworkAndDay),
-    heldPerNetwork: formatNumber(SEED_RULES.heldPerNetworkAndDay),
-    heldPerDay: formatNumber(SEED_RULES.heldPerDay),
+    pendingPerNetwork: formatNumber(SEED_RULES.pendingPerNetworkAndDay),
+    pendingPerDay: formatNumber(SEED_RULES.pendingPerDay),
   }
   return (
     <>
@@ -24,7 +24,7 @@ export function RuleList() {
         ))}
       </dl>
       <p>{words.once}</p>
-      <p>{words.held(held)}</p>
+      <p>{words.pending(pending)}</p>
     </>
   )
 }

@@ -50,7 +50,7 @@ export async function sumByKindAndWeek(db: Db, holderId: string, practice: boole
     ])
     .where('entry.holderId', '=', holderId)
     .where('entry.practice', '=', practice)
-    .where('entry.heldReason', 'is', null)
+    .where('entry.pendingReason', 'is', null)
     .groupBy([sql`1`, sql`2`])
     .execute()
   return rows.map(({ kind, week, seeds }) => ({ kind, week: Number(week), seeds: Number(seeds) }))
@@ -59,7 +59,7 @@ export async function sumByKindAndWeek(db: Db, holderId: string, practice: boole
 export function listAllEntriesOf(db: Db, holderId: string, most?: number) {
   return db
     .selectFrom('seedEntries')
-    .select(['id', 'kind', 'seeds', 'heldReason', 'bookedAt', 'practice'])
+    .select(['id', 'kind', 'seeds', 'pendingReason', 'bookedAt', 'practice'])
     .where('holderId', '=', holderId)
     .orderBy('bookedAt', 'desc')
     .orderBy('id')
@@ -74,7 +74,7 @@ export async function sumSeedsByWeek(db: Db, practice: boolean, since: string): 
     .selectFrom('seedEntries')
     .select([monday.as('monday'), sql<string>`sum(seeds)`.as('seeds')])
     .where('practice', '=', practice)
-    .where('heldReason', 'is', null)
+    .where('pendingReason', 'is', null)
     .where('bookedAt', '>=', sql<Date>`${since}::timestamp at time zone ${sql.lit(OFFICE_TIME_ZONE)}`)
     .groupBy(monday)
     .execute()

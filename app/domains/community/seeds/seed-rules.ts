@@ -4,12 +4,12 @@ import type { PlantStage } from '#app/ui/world/drawing.tsx'
 export const EARNED_KINDS = ['scan', 'visit', 'like', 'share'] as const
 export type EarnedKind = (typeof EARNED_KINDS)[number]
 /** Why an entry waits for a person. */
-export type HeldReason = 'day-cap' | 'network-cap'
+export type PendingReason = 'day-cap' | 'network-cap'
 
 type EarnedRule = {
   /** For one act of one person on one day. */
   seeds: number
-  /** So many of the kind count at once for one Ambassador on one day; what comes after is held. */
+  /** So many of the kind count at once for one Ambassador on one day; what comes after is pending. */
   perDay: number
 }
 
@@ -29,14 +29,14 @@ export const SEED_RULES = {
   giftSeedsPerDollar: 1,
   /**
    * So many of one network count at once for one Ambassador on one day. A family, a class or a row of a church fits; a
-   * program with ten thousand names does not. A whole church behind one Wi-Fi is held, and a person releases it. Of IPv6 a
+   * program with ten thousand names does not. A whole church behind one Wi-Fi is pending, and a person releases it. Of IPv6 a
    * network is here its block, since one line has many.
    */
   perNetworkAndDay: 10,
-  /** And so many of one network are held: a church’s worth, and too few to leave no room for what others do. */
-  heldPerNetworkAndDay: 100,
-  /** So many are held for one holder on one day. What comes after is not booked: nobody fills the disk with it. */
-  heldPerDay: 500,
+  /** And so many of one network are pending: a church’s worth, and too few to leave no room for what others do. */
+  pendingPerNetworkAndDay: 100,
+  /** So many are pending for one holder on one day. What comes after is not booked: nobody fills the disk with it. */
+  pendingPerDay: 500,
 } as const
 
 /** From so many seeds the plant is so old: seed, sprout, sapling, young tree, tree with birds. */

@@ -15,7 +15,7 @@ type SeedTable = {
   kind: string
   sourceKey: string
   seeds: number
-  heldReason: string | null
+  pendingReason: string | null
   reverses: string | null
   ruleVersion: string
   practice: boolean
@@ -83,7 +83,7 @@ export async function appendSeeds(trx: Trx, entry: NewSeedEntry): Promise<string
   return inserted?.id
 }
 
-/** The balance: the sum of all entries that are not held. */
+/** The balance: the sum of all entries that are not pending. */
 export async function sumSeedsByEmail(db: Db, email: string, practice: boolean): Promise<number> {
   const { sum } = await db
     .selectFrom('seedEntries')
@@ -91,14 +91,14 @@ export async function sumSeedsByEmail(db: Db, email: string, practice: boolean):
     .select(sql<string>`coalesce(sum(seeds), 0)`.as('sum'))
     .where('email', '=', email.trim().toLowerCase())
     .where('practice', '=', practice)
-    .where('heldReason', 'is', null)
+    .where('pendingReason', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(sum)
 }
 
 /** All seeds, without those that suspended Ambassadors earned. What they gave counts. */
 export async function sumSeeds(db: Db, practice: boolean): Promise<number> {
-  const posted = db.selectFrom('seedEntries').where('practice', '=', practice).where('heldReason', 'is', null)
+  const posted = db.selectFrom('seedEntries').where('practice', '=', practice).where('pendingReason', 'is', null)
   const sum = sql<string>`coalesce(sum(seeds), 0)`.as('sum')
   const unearned = posted
     .where('holderId', 'in', suspendedHolders(db).select('id'))

@@ -36,18 +36,18 @@ export async function notifyWaitingSeeds({ db, sendMail, settings }: Notifying):
   })
 }
 
-/** How many seeds of `entry` wait for a decision: what is left of a held first entry until it is released. */
-export const waitingSeeds = sql<number>`(case when entry.held_reason is null or entry.reverses is not null then 0 else (
+/** How many seeds of `entry` wait for a decision: what is left of a pending first entry until it is released. */
+export const waitingSeeds = sql<number>`(case when entry.pending_reason is null or entry.reverses is not null then 0 else (
   select case when bool_or(later.kind = 'released') then 0 else entry.seeds + coalesce(sum(later.seeds), 0) end
   from seed_entries later where later.reverses = entry.id
 ) end)::integer`
 
-/** Held entries on which nobody has decided, the oldest first. What erased holders had is left out. */
+/** Pending entries on which nobody has decided, the oldest first. What erased holders had is left out. */
 export async function listWaiting(db: Db, practice: boolean, holderId?: string) {
   const rows = await db
     .selectFrom('seedEntries as entry')
     .innerJoin('seedHolders as holder', 'holder.id', 'entry.holderId')
-    .select(['entry.id', 'entry.holderId', 'holder.email', 'entry.bookedAt', 'entry.kind', 'entry.heldReason', waitingSeeds.as('seeds')])
+    .select(['entry.id', 'entry.holderId', 'holder.email', 'entry.bookedAt', 'entry.kind', 'entry.pendingReason', waitingSeeds.as('seeds')])
     .where('entry.practice', '=', practice)
     .where('holder.email', 'is not', null)
     .$if(holderId !== undefined, (entries) => entries.where('entry.holderId', '=', holderId!))
@@ -59,7 +59,7 @@ export async function listWaiting(db: Db, practice: boolean, holderId?: string) 
 
 const sumOf = (entries: { seeds: number }[]) => entries.reduce((sum, { seeds }) => sum + seeds, 0)
 
-export async function sumHeldOf(db: Db, holderId: string, practice: boolean): Promise<number> {
+export async function sumPendingSeeds(db: Db, holderId: string, practice: boolean): Promise<number> {
   return sumOf(await listWaiting(db, practice, holderId))
 }
 
@@ -68,11 +68,11 @@ export type WaitingDay = { day: string; seeds: number; kinds: Record<string, num
 /** What waits of a holder by days of the ministry, the oldest first. */
 export async function listWaitingDaysOf(db: Db, holderId: string, practice: boolean): Promise<WaitingDay[]> {
   const days = new Map<string, WaitingDay>()
-  for (const { day, kind, heldReason, seeds } of await listWaiting(db, practice, holderId)) {
+  for (const { day, kind, pendingReason, seeds } of await listWaiting(db, practice, holderId)) {
     const known = days.get(day) ?? { day, seeds: 0, kinds: {}, reasons: {} }
     known.seeds += seeds
     known.kinds[kind] = (known.kinds[kind] ?? 0) + seeds
-    known.reasons[heldReason!] = (known.reasons[heldReason!] ?? 0) + seeds
+    known.reasons[pendingReason!] = (known.reasons[pendingReason!] ?? 0) + seeds
     days.set(day, known)
   }
   return [...days.values()]

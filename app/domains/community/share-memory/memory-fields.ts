@@ -16,13 +16,19 @@ export function checkMinors({ age, minors }: { age?: unknown; minors?: unknown }
   return years !== undefined && years < ADULT_AGE && minors === 'no' ? { minors: memoryFieldWords.minors.sender } : {}
 }
 
-export const storyField: FormField = { name: 'story', type: 'textarea', required: true, maxLength: 5_000, ...memoryFieldWords.story }
-export const senderFields: FormField[] = [
+export const storyField = {
+  name: 'story',
+  type: 'textarea',
+  required: true,
+  maxLength: 5_000,
+  ...memoryFieldWords.story,
+} as const satisfies FormField
+export const senderFields = [
   { ...firstNameField, required: false, ...memoryFieldWords.firstName },
   { ...emailField, required: false, ...memoryFieldWords.email },
   ageField,
-]
-export const memoryFields: FormField[] = [storyField, ...senderFields]
+] as const satisfies FormField[]
+export const memoryFields = [storyField, ...senderFields] as const
 
 export const memoryOrder = [storyField, { name: 'photo' }, { name: 'about' }, { name: 'minors' }, { name: 'consent' }, ...senderFields]
 

@@ -6,7 +6,7 @@ import { type SubmittedMemory, checkMinors, MEMORY_SUBJECTS, memoryFields } from
 import { z } from 'zod'
 import { memoryFieldWords } from '#copy/community/share-memory.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
-import { getFieldChecks, ageCheck, hiddenLine, optionalEmail, optionalLine, requiredText } from '#app/forms/text-rules.ts'
+import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { randomUUID } from 'node:crypto'
 import { memoryMailWords } from '#copy/community/memory-mails.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
@@ -18,7 +18,8 @@ import { toMail } from '#app/platform/mail/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findMemory, memoryKind, type MemoryRow } from '#app/domains/community/memories/memory-store.server.ts'
+import { findMemory, type MemoryRow } from '#app/domains/community/memories/memory-store.server.ts'
+import { submission } from '#app/domains/community/memories/memory-submission.server.ts'
 
 export function handleMemory(request: FormRequest) {
   return handleForm<typeof memoryForm, SubmittedMemory>(request, {
@@ -33,17 +34,12 @@ export function handleMemory(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(memoryFields)
-
 export const memoryForm = z.object({
-  story: requiredText(checks('story')),
+  ...fieldSchemas(memoryFields),
   photo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
   about: z.enum(MEMORY_SUBJECTS, memoryFieldWords.about.missing),
   minors: z.enum(['yes', 'no'], memoryFieldWords.minors.missing),
   consent: z.literal('yes', formWords.unreadable).optional(),
-  firstName: optionalLine(checks('firstName')),
-  email: optionalEmail(checks('email')),
-  age: ageCheck(checks('age')),
 })
 
 export type SentMemory = z.output<typeof memoryForm>
@@ -75,7 +71,7 @@ export async function sendMemory(services: Receiving, memory: SentMemory, sendin
     await makePersonalLink(trx, settings.secretKey, link, sending.now, link.subject)
     if (photo.id !== null && !(await attachPicture(trx, photo.id, sending.now))) throw new PhotoGone()
   }
-  const stored = await receiveSubmission(services, memoryKind, typed, sending, confirm, also).catch((error: unknown) => {
+  const stored = await receiveSubmission(services, submission, typed, sending, confirm, also).catch((error: unknown) => {
     if (error instanceof PhotoGone || isPhotoTaken(error)) return undefined
     throw error
   })

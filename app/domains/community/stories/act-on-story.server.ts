@@ -56,7 +56,7 @@ export async function actOnStory(
     if (like && !(await insertLike(trx, { ...like, likedAt: now }))) return false
     const earned = await creditAct(trx, digests, visitor, credited)
     if (like && earned) await setSeedEntry(trx, like.key, earned.id)
-    return earned?.heldReason === null
+    return earned?.pendingReason === null
   })
   if (changesSeeds) await invalidateSeeds(services)
   return true

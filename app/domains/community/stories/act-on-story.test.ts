@@ -90,14 +90,14 @@ test('a hall of forty phones is counted; names that somebody makes up behind one
   expect(await likes()).toBe(LIKES_OF_NETWORK)
 })
 
-test('a share counts once a visitor and story, three a day, and what comes after is held', async () => {
+test('a share counts once a visitor and story, three a day, and what comes after is pending', async () => {
   await act('share', ana)
   await act('share', ana)
   expect(await seeds()).toBe(1)
   for (const network of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await act('share', { ...ana, network })
   expect(await seeds()).toBe(3)
-  const held = await forms.db.selectFrom('seedEntries').selectAll().where('heldReason', '=', 'day-cap').execute()
-  expect(held).toMatchObject([{ kind: 'share' }])
+  const pending = await forms.db.selectFrom('seedEntries').selectAll().where('pendingReason', '=', 'day-cap').execute()
+  expect(pending).toMatchObject([{ kind: 'share' }])
 })
 
 test('nobody plants for themselves, nor for a code that nobody has', async () => {

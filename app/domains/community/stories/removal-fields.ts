@@ -6,8 +6,8 @@ export type Who = (typeof WHO)[number]
 const { who, message, email } = storyRemovalWords.fields
 export const whoOptions = WHO.map((value) => ({ value, label: who.options[value] }))
 
-export const removalFields: FormField[] = [
+export const removalFields = [
   { name: 'message', type: 'textarea', required: false, maxLength: 2_000, ...message },
   { ...emailField, required: false, ...email },
-]
+] as const satisfies FormField[]
 export const removalOrder = [{ name: 'who' }, ...removalFields]

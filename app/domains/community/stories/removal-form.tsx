@@ -10,7 +10,7 @@ import { FormPlace } from '#app/ui/forms/form-place.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import type { RemovalResult } from './ask-to-remove.server.ts'
+import type { RemovalResult } from './story-removal-submission.server.ts'
 import { removalFields, removalOrder, whoOptions } from './removal-fields.ts'
 
 type Props = { slug: string; title: string | null; pageAnswer: FormAnswer<RemovalResult> | undefined }

@@ -42,7 +42,7 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
   if (await isSeen(trx, day, [own, digest])) return undefined
   const ofNetwork = await countOfNetwork(trx, day, holderId, network)
   const earned = await earnSeeds(trx, { holderId, kind, sourceKey: `${day}:${digest}`, practice, at: now, ...ofNetwork })
-  if (earned) await recordVisitor(trx, { day, digest, holderId, network, seenAs: earned.heldReason ? 'held' : 'posted' })
+  if (earned) await recordVisitor(trx, { day, digest, holderId, network, countedAs: earned.pendingReason ? 'pending' : 'posted' })
   return earned
 }
 

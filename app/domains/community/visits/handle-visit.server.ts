@@ -51,7 +51,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   const act = { code, kind, practice: settings.siteMode === 'demo', now }
   if (await services.limits.consumeLimits(['visitorActs', visitor.network])) return
   const earned = await inTransaction(db, (trx) => creditAct(trx, digests, visitor, act))
-  if (earned?.heldReason === null) await invalidateSeeds(services)
+  if (earned?.pendingReason === null) await invalidateSeeds(services)
 }
 
 /** A holder proves that this device is theirs: it earns nothing for them today. */
@@ -67,7 +67,7 @@ export async function recordOwnDevice(services: Visiting, visitor: Visitor | und
   const digests = (await findDigests(db, today, today))!
   if (await services.limits.consumeLimits(['visitorActs', visitor.network])) return
   const { own, network } = digestVisitor(digests, visitor, holderId)
-  await inTransaction(db, (trx) => recordVisitor(trx, { day: today, digest: own, holderId, network, seenAs: 'own' }))
+  await inTransaction(db, (trx) => recordVisitor(trx, { day: today, digest: own, holderId, network, countedAs: 'own' }))
 }
 
 const PROOF_LIFE_MS = 3_600_000

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RouterContextProvider } from 'react-router'
 import { pageContext } from '#app/platform/services.server.ts'
 
-type SeenVisitor = { day: string; digest: string; holderId: string; network: string; seenAs: 'own' | 'posted' | 'held' }
+type SeenVisitor = { day: string; digest: string; holderId: string; network: string; countedAs: 'own' | 'posted' | 'pending' }
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
@@ -42,19 +42,19 @@ export async function isSeen(db: Db, day: string, digests: string[]): Promise<bo
   return (await seen.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** How many acts of a network count for a holder that day, and how many are held. */
+/** How many acts of a network count for a holder that day, and how many are pending. */
 export async function countOfNetwork(db: Db, day: string, holderId: string, network: string) {
-  const { posted, held } = await db
+  const { posted, pending } = await db
     .selectFrom('seenVisitors')
     .select([
-      sql<string>`count(*) filter (where seen_as = 'posted')`.as('posted'),
-      sql<string>`count(*) filter (where seen_as = 'held')`.as('held'),
+      sql<string>`count(*) filter (where counted_as = 'posted')`.as('posted'),
+      sql<string>`count(*) filter (where counted_as = 'pending')`.as('pending'),
     ])
     .where('day', '=', day)
     .where('holderId', '=', holderId)
     .where('network', '=', network)
     .executeTakeFirstOrThrow()
-  return { postedOfNetwork: Number(posted), heldOfNetwork: Number(held) }
+  return { postedOfNetwork: Number(posted), pendingOfNetwork: Number(pending) }
 }
 
 export async function recordVisitor(trx: Trx, seen: SeenVisitor): Promise<void> {

@@ -64,7 +64,7 @@ test('a scan that was looked at for two seconds plants one seed, however often t
   await visit()
   await visit(phone, { via: '' })
   expect(await balance()).toBe(1)
-  expect(await entries()).toMatchObject([{ kind: 'scan', seeds: 1, heldReason: null, bookedBy: 'visitor', practice: true }])
+  expect(await entries()).toMatchObject([{ kind: 'scan', seeds: 1, pendingReason: null, bookedBy: 'visitor', practice: true }])
   await visit({ ...phone, userAgent: `${PHONE} other` }, { via: '' })
   expect(await balance()).toBe(2)
 })
@@ -187,27 +187,27 @@ test('forty identical scans at once make one entry', async () => {
   expect(await entries()).toHaveLength(1)
 })
 
-test('a hundred and fifty names from one network earn the cap of the network; the next are held with the reason, and then nothing is written', async () => {
+test('a hundred and fifty names from one network earn the cap of the network; the next are pending with the reason, and then nothing is written', async () => {
   const before = await sumSeeds(forms.db, true)
   for (let name = 0; name < 150; name++) await visit({ ...phone, userAgent: `${PHONE} ${name}` })
   const all = await entries()
-  const held = all.filter(({ heldReason }) => heldReason === 'network-cap')
+  const pending = all.filter(({ pendingReason }) => pendingReason === 'network-cap')
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay)
-  expect(held).toHaveLength(SEED_RULES.heldPerNetworkAndDay)
-  expect(all).toHaveLength(SEED_RULES.perNetworkAndDay + SEED_RULES.heldPerNetworkAndDay)
+  expect(pending).toHaveLength(SEED_RULES.pendingPerNetworkAndDay)
+  expect(all).toHaveLength(SEED_RULES.perNetworkAndDay + SEED_RULES.pendingPerNetworkAndDay)
   expect((await sumSeeds(forms.db, true)) - before).toBe(SEED_RULES.perNetworkAndDay)
   // Others are not kept from theirs by it.
   await visit({ ...phone, network: '198.51.100.1' })
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay + 1)
 })
 
-test('a stranger with one line fills a share of what is held and no more: an honest scan after theirs waits, and is not lost', async () => {
+test('a stranger with one line fills a share of what is pending and no more: an honest scan after theirs waits, and is not lost', async () => {
   const { perDay } = SEED_RULES.earned.visit
   for (let at = 0; at < perDay; at++) await visit({ ...phone, network: `203.0.113.${at}` }, { via: '' })
   for (let name = 0; name < 150; name++) await visit({ network: `2001:db8:77:${name}`, userAgent: `${PHONE} ${name}` }, { via: '' })
   await visit({ ...phone, network: '198.51.100.1' }, { via: '' })
-  const held = (await entries()).filter(({ heldReason }) => heldReason !== null)
-  expect([await balance(), held.length]).toEqual([perDay, SEED_RULES.heldPerNetworkAndDay + 1])
+  const pending = (await entries()).filter(({ pendingReason }) => pendingReason !== null)
+  expect([await balance(), pending.length]).toEqual([perDay, SEED_RULES.pendingPerNetworkAndDay + 1])
 })
 
 test('one line of IPv6, however many networks it has, earns no more at once than one network', async () => {
@@ -217,11 +217,11 @@ test('one line of IPv6, however many networks it has, earns no more at once than
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay + 1)
 })
 
-test('past the day’s number of a kind the next are held, whatever network they come from', async () => {
+test('past the day’s number of a kind the next are pending, whatever network they come from', async () => {
   const { perDay } = SEED_RULES.earned.visit
   for (let at = 0; at < perDay + 2; at++) await visit({ ...phone, network: `203.0.113.${at}` }, { via: '' })
   expect(await balance()).toBe(perDay)
-  expect((await entries()).filter(({ heldReason }) => heldReason === 'day-cap')).toHaveLength(2)
+  expect((await entries()).filter(({ pendingReason }) => pendingReason === 'day-cap')).toHaveLength(2)
 })
 
 test('two days later nothing in the tables tells who came', async () => {

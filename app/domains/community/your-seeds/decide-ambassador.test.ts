@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { findCode, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
-import { notifyWaitingSeeds, listWaitingHolders, listWaitingDaysOf, sumHeldOf } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import {
+  notifyWaitingSeeds,
+  listWaitingHolders,
+  listWaitingDaysOf,
+  sumPendingSeeds,
+} from '#app/domains/community/seeds/waiting-seeds.server.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
 import { anonymizeHolder, findHolder, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -27,7 +32,7 @@ beforeEach(async () => {
 })
 
 let sources = 0
-const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', postedOfNetwork = 10, heldOfNetwork = 0) =>
+const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', postedOfNetwork = 10, pendingOfNetwork = 0) =>
   inTransaction(forms.db, async (trx) => {
     const at = new Date(moment)
     const source = {
@@ -37,7 +42,7 @@ const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', po
       practice: true,
       at,
       postedOfNetwork,
-      heldOfNetwork,
+      pendingOfNetwork,
     }
     return earnSeeds(trx, source)
   })
@@ -80,7 +85,7 @@ test('a decision is of one person, or of one day of theirs; the ledger says who 
   expect(await decide(ruth, 'release', { day: '2026-11-20' })).toEqual({ ok: false, reason: 'nothing-waits' })
   expect(await decide(ruth, 'leave-out', { why: 'the same telephone' })).toEqual({ ok: true, seeds: 1 })
   const holderId = (await findHolder(forms.db, ruth))!
-  expect([await sumSeedsByEmail(forms.db, ruth, true), await sumHeldOf(forms.db, holderId, true)]).toEqual([2, 0])
+  expect([await sumSeedsByEmail(forms.db, ruth, true), await sumPendingSeeds(forms.db, holderId, true)]).toEqual([2, 0])
   const corrections = forms.db.selectFrom('seedEntries').selectAll().where('holderId', '=', holderId).where('reverses', 'is not', null)
   const written = (await corrections.execute()).map(({ kind, bookedBy, reason }) => [kind, bookedBy, reason])
   expect(written.toSorted()).toEqual([

@@ -18,26 +18,34 @@ const give = (email: string, seeds: number, at: Date) =>
 const earn = (email: string, sourceKey: string, at: Date, postedOfNetwork = 0) =>
   inTransaction(forms.db, async (trx) => {
     const holderId = await getOrCreateHolder(trx, email, at)
-    return (await earnSeeds(trx, { holderId, kind: 'scan', sourceKey, practice: true, at, postedOfNetwork, heldOfNetwork: 0 }))!
+    return (await earnSeeds(trx, { holderId, kind: 'scan', sourceKey, practice: true, at, postedOfNetwork, pendingOfNetwork: 0 }))!
   })
 const release = (id: string, by: Correction) => inTransaction(forms.db, (trx) => appendCorrections(trx, [id], 'released', by))
 const reverse = (id: string, by: Correction & { seeds?: number }) => inTransaction(forms.db, (trx) => reverseSeeds(trx, id, by))
 const signUp = (email: string, at: Date) =>
   inTransaction(forms.db, (trx) => createInvitationCode(trx, { email, idempotencyKey: crypto.randomUUID(), suspicion: null, now: at }))
 
-test('an Ambassador sees the balance, where it came from, week by week, the plant, and every entry with what is held', async () => {
+test('an Ambassador sees the balance, where it came from, week by week, the plant, and every entry with what is pending', async () => {
   forms.at('2026-11-20T12:00:00Z')
   const email = 'ruth@example.org'
   const code = await signUp(email, day('2026-10-01'))
   await signUp(email, day('2026-10-02'))
   await earn(email, 'a', day('2026-11-19'))
   await earn(email, 'b', day('2026-11-05'))
-  const held = await earn(email, 'c', day('2026-11-19'), 10)
+  const pending = await earn(email, 'c', day('2026-11-19'), 10)
   await earn(email, 'd', day('2026-11-19'), 10)
   await give(email, 99, day('2026-06-01'))
-  await release(held.id, { by: 'staff', reason: 'a church', now: day('2026-11-20') })
+  await release(pending.id, { by: 'staff', reason: 'a church', now: day('2026-11-20') })
   const view = (await load(email))!
-  expect(view).toMatchObject({ balance: 102, held: 1, stage: 2, next: { seeds: 398, stage: 3 }, practice: true, first: true, older: null })
+  expect(view).toMatchObject({
+    balance: 102,
+    pending: 1,
+    stage: 2,
+    next: { seeds: 398, stage: 3 },
+    practice: true,
+    first: true,
+    older: null,
+  })
   expect(view.codes).toHaveLength(2)
   expect(view.codes[0]).toBe(code)
   expect(Object.fromEntries(view.kinds.map(({ kind, seeds }) => [kind, seeds]))).toEqual({ scan: 3, visit: 0, like: 0, share: 0, gift: 99 })
@@ -54,7 +62,7 @@ test('what waits on the lines is what waits above them, whatever was released, r
   const by = { by: 'staff:anna', reason: 'twice', now: at }
   const hold = (sourceKey: string, seeds: number) =>
     inTransaction(forms.db, async (trx) => {
-      const rules = { heldReason: 'day-cap', reverses: null, ruleVersion: 'some', practice: true, reason: null } as const
+      const rules = { pendingReason: 'day-cap', reverses: null, ruleVersion: 'some', practice: true, reason: null } as const
       const entry = { holderId: await getOrCreateHolder(trx, email, at), kind: 'scan', sourceKey, seeds, bookedAt: at, bookedBy: 'visitor' }
       return (await appendSeeds(trx, { ...entry, ...rules }))!
     })
@@ -63,9 +71,9 @@ test('what waits on the lines is what waits above them, whatever was released, r
   await release(released, by)
   await reverse(refused, by)
   await reverse(inPart, { ...by, seeds: 2 })
-  const { held, balance, entries } = (await load(email))!
+  const { pending, balance, entries } = (await load(email))!
   const sumOf = (which: string) => entries.filter(({ status }) => status === which).reduce((sum, { seeds }) => sum + seeds, 0)
-  expect([held, sumOf('waits'), balance, sumOf('counts')]).toEqual([4, 4, 1, 1])
+  expect([pending, sumOf('waits'), balance, sumOf('counts')]).toEqual([4, 4, 1, 1])
   expect(Object.fromEntries(entries.map(({ key, status }) => [key, status]))).toMatchObject({
     [released]: 'waited',
     [refused]: 'waited',

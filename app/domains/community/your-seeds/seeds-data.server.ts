@@ -21,7 +21,7 @@ export const seedsData: PersonalDataSource = {
       at: entry.bookedAt,
       rows: labeled({ seedKind: names[entry.kind] ?? names.other, seeds: formatNumber(entry.seeds) }),
       // That they wait is a sign of suspicion.
-      deskRows: entry.heldReason === null ? [] : [[words.deskLabels.waits, words.yes]],
+      deskRows: entry.pendingReason === null ? [] : [[words.deskLabels.waits, words.yes]],
       raw: entry,
       page: { kind: 'ambassador', id: holderId },
     }))

@@ -6,7 +6,7 @@ import { listEarningCodes } from '#app/domains/community/invitations/code-store.
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { type HistoryEntry, listEntriesOf, sumByKindAndWeek } from '#app/domains/community/seeds/seed-history.server.ts'
 import { PLANT_FROM, PLANT_STAGES, stageOf } from '#app/domains/community/seeds/seed-rules.ts'
-import { sumHeldOf } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import { sumPendingSeeds } from '#app/domains/community/seeds/waiting-seeds.server.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import { signDeviceProof } from '#app/domains/community/visits/handle-visit.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
@@ -36,9 +36,9 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
       if (holderId === undefined) return undefined
       const practice = settings.siteMode === 'demo'
       const at = now()
-      const [balance, held, sums, entries, codes, suspended] = await Promise.all([
+      const [balance, pending, sums, entries, codes, suspended] = await Promise.all([
         sumSeedsByEmail(db, email, practice),
-        sumHeldOf(db, holderId, practice),
+        sumPendingSeeds(db, holderId, practice),
         sumByKindAndWeek(db, holderId, practice, at),
         listEntriesOf(db, holderId, practice, { most: PAGE_SIZE + 1, before }),
         listEarningCodes(db, holderId),
@@ -51,7 +51,7 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
         email,
         practice,
         balance,
-        held,
+        pending,
         stage,
         next: older === undefined ? null : { seeds: PLANT_FROM[older] - balance, stage: older },
         kinds: SHOWN_KINDS.map((kind) => ({ kind, seeds: seedsOf((sum) => sum.kind === kind) })),
@@ -71,8 +71,8 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
 }
 
 function toSeedLine(entry: HistoryEntry): SeedLine {
-  const { id, kind, bookedAt, seeds, heldReason, waiting } = entry
-  const status = waiting > 0 ? 'waits' : heldReason === null ? 'counts' : 'waited'
+  const { id, kind, bookedAt, seeds, pendingReason, waiting } = entry
+  const status = waiting > 0 ? 'waits' : pendingReason === null ? 'counts' : 'waited'
   return {
     key: id,
     what: (words.names as Record<string, string>)[kind] ?? words.names.other,
@@ -85,10 +85,10 @@ function toSeedLine(entry: HistoryEntry): SeedLine {
   }
 }
 
-function noteOf({ heldReason, released }: HistoryEntry, status: SeedLine['status']): string | null {
+function noteOf({ pendingReason, released }: HistoryEntry, status: SeedLine['status']): string | null {
   if (status === 'counts') return null
   if (status === 'waited') return released ? words.notes.counts : words.notes.leftOut
-  return heldReason === 'day-cap' ? words.notes['day-cap'] : words.notes['network-cap']
+  return pendingReason === 'day-cap' ? words.notes['day-cap'] : words.notes['network-cap']
 }
 
 function correctionOf({ kind, reason }: HistoryEntry): string | null {

@@ -15,7 +15,7 @@ import { type SeedsView, BEFORE_FIELD, type SeedLine } from './seeds-view.ts'
 import { Table } from '#app/ui/table.tsx'
 
 export function SeedsPage({ data }: { data: SeedsView }) {
-  const { email, practice, balance, held, stage, entries, codes } = data
+  const { email, practice, balance, pending, stage, entries, codes } = data
   const some = entries.length > 0
   return (
     <>
@@ -31,7 +31,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
           <p className="font-display text-xl">
             <strong className="text-4xl leading-none">{formatNumber(balance)}</strong> <span>{words.balance(counted(balance))}</span>
           </p>
-          {held > 0 && <p>{words.held(counted(held))}</p>}
+          {pending > 0 && <p>{words.pending(counted(pending))}</p>}
         </div>
         <div className="grid gap-6 lg:grid-cols-[1fr_1fr] lg:items-center">
           {data.suspended ? <Notice kind="warning">{words.link.suspended}</Notice> : <OwnLink code={codes[0]} />}

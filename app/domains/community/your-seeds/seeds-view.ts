@@ -11,7 +11,7 @@ export type SeedsView = {
   email: string
   practice: boolean
   balance: number
-  held: number
+  pending: number
   stage: PlantStage
   next: { seeds: number; stage: PlantStage } | null
   kinds: { kind: ShownKind; seeds: number }[]

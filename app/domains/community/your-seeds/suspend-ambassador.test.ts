@@ -63,7 +63,7 @@ const hold = (kind: 'scan' | 'share') =>
   inTransaction(forms.db, async (trx) => {
     const at = forms.services.now()
     const source = { holderId: await getOrCreateHolder(trx, email, at), kind, sourceKey: crypto.randomUUID(), practice: true, at }
-    return earnSeeds(trx, { ...source, postedOfNetwork: 10, heldOfNetwork: 0 })
+    return earnSeeds(trx, { ...source, postedOfNetwork: 10, pendingOfNetwork: 0 })
   })
 
 test('a suspended Ambassador’s link leads nowhere and plants nothing, and no public figure counts them; restored all is as before', async () => {

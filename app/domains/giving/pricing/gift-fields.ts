@@ -13,7 +13,7 @@ export const giftFields = {
   honoree: { name: 'honoree', type: 'text', required: false, maxLength: 120, ...giftFieldWords.honoree },
   /** Comes from the address of the form. */
   purpose: { name: 'purpose', type: 'text', required: false, maxLength: MAX_PURPOSE_LENGTH, ...giftFieldWords.purpose },
-} satisfies Record<string, FormField>
+} as const satisfies Record<string, FormField>
 
 type Sent = { amount?: string; custom?: string; frequency?: string; email?: string; consent?: string }
 type Problems = Partial<Record<'amount' | 'custom' | 'email' | 'consent', string>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getFieldChecks, emailAddress, hiddenLine, optionalLine, optionalText } from '#app/forms/text-rules.ts'
+import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { giftProblemWords } from '#copy/giving/gift-fields.ts'
 import { giftFields } from './gift-fields.ts'
 import type { Frequency, GiftChoice } from '#app/domains/giving/gifts/gift.ts'
@@ -19,8 +19,6 @@ export type GiftDetails = {
   consentVersion: string | null
 }
 
-const checks = getFieldChecks(Object.values(giftFields))
-
 /**
  * `amount` is `preset:2500`, `tier:<id>`, `circle:<id>` or `custom`; `custom` is what was typed. `frequency` may be omitted for a tier
  * or a circle.
@@ -31,12 +29,8 @@ export const giftForm = z.object({
     .regex(/^(?:preset:\d{1,9}|tier:[a-z-]{1,40}|circle:[a-z-]{1,40}|custom)$/, giftProblemWords.unknownChoice),
   custom: hiddenLine(60, giftProblemWords.amountInvalid).optional(),
   frequency: z.enum(['once', 'monthly'], { error: giftProblemWords.unknownChoice }).optional(),
-  email: emailAddress(checks('email')),
-  name: optionalLine(checks('name')),
+  ...fieldSchemas(Object.values(giftFields)),
   anonymous: z.literal('yes').optional(),
-  message: optionalText(checks('message')),
-  honoree: optionalLine(checks('honoree')),
-  purpose: optionalLine(checks('purpose')),
   consent: hiddenLine(10, giftProblemWords.consentMissing).optional(),
   consentVersion: hiddenLine(40, giftProblemWords.consentMissing).optional(),
 })

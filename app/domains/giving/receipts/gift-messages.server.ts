@@ -5,6 +5,7 @@ import { formatMoney, counted, formatNumber } from '#app/platform/format/numbers
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
+import { filledRows, type SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
@@ -43,7 +44,7 @@ function fileMessage({ db, sendMail, settings, now }: FilingServices, giftId: st
     if (!gift) return false
     const words = giftMessageWords.mail({ reference: gift.reference, hasMessage: gift.message !== null })
     const replyTo = gift.email === null ? {} : { replyTo: gift.email }
-    await sendMail(trx, toMail('notice', settings.contact.email, words, { ...replyTo, rows: giftMessageRows(gift) }))
+    await sendMail(trx, toMail('notice', settings.contact.email, words, { ...replyTo, rows: filledRows(giftMessageRows(gift)) }))
     return true
   })
 }
@@ -62,14 +63,14 @@ async function listUnfiled(db: Db, practice: boolean): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export function giftMessageRows({ name, email, anonymous, honoree, message }: Gift): MailRow[] {
+export function giftMessageRows({ name, email, anonymous, honoree, message }: Gift): SubmissionRow[] {
   const { rows } = giftMessageWords
   return [
-    ...(name ? [[rows.name, name] as MailRow] : []),
-    ...(email ? [[rows.email, email] as MailRow] : []),
-    ...(anonymous ? [[rows.anonymous, rows.yes] as MailRow] : []),
-    ...(honoree ? [[rows.honoree, honoree] as MailRow] : []),
-    ...(message ? [[rows.message, message] as MailRow] : []),
+    [rows.name, name],
+    [rows.email, email],
+    [rows.anonymous, anonymous ? rows.yes : null],
+    [rows.honoree, honoree],
+    [rows.message, message],
   ]
 }
 

@@ -28,7 +28,8 @@ export const giftData: PersonalDataSource = {
       return {
         id: gift.reference,
         at: gift.createdAt,
-        ...(paid !== 'paid' && { title: paid === 'notPaid' ? ('unpaidGift' as const) : ('openGift' as const) }),
+        title: words.titles[paid],
+        typedByAnyone: paid !== 'paid',
         rows: labeled({
           gift: gift.description,
           amount: formatMoney(gift.amountCents),

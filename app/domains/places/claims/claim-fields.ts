@@ -3,7 +3,7 @@ import { emailField, type FormField } from '#app/forms/form-field.ts'
 import { listingField } from '#app/domains/places/listings/listing-fields.ts'
 
 /** What the listing is to say, and who claims it. */
-export const claimFields: FormField[] = [
+export const claimFields = [
   { ...listingField.businessName, ...claimFieldWords.businessName },
   { name: 'contactName', type: 'text', autoComplete: 'name', required: true, maxLength: 160, ...claimFieldWords.contactName },
   { ...emailField, name: 'ownEmail', ...claimFieldWords.ownEmail },
@@ -12,4 +12,4 @@ export const claimFields: FormField[] = [
   listingField.website,
   { ...listingField.address, required: false },
   listingField.description,
-]
+] as const satisfies FormField[]

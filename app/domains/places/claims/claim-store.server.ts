@@ -1,12 +1,8 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
-import { listStartsOf } from './claim-start-store.server.ts'
 import { findListingOwner } from '#app/domains/places/listings/listing-owner-store.server.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
-import { claimWords } from '#copy/places/claim.ts'
-import { pictureWaits } from '#copy/community/pictures.ts'
 import { claimantOf, type OwnOutcome, type Owner } from './claim-outcome.ts'
 import type { Reached } from './reached.ts'
 import type { Proof } from './claim-proof.server.ts'
@@ -46,37 +42,12 @@ declare module '#app/platform/database/tables.ts' {
 /** Must match the index `claims_claimant`. */
 export const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
 
-export const claimKind: SubmissionKind<'claims'> = {
-  what: 'claim',
-  table: 'claims',
-  decidedAt: (id) => `/desk/claims/${id}`,
-  writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]).email,
-  writtenTo: claimant,
-  async linkSubjects(db, email) {
-    const claims = await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()
-    return listStartsOf(
-      db,
-      claims.map(({ id }) => id),
-    )
-  },
-  partsOf: ({ kind, outcome, proof, listing, businessName, contactName, email, phone, website, address, description, ...by }) => ({
-    claim: claimWords.told(kind, outcome as ClaimOutcome, proof as Proof),
-    listing: listing ?? claimWords.toBeAdded,
-    reached: provenIn({ proof: proof as Proof, channel: by.channel as Reached['channel'], destination: by.destination ?? null })
-      ?.destination,
-    contactName,
-    ownEmail: by.ownEmail,
-    businessName,
-    email,
-    phone,
-    website,
-    address,
-    description,
-    logo: by.logoId ? pictureWaits() : null,
-  }),
-}
-
 export type ClaimRow = Selectable<Tables['claims']>
+
+/** @param email in lower case */
+export async function listClaimIds(db: Db, email: string): Promise<string[]> {
+  return (await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()).map(({ id }) => id)
+}
 
 export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()

@@ -2,7 +2,7 @@ import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { lockListing } from '#app/domains/places/listings/listing-owner-store.server.ts'
 import { assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { readLogo } from '#app/domains/places/listings/logo.server.ts'
-import { ownerFactsSchema, toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
+import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { attachPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
@@ -13,12 +13,13 @@ import { toMail } from '#app/platform/mail/mail-request.ts'
 import { claimantOf, outcomeOf } from './claim-outcome.ts'
 import { type Proof, findProof } from './claim-proof.server.ts'
 import { type ClaimStart, markClaimed } from './claim-start-store.server.ts'
-import { claimKind, type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { submission } from './claim-submission.server.ts'
 import { notifyOther, findRecipient } from './notify-others.server.ts'
 import { z } from 'zod'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { formWords } from '#copy/forms.ts'
-import { emailAddress, getFieldChecks, hiddenLine, requiredLine } from '#app/forms/text-rules.ts'
+import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
 import { claimFields } from './claim-fields.ts'
 
@@ -96,16 +97,15 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
     else if (logoId) await attachPicture(trx, logoId, sending.now)
   }
   const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName, { isNew: !place }))
-  const { reference } = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)
+  const { reference } = await receiveSubmission(services, submission, typed, sending, outcome === 'approved' ? undefined : confirm, also)
   return { ok: true, reference, outcome }
 }
 
-const checks = getFieldChecks(claimFields)
+const { ownEmail, ...required } = fieldSchemas(claimFields)
 export const detailsForm = z.object({
   act: z.literal('details', formWords.unreadable),
-  ...ownerFactsSchema(claimFields),
-  contactName: requiredLine(checks('contactName')),
-  ownEmail: emailAddress(checks('ownEmail')).optional(),
+  ...required,
+  ownEmail: ownEmail.optional(),
   logo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
 })
 

@@ -6,14 +6,14 @@ import type { Services } from '#app/platform/services.server.ts'
 import { changeLogo, logoFile, readLogo } from './logo.server.ts'
 import { lockListing } from './listing-owner-store.server.ts'
 import { type SAVED, PLACE_FIELD, readHours, formDays, hoursFields, listingFields } from './listing-fields.ts'
-import { type OwnerFacts, ownerFactsSchema, toPlaceFacts } from './owner-facts.server.ts'
+import { type OwnerFacts, toPlaceFacts } from './owner-facts.server.ts'
 import { formWords } from '#copy/forms.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
 import { parsePlaceSlug, type Place, type PlaceFacts } from '#app/domains/places/records/place.ts'
 import { z } from 'zod'
-import { getFieldChecks, hiddenLine, requiredLine } from '#app/forms/text-rules.ts'
+import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { pictureWaits } from '#copy/community/pictures.ts'
@@ -76,9 +76,8 @@ export function handleListingForm(request: FormRequest, email: string, address: 
 const ofDays = formDays.flatMap((day) => Object.values(hoursFields(day)))
 
 export const listingForm = z.object({
-  ...ownerFactsSchema(listingFields),
+  ...fieldSchemas(listingFields),
   place: hiddenLine(120, formWords.unreadable),
-  address: requiredLine(getFieldChecks(listingFields)('address')),
   logo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
   withoutLogo: z.literal('yes', formWords.unreadable).optional(),
   ...Object.fromEntries(ofDays.map((name) => [name, hiddenLine(5, formWords.unreadable).optional()])),

@@ -15,8 +15,8 @@ export const listingField = {
   phone: { ...phoneField, required: true, ...listingFieldWords.phone },
   website: { name: 'website', type: 'url', autoComplete: 'url', required: false, ...listingFieldWords.website },
   address: { ...text, name: 'address', autoComplete: 'address-line1', maxLength: MAX_LOCATION_LENGTH, ...listingFieldWords.address },
-} satisfies Record<string, FormField>
-export const listingFields: FormField[] = Object.values(listingField)
+} as const satisfies Record<string, FormField>
+export const listingFields = Object.values(listingField)
 
 const { half, some, long } = listingWords.hours
 

@@ -1,30 +1,7 @@
-import {
-  emailAddress,
-  getFieldChecks,
-  optionalLine,
-  optionalWebsite,
-  phoneNumber,
-  requiredLine,
-  requiredText,
-} from '#app/forms/text-rules.ts'
-import type { FormField } from '#app/forms/form-field.ts'
 import { readAddress } from '#app/domains/places/geocoder/find-location.server.ts'
 import type { Place, PlaceFacts, PlaceKind } from '#app/domains/places/records/place.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { WeekHours } from '#app/domains/places/records/opening-hours.ts'
-
-/** What a form says of a listing. @param fields have the words for what is wrong */
-export function ownerFactsSchema(fields: FormField[]) {
-  const checks = getFieldChecks(fields)
-  return {
-    businessName: requiredLine(checks('businessName')),
-    description: requiredText(checks('description')),
-    email: emailAddress(checks('email')),
-    phone: phoneNumber(checks('phone')),
-    website: optionalWebsite(checks('website')),
-    address: optionalLine(checks('address')),
-  }
-}
 
 /** Undefined hours stay as they are. */
 export type OwnerFacts = {

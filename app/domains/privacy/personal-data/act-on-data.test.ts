@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
-import { handleContactMessage } from '#app/domains/community/contact/send-message.server.ts'
+import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
 import { growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openForms } from '#test/support/open-forms.ts'

@@ -21,9 +21,9 @@ export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {
       return {
         email,
         sent: sent.slice(0, MAX_SHOWN).map((record) => {
-          const kind = record.title ?? (record.name as keyof typeof words.titles)
-          // The text of a request is our own.
-          return { kind, reference: record.id, ...dayOf(record.at), rows: kind === 'removal' ? [] : record.rows }
+          const { id, rows, title, typedByAnyone = false } = record
+          const day = dayOf(record.at)
+          return { title: title?.(day.shown) ?? '', reference: id, ...day, rows, typedByAnyone }
         }),
         older: sent.length > MAX_SHOWN,
         // What staff wrote for each other is not shown.

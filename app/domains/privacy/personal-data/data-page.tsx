@@ -56,15 +56,15 @@ export function SentList({ sent }: Pick<PersonalData, 'sent'>) {
         {words.sentHeading}
       </h2>
       <ul className="grid gap-5">
-        {sent.map(({ kind, reference, time, shown, rows }) => (
+        {sent.map(({ title, reference, time, rows, typedByAnyone }) => (
           <li key={reference} className="card min-w-0 gap-3!">
             <h3 className="text-lg">
-              <time dateTime={time}>{words.titles[kind](shown)}</time>
+              <time dateTime={time}>{title}</time>
             </h3>
             <p className="text-sm text-muted">
               {formWords.referenceLabel} <span className="whitespace-nowrap">{reference}</span>
             </p>
-            {(kind === 'unpaidGift' || kind === 'openGift') && <p>{words.typedByAnyone}</p>}
+            {typedByAnyone && <p>{words.typedByAnyone}</p>}
             <RecordRows rows={rows} />
           </li>
         ))}

@@ -9,7 +9,7 @@ export const ERASURE_REQUEST_DAYS = 30
 export type PersonalData = {
   email: string
   /** The newest of what they sent. */
-  sent: ({ kind: keyof typeof whatWeHoldWords.titles; reference: string; rows: Row[] } & Day)[]
+  sent: ({ title: string; reference: string; rows: Row[]; typedByAnyone: boolean } & Day)[]
   /** Whether more was sent than that. */
   older: boolean
   /** What is kept for them that they did not send, by what it is: the newest, and whether there are older ones. */

@@ -1,12 +1,13 @@
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
+import { personsWords } from '#copy/staff/desk-persons.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { listMailsTo } from '#app/platform/mail/mailbox.server.ts'
 import { listLinksFor } from '#app/platform/personal-links.server.ts'
-import { labeled, type Person, type PersonalDataName, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
+import { labeled, type Person, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
 
-export type PersonalDataGroup = { name: PersonalDataName; isKept: boolean; records: PersonalRecord[] }
-export type SentRecord = PersonalRecord & { name: PersonalDataName; at: Date }
+export type PersonalDataGroup = { name: string; label: string; isKept: boolean; records: PersonalRecord[] }
+export type SentRecord = PersonalRecord & { name: string; at: Date }
 
 /** Everything that the site holds about a person, by its kind; kinds without records are left out. */
 export async function listPersonalData(db: Db, sources: PersonalDataSource[], person: Person): Promise<PersonalDataGroup[]> {
@@ -22,13 +23,15 @@ export async function listPersonalDataApart(db: Db, sources: PersonalDataSource[
   return { sent, other: await listGroups(db, others, person, sentIds) }
 }
 
+const deskLabels: Record<string, string> = personsWords.groups
+
 const isSent = (source: PersonalDataSource) => source.isSent === true
 
 async function listGroups(db: Db, sources: PersonalDataSource[], person: Person, sentIds: string[]): Promise<PersonalDataGroup[]> {
   const lists = await Promise.all(sources.map(({ list }) => list(db, person, sentIds)))
-  const groups = new Map<PersonalDataName, PersonalDataGroup>()
-  for (const [at, { name, isKept = false }] of sources.entries()) {
-    const group = groups.get(name) ?? { name, isKept, records: [] }
+  const groups = new Map<string, PersonalDataGroup>()
+  for (const [at, { name, label = deskLabels[name] ?? name, isKept = false }] of sources.entries()) {
+    const group = groups.get(name) ?? { name, label, isKept, records: [] }
     group.records.push(...lists[at]!)
     if (group.records.length > 0) groups.set(name, group)
   }

@@ -4,7 +4,6 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { MailButton } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-export type PersonalDataName = keyof typeof personsWords.groups
 export type Row = [label: string, text: string]
 
 export type Person = {
@@ -25,8 +24,10 @@ export type PersonalRecord = {
   deskRows?: Row[]
   /** As the database has it, for the export. */
   raw: Record<string, unknown>
-  /** For a title of its own, where the name of the source does not say it all. */
-  title?: keyof typeof words.titles
+  /** Of what the person sent: its title on their page, with the day. */
+  title?: (day: string) => string
+  /** Anyone could have sent it without a mail coming to the address. */
+  typedByAnyone?: boolean
   pictureId?: string | null
   /** Its page at the desk. */
   page?: { kind: keyof typeof personsWords.pages; id: string }
@@ -46,7 +47,9 @@ export type Erased = {
  * `erasePersonalData` walk the same list of sources.
  */
 export type PersonalDataSource = {
-  name: PersonalDataName
+  name: string
+  /** At the desk; without it `personsWords.groups` has the name. */
+  label?: string
   /** The person sent it through a form or began it, and it is shown apart from what follows from it. */
   isSent?: true
   /** An erasure anonymizes it, because the books, the seeds or a listing need the rest. */

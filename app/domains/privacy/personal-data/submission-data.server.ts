@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { claimWords } from '#copy/places/claim.ts'
+import { erasureSubmission } from '#copy/privacy/personal-data.ts'
+import type { personsWords } from '#copy/staff/desk-persons.ts'
+import { capitalized } from '#app/platform/text.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
 import { labeled, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
 import { deleteReceived, selectReceived } from '#app/forms/received-rows.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AnySubmissionKind, typedParts } from '#app/forms/submissions/submission-kind.ts'
+import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submission-kind.ts'
 
 /** What works behind a submission, and which of the staff decided. */
-const INNER = ['idempotencyKey', 'toldAt', 'crowded', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
-
-/** How the desk calls the page of a submission, where it has one. */
-const PAGES: Partial<Record<AnySubmissionKind['what'], NonNullable<PersonalRecord['page']>['kind']>> = {
-  ambassador: 'ambassador',
-  partnership: 'application',
-  claim: 'claim',
-  memory: 'memory',
-  storyRemoval: 'removal',
-}
+const INNER = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
 
 type Erasing = {
   /** Erases what came from an address, where deleting its rows is not enough. @returns how many */
@@ -29,7 +22,8 @@ type Erasing = {
 export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasing = {}): PersonalDataSource {
   const { table, writtenTo = sql<string>`lower(email)` } = kind
   return {
-    name: kind.what as PersonalDataSource['name'],
+    name: kind.name,
+    label: capitalized(kind.words.many),
     isSent: true,
     ...(isKept && { isKept }),
     ...(kind.linkSubjects && { listLinkSubjects: kind.linkSubjects }),
@@ -56,7 +50,6 @@ export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasi
 type Decided = {
   pictureId?: string | null
   logoId?: string | null
-  who?: keyof typeof words.who
   outcome?: keyof typeof words.outcome
   decidedWhy?: string | null
   proofAsked?: string | null
@@ -64,25 +57,22 @@ type Decided = {
 }
 
 function recordOf(kind: AnySubmissionKind, row: { id: string; reference: string; receivedAt: Date }): PersonalRecord {
-  const { claim, listing, ...typed } = typedParts(kind, row)
-  const { pictureId, logoId, who, outcome, decidedWhy, proofAsked, asksErasure } = row as Decided
-  const page = PAGES[kind.what]
+  const { pictureId, logoId, outcome, decidedWhy, proofAsked, asksErasure } = row as Decided
+  const decided = labeled({
+    photo: (pictureId ?? logoId) && words.photo,
+    proofAsked,
+    outcome: outcome && words.outcome[outcome],
+    why: decidedWhy,
+  })
   return {
     id: row.reference,
     at: row.receivedAt,
-    rows: labeled({
-      listing: listing === claimWords.toBeAdded ? words.toBeAdded : listing,
-      ...typed,
-      who: who && words.who[who],
-      photo: (pictureId ?? logoId) && words.photo,
-      proofAsked,
-      outcome: outcome && words.outcome[outcome],
-      why: decidedWhy,
-    }),
-    deskRows: claim ? [[words.deskLabels.claim, claim]] : [],
+    title: (asksErasure ? erasureSubmission : kind.words).sentOn,
+    // The site itself wrote the text of a request for erasure.
+    rows: asksErasure ? [] : [...filledRows(kind.rows(row as never)), ...decided],
+    deskRows: filledRows(kind.staffRows?.(row as never) ?? []),
     raw: Object.fromEntries(Object.entries(row).filter(([column]) => !INNER.includes(column))),
-    ...(asksErasure && { title: 'removal' as const }),
     pictureId: pictureId ?? logoId ?? null,
-    ...(page && { page: { kind: page, id: row.id } }),
+    ...(kind.deskPage && { page: { kind: kind.deskPage as keyof typeof personsWords.pages, id: row.id } }),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
 import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
-import { emailAddress, getFieldChecks } from '#app/forms/text-rules.ts'
+import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { bareAddress, blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -39,7 +39,7 @@ async function askForLinks(
   return { ok: true as const }
 }
 
-export const linksForm = z.object({ email: emailAddress(getFieldChecks(linksFields)('email')) })
+export const linksForm = z.object(fieldSchemas(linksFields))
 
 /** Answers the form that asks for personal links. @param cancels the reference of the monthly gift that the lost link led to the end of */
 export function handleLinksRequest(request: FormRequest, cancels?: string) {

@@ -5,7 +5,6 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
  * Money records are never deleted: they lose their person.
  */
 export const retentionAges = {
-  contactMonths: 12,
   mailDays: 30,
   /** As long as its private link works: afterwards nobody could agree to it or withdraw it. */
   waitingMemoryDays: 90,

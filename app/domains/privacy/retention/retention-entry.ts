@@ -1,11 +1,12 @@
-import type { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { RetentionAge } from './retention-ages.ts'
 
 /** One line of the retention registry: what is purged, how old it may become, and how that is done. */
 export type RetentionEntry = {
-  /** The desk describes the entry under this name, and its runs are recorded under it. */
-  name: keyof typeof deskRetentionWords.entries
+  /** Its runs are recorded under it. */
+  name: string
+  /** How the desk describes it; without them `deskRetentionWords.entries` has words of that name. */
+  words?: { title: string; kept: (ages: Record<string, string>) => string }
   /** Empty where the privacy page writes the age in words. */
   ages: RetentionAge[]
   /** Purges every row that is too old. @returns how many there were */

@@ -8,8 +8,8 @@ import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { countItems, listStaffNames } from './show-inbox.server.ts'
-import { inboxAddress, type InboxFilter, type Kind, readFilter, statesOf } from './inbox-query.ts'
-import type { FieldName, InboxSubject, SubjectSources } from './inbox-subject.ts'
+import { inboxAddress, type InboxFilter, readFilter, statesOf } from './inbox-query.ts'
+import type { InboxSubject, SubjectSources } from './inbox-subject.ts'
 import { type InboxItem, listItems, type Reader } from './item-store.server.ts'
 import { officeDay } from '#app/platform/format/dates.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
@@ -58,19 +58,20 @@ export async function handleExport({ request, context }: FormRequest, sources: S
 
 const AT_A_TIME = 500
 const { columns } = inboxWords.export
-const { typed } = submissionWords
 
 /** @param kinds those that the filter finds */
-async function* writeCsv(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<Kind>): AsyncGenerator<string> {
-  const parts = await partsOfKinds(db, sources, filter, reader, kinds)
+async function* writeCsv(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<string>): AsyncGenerator<string> {
+  const labels = await listLabels(db, sources, filter, reader, kinds)
   const { names } = await listStaffNames(db)
-  yield BYTE_ORDER_MARK + csvLine([...Object.values(columns), ...parts.map((part) => typed[part])])
+  yield BYTE_ORDER_MARK + csvLine([...Object.values(columns), ...labels])
   for (let after: InboxItem | undefined; ;) {
     const items: InboxItem[] = await listItems(db, filter, reader, { after, most: AT_A_TIME })
     const subjects = await findSubjects(db, sources, items)
     const lines = items.map((item) => {
       const subject = subjects.get(item.subjectId)
-      return csvLine([...cellsOf(item, names, subject?.about ?? item.about), ...parts.map((part) => subject?.fields[part] ?? '')])
+      const texts = new Map(subject?.rows)
+      const kind = sources[item.kind]?.title ?? item.kind
+      return csvLine([...cellsOf(item, kind, names, subject?.about ?? item.about), ...labels.map((label) => texts.get(label) ?? '')])
     })
     yield lines.join('')
     if (items.length < AT_A_TIME) return
@@ -78,10 +79,10 @@ async function* writeCsv(db: Db, sources: SubjectSources, filter: InboxFilter, r
   }
 }
 
-function cellsOf(item: InboxItem, names: Map<string, string>, about: string): string[] {
+function cellsOf(item: InboxItem, kind: string, names: Map<string, string>, about: string): string[] {
   const cells: Record<keyof typeof columns, string> = {
     reference: item.reference ?? '',
-    kind: itemWords.kinds[item.kind],
+    kind,
     arrived: item.arrivedAt.toISOString(),
     state: itemWords.states[item.state],
     owner: item.ownerId === null ? '' : (names.get(item.ownerId) ?? ''),
@@ -93,26 +94,26 @@ function cellsOf(item: InboxItem, names: Map<string, string>, about: string): st
   return Object.keys(columns).map((name) => cells[name as keyof typeof columns])
 }
 
-/** Every row of a kind has the same fields, so one row of each kind tells the columns. */
-async function partsOfKinds(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<Kind>): Promise<FieldName[]> {
-  const used = new Set<string>()
+/** Every item of a kind has the same labels, so one item of each kind tells the columns. */
+async function listLabels(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<string>): Promise<string[]> {
+  const labels = new Set<string>()
   for (const kind of kinds) {
     const first = await listItems(db, { ...filter, kind }, reader, { most: 1 })
-    for (const { fields } of (await findSubjects(db, sources, first)).values()) for (const name of Object.keys(fields)) used.add(name)
+    for (const { rows } of (await findSubjects(db, sources, first)).values()) for (const [label] of rows) labels.add(label)
   }
-  return Object.keys(typed).filter((part): part is FieldName => used.has(part))
+  return [...labels]
 }
 
 async function findSubjects(db: Db, sources: SubjectSources, items: InboxItem[]): Promise<Map<string, InboxSubject>> {
   const found = await Promise.all(
     [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, ofKind]) =>
-      sources[kind].find(
+      sources[kind]?.find(
         db,
         ofKind.map(({ subjectId }) => subjectId),
       ),
     ),
   )
-  return new Map(found.flat().map((subject) => [subject.id, subject]))
+  return new Map(found.flatMap((subjects) => subjects ?? []).map((subject) => [subject.id, subject]))
 }
 
 /** Spreadsheets need it to read UTF-8. */

@@ -7,14 +7,13 @@ import { decideApplication } from '#app/domains/community/partnerships/decide-ap
 import { addNote, listNotes, sendReply } from './item-changes.server.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
 import { insertStories } from '#app/domains/community/stories/story-store.server.ts'
-import { handleRemovalRequest } from '#app/domains/community/stories/ask-to-remove.server.ts'
+import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import { openInbox } from '#test/support/open-inbox.ts'
 import { submissionForms } from '#test/support/site-forms.ts'
 import { findSubject } from './inbox-subject.ts'
-import { KINDS } from './inbox-query.ts'
 import { countItems } from './show-inbox.server.ts'
 import { findItem } from './item-store.server.ts'
 
@@ -36,7 +35,11 @@ test('every form files what it takes in with its row, and an alert about money i
   })
   const items = await inbox.list('all')
   // The words of a gift come by no form of their own: gifts/gift-messages.test.ts.
-  expect(items.map(({ kind }) => kind).toSorted()).toEqual(KINDS.filter((kind) => kind !== 'gift-message').toSorted())
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(
+    Object.keys(inboxSubjects)
+      .filter((kind) => kind !== 'gift-message')
+      .toSorted(),
+  )
   expect(items.filter(({ state }) => state !== 'new')).toEqual([])
   expect(
     items

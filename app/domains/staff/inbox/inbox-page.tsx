@@ -23,7 +23,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { filterParams, inboxAddress, type Kind, MINE, UNOWNED, statesOf } from './inbox-query.ts'
+import { filterParams, inboxAddress, MINE, UNOWNED, statesOf } from './inbox-query.ts'
 import type { InboxView, ItemLine } from './show-inbox.server.ts'
 
 const { search } = inboxWords
@@ -87,10 +87,10 @@ function Tabs({ inbox: { filter, tabs, kinds } }: Inbox) {
           label={kindsLabel}
           links={[
             { key: 'any', to: inboxAddress(anyOfKind), name: anyKind, current: filter.kind === undefined },
-            ...there.map(({ kind, count }) => ({
+            ...there.map(({ kind, title, count }) => ({
               key: kind,
               to: inboxAddress({ ...filter, kind }),
-              name: itemWords.kinds[kind],
+              name: title,
               count: count.written,
               current: filter.kind === kind,
             })),
@@ -213,8 +213,7 @@ function Nothing({ inbox: { filter } }: Inbox) {
   )
 }
 
-const KIND_ICONS: Record<Kind, LucideIcon> = {
-  message: Mail,
+const KIND_ICONS: Record<string, LucideIcon> = {
   ambassador: Sprout,
   enrolment: HandHeart,
   partnership: Handshake,
@@ -237,13 +236,13 @@ export function InboxList({ inbox: { filter, lines } }: { inbox: InboxView }) {
 }
 
 function Line({ line, to, isOneState }: { line: ItemLine; to: string; isOneState: boolean }) {
-  const Icon = KIND_ICONS[line.kind]
+  const Icon = KIND_ICONS[line.kind] ?? Mail
   return (
     <li className="inbox-line grid min-w-0 gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <Link to={to} className="grid min-w-0 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Icon className="h-5 w-5 shrink-0 text-evergreen" aria-hidden />
-          <span className="sr-only">{`${itemWords.kinds[line.kind]}:`}</span>
+          <span className="sr-only">{`${line.title}:`}</span>
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{line.who}</span>
           {line.suspicious && (
             <span className="inline-flex items-center gap-1 text-sm text-clay-ink">

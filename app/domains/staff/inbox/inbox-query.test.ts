@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
-import { deskRows } from '#app/forms/submissions/submission-kind.ts'
-import {
-  decisionAddress,
-  filterParams,
-  inboxAddress,
-  type InboxFilter,
-  type Kind,
-  readCursor,
-  readFilter,
-  statesOf,
-  writeCursor,
-} from './inbox-query.ts'
+import { filterParams, inboxAddress, type InboxFilter, readCursor, readFilter, statesOf, writeCursor } from './inbox-query.ts'
 
 const id = '5f0c9e0e-5a1c-4c55-9f1a-0a4f6b2f1c11'
 const read = (query: string) => readFilter(new URLSearchParams(query))
@@ -37,7 +25,7 @@ test('the plain list has a plain address, and whoever looks for words looks ever
   expect(statesOf('open')).toEqual(['new', 'doing', 'waiting'])
 })
 
-test.each(['state=erased', 'state=constructor', 'kind=staff', "owner=';--", 'owner=somebody', 'due=1', 'q=%00%20%20'])(
+test.each(['state=erased', 'state=constructor', 'kind=%3Cb%3E', "owner=';--", 'owner=somebody', 'due=1', 'q=%00%20%20'])(
   'what there cannot be is not asked for: %s',
   (query) => {
     expect(read(query)).toEqual({ state: 'new' })
@@ -53,15 +41,4 @@ test('a place in the list comes back to the millisecond; what is none is none', 
   expect(readCursor(writeCursor(place))).toEqual(place)
   for (const text of [null, '', 'x', `x_${id}`, '2026-11-19T08:00:00.123Z_x', '2026-11-19T08:00:00.123Z'])
     expect(readCursor(text)).toBeUndefined()
-})
-
-test('a mail about something to decide names the page that the inbox leads to, and one about nothing to decide names none', () => {
-  const named = submissionKinds.map((kind) => [kind.what, deskRows(kind, id, 'https://seeds.example.org')[0]?.[1]])
-  const expected = submissionKinds.map(({ what }) => {
-    const kind = (what === 'storyRemoval' ? 'story-removal' : what) as Kind
-    const page = decisionAddress({ kind, subjectId: id })
-    return [what, page && `https://seeds.example.org${page}`]
-  })
-  expect(named).toEqual(expected)
-  expect(named).toContainEqual(['claim', `https://seeds.example.org/desk/claims/${id}`])
 })

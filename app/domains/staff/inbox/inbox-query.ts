@@ -1,37 +1,8 @@
-import type { DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 import { isUuid, parseCursor, formatCursor } from '#app/platform/database/cursor.ts'
-
-/** In the order of the filters. */
-export const KINDS = [
-  'message',
-  'ambassador',
-  'enrolment',
-  'partnership',
-  'claim',
-  'memory',
-  'story-removal',
-  'gift-message',
-  'money-alert',
-] as const
-export type Kind = (typeof KINDS)[number]
 
 export const STATES = ['new', 'doing', 'waiting', 'done', 'spam'] as const
 export type State = (typeof STATES)[number]
 export const OPEN_STATES = ['new', 'doing', 'waiting'] as const satisfies State[]
-
-const DECIDED_AT: Partial<Record<Kind, keyof typeof DESK_ROUTES>> = {
-  ambassador: '/desk/ambassadors/:ambassador',
-  partnership: '/desk/applications/:application',
-  claim: '/desk/claims/:claim',
-  memory: '/desk/memories/:memory',
-  'story-removal': '/desk/removals/:removal',
-  'money-alert': '/desk/money-alerts/:alert',
-}
-
-/** @returns undefined where there is nothing to decide */
-export function decisionAddress({ kind, subjectId }: { kind: Kind; subjectId: string }): string | undefined {
-  return DECIDED_AT[kind]?.replace(/:\w+/, subjectId)
-}
 
 export const MINE = 'me'
 export const UNOWNED = 'nobody'
@@ -40,7 +11,7 @@ export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export type InboxFilter = {
   state: StateFilter
-  kind?: Kind
+  kind?: string
   /** `me`, `nobody`, or an id. */
   owner?: string
   /** Only items to be looked at again by today. */
@@ -62,7 +33,7 @@ export function readFilter(asked: URLSearchParams): InboxFilter {
   const q = (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_QUERY_LENGTH)
   return {
     state: isOne(STATE_FILTERS, state) ? state : firstState(q),
-    ...(isOne(KINDS, kind) && { kind }),
+    ...(/^[a-z-]{1,40}$/.test(kind) && { kind }),
     ...((owner === MINE || owner === UNOWNED || isUuid(owner)) && { owner }),
     ...(asked.get('due') === 'yes' && { due: true }),
     ...(q && { q }),

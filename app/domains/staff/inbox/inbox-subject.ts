@@ -1,34 +1,34 @@
-import type { submissionWords } from '#copy/submission-mails.ts'
 import type { AuditEntry } from '#app/domains/staff/audit/audit-entry.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { MailRow } from '#app/platform/mail/mail-parts.ts'
-import type { Kind } from './inbox-query.ts'
-
-export type FieldName = keyof typeof submissionWords.typed
+import type { SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 
 export type InboxSubject = {
   id: string
   /** Replaces the summary of the item. */
   about?: string
-  rows: MailRow[]
-  /** The columns of the export. */
-  fields: Partial<Record<FieldName, string | null>>
+  /** The same labels for every item of a kind: they are the columns of the export. */
+  rows: SubmissionRow[]
   replyTo: string | null
+  /** The subject that the sender gave it; an answer repeats it. */
+  writtenAbout?: string | undefined
 }
 
 export type SubjectSource = {
+  title: string
+  /** The page on which staff decide; absent where there is nothing to decide. */
+  decidedAt?(id: string): string
   find(db: Db, ids: string[]): Promise<InboxSubject[]>
   /** The subject of decisions in the audit log; absent where nothing is decided. */
   auditSubject?(db: Db, id: string): Promise<AuditEntry['subject'] | undefined>
 }
 
-/** Composed above the domains, which own the records. */
-export type SubjectSources = Record<Kind, SubjectSource>
+/** By the kind of item. Composed above the domains, which own the records. */
+export type SubjectSources = Record<string, SubjectSource>
 
 export async function findSubject(
   db: Db,
   sources: SubjectSources,
-  item: { kind: Kind; subjectId: string },
+  item: { kind: string; subjectId: string },
 ): Promise<InboxSubject | undefined> {
-  return (await sources[item.kind].find(db, [item.subjectId]))[0]
+  return (await sources[item.kind]?.find(db, [item.subjectId]))?.[0]
 }

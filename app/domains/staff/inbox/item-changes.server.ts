@@ -89,9 +89,9 @@ export function sendReply(
     if (state === 'done' && item.undecided) return { ok: false, reason: 'undecided' }
     const subject = await findSubject(trx, sources, item)
     if (!subject || subject.replyTo === null) return { ok: false, reason: 'no-address' }
-    const { replyTo: to, fields } = subject
+    const { replyTo: to, writtenAbout } = subject
     const mailId = randomUUID()
-    const named = { siteName: settings.siteName, ...(fields.subject && { about: fields.subject.replace(/^re:\s*/i, '') }) }
+    const named = { siteName: settings.siteName, ...(writtenAbout && { about: writtenAbout.replace(/^re:\s*/i, '') }) }
     const words = replyMailWords({ ...named, reference: item.reference!, by: by.name, text })
     const after = (await listReplies(trx, itemId)).at(-1)?.mailId
     const written = { itemId, staffId: by.id, staffName: by.name, writtenAt: now(), toAddress: to, subject: words.subject, text, mailId }

@@ -18,7 +18,7 @@ type Props = Item & { done: Confirmation | undefined; answer: DeskAnswer | undef
 export function ItemPage({ item, done, answer }: Props) {
   return (
     <DeskPage
-      title={inboxItemWords.title(itemWords.kinds[item.kind], item.who)}
+      title={inboxItemWords.title(item.title, item.who)}
       answer={answer}
       fields={['state', 'owner', 'next', 'note', 'answer']}
       confirmation={done}

@@ -1,12 +1,12 @@
 import { type ColumnType, type Expression, type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Suspicion, Tables } from '#app/platform/database/tables.ts'
-import { type InboxFilter, type Kind, MINE, UNOWNED, type Cursor, type State, statesOf } from './inbox-query.ts'
+import { type InboxFilter, MINE, UNOWNED, type Cursor, type State, statesOf } from './inbox-query.ts'
 
 /** Written by a trigger with the row of the record (`file_in_inbox` in the migrations); staff change the lower half. */
 type ItemTable = {
   id: Generated<string>
-  kind: Kind
+  kind: string
   subjectId: string
   reference: string | null
   arrivedAt: Moment
@@ -89,7 +89,7 @@ export function lockItem(trx: Trx, id: string) {
     .executeTakeFirst()
 }
 
-export async function listDone(db: Db, { kind, subjectIds }: { kind: Kind; subjectIds: string[] }): Promise<Set<string>> {
+export async function listDone(db: Db, { kind, subjectIds }: { kind: string; subjectIds: string[] }): Promise<Set<string>> {
   if (subjectIds.length === 0) return new Set()
   const done = db.selectFrom('inboxItems').select('subjectId').where('kind', '=', kind).where('state', '=', 'done')
   return new Set((await done.where('subjectId', 'in', subjectIds).execute()).map(({ subjectId }) => subjectId))

@@ -9,12 +9,13 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { formatMoment, formatShortDay, officeDay } from '#app/platform/format/dates.ts'
 import { counted } from '#app/platform/format/numbers.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type InboxFilter, KINDS, readFilter, readCursor, STATE_FILTERS, statesOf, writeCursor } from './inbox-query.ts'
+import type { SubjectSources } from './inbox-subject.ts'
+import { type InboxFilter, readFilter, readCursor, STATE_FILTERS, statesOf, writeCursor } from './inbox-query.ts'
 import { type InboxItem, listItems, filterCondition, type Reader } from './item-store.server.ts'
 
 const PAGE = 50
 
-export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, asked: URLSearchParams) {
+export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, sources: SubjectSources, by: Actor, asked: URLSearchParams) {
   const filter = readFilter(asked)
   const place = readCursor(asked.get('before'))
   const reader = { staffId: by.id, today: officeDay(now()) }
@@ -30,9 +31,9 @@ export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, by: A
   return {
     filter,
     tabs: STATE_FILTERS.map((state) => ({ state, count: countOf(state, filter.kind) })),
-    kinds: KINDS.map((kind) => ({ kind, count: countOf(filter.state, kind) })),
+    kinds: Object.entries(sources).map(([kind, { title }]) => ({ kind, title, count: countOf(filter.state, kind) })),
     total,
-    lines: await showLines(db, shown, people.names, by, { now: now(), today: reader.today }),
+    lines: await showLines(db, sources, shown, people.names, by, { now: now(), today: reader.today }),
     isFirst: place === undefined,
     older: found.length > PAGE ? writeCursor(shown.at(-1)!) : null,
     owners: people.owners,
@@ -59,7 +60,14 @@ export async function listStaffNames(db: Db) {
   }
 }
 
-async function showLines(db: Db, items: InboxItem[], names: Map<string, string>, by: Actor, { now, today }: { now: Date; today: string }) {
+async function showLines(
+  db: Db,
+  sources: SubjectSources,
+  items: InboxItem[],
+  names: Map<string, string>,
+  by: Actor,
+  { now, today }: { now: Date; today: string },
+) {
   const alerts = await findAlerts(
     db,
     items.filter(({ kind }) => kind === 'money-alert').map(({ subjectId }) => subjectId),
@@ -68,6 +76,7 @@ async function showLines(db: Db, items: InboxItem[], names: Map<string, string>,
   return items.map((item) => ({
     id: item.id,
     kind: item.kind,
+    title: sources[item.kind]?.title ?? item.kind,
     who: item.who || (item.kind === 'money-alert' ? itemWords.money : itemWords.noName),
     about: alertTexts.get(item.subjectId) ?? item.about,
     arrived: { time: item.arrivedAt.toISOString(), moment: formatMoment(item.arrivedAt), age: formatAge(item.arrivedAt, now) },

@@ -2,13 +2,14 @@ import { itemWords } from '#copy/staff/desk-inbox.ts'
 import { listTimelineOf } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Actor } from '#app/domains/staff/desk/actor.ts'
 import { formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { filledRows } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatMoment, officeDay } from '#app/platform/format/dates.ts'
 import { findMailStatuses } from '#app/platform/mail/outbox-queries.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findSubject, type SubjectSources } from './inbox-subject.ts'
-import { inboxAddress, readFilter, decisionAddress } from './inbox-query.ts'
+import { inboxAddress, readFilter } from './inbox-query.ts'
 import { listNotes, listReplies } from './item-changes.server.ts'
 import { findNeighbors, findItem, type InboxItem } from './item-store.server.ts'
 import { listStaffNames } from './show-inbox.server.ts'
@@ -28,12 +29,13 @@ export async function showItem({ db, now }: Showing, sources: SubjectSources, by
     listStaffNames(db),
     findNeighbors(db, filter, reader, item),
   ])
-  const decisionPage = decisionAddress(item)
+  const source = sources[item.kind]
+  const decisionPage = source?.decidedAt?.(item.subjectId)
   const to = (other: string | undefined) => (other === undefined ? null : inboxAddress(filter, { item: other }))
   return {
     id,
     seen: formatSeen(String(item.version), timeline),
-    kind: item.kind,
+    title: source?.title ?? item.kind,
     who: item.who || (item.kind === 'money-alert' ? itemWords.money : itemWords.noName),
     reference: item.reference,
     arrived: { time: item.arrivedAt.toISOString(), moment: formatMoment(item.arrivedAt) },
@@ -44,7 +46,7 @@ export async function showItem({ db, now }: Showing, sources: SubjectSources, by
     nextOn: item.nextOn,
     needsDecision: item.undecided,
     decisionPage: decisionPage ? `${decisionPage}?${new URLSearchParams({ back: to(beside.below) ?? inboxAddress(filter) })}` : null,
-    evidence: subject?.rows ?? [],
+    evidence: filledRows(subject?.rows ?? []),
     replyTo: subject?.replyTo ?? null,
     /** Keepers only may look people up. */
     mayLookUp: by.role === 'keeper',
@@ -79,6 +81,6 @@ async function showReplies(db: Db, replies: Awaited<ReturnType<typeof listReplie
 const shownAt = (at: Date) => ({ time: at.toISOString(), moment: formatMoment(at) })
 
 export async function listItemTimeline(db: Db, sources: SubjectSources, item: Pick<InboxItem, 'id' | 'kind' | 'subjectId'>) {
-  const subject = await sources[item.kind].auditSubject?.(db, item.subjectId)
+  const subject = await sources[item.kind]?.auditSubject?.(db, item.subjectId)
   return listTimelineOf(db, [{ kind: 'inbox-item', id: item.id }, ...(subject ? [subject] : [])])
 }

@@ -93,7 +93,7 @@ test('after a person is erased no row of any table names them but the last mail 
   const ledger = await readLedger(database.db)
   const done = await erase(`  ${canary.email.toUpperCase()} `)
   await giving.deliverAll()
-  expect(done).toMatchObject({ ok: true, erased: { gift: 3, message: 1, memory: 3, listing: 1, storyRemoval: 1, seeds: 1 } })
+  expect(done).toMatchObject({ ok: true, erased: { gift: 3, message: 1, memory: 3, listing: 1, 'story-removal': 1, seeds: 1 } })
   expect(await tablesWith(database.db, canary.word)).toEqual({})
   const rest = await tablesWith(database.db, canary.email)
   // Of somebody whose address ends like theirs the mail and the work stay.
@@ -172,12 +172,12 @@ test('who is looked up is shown all of it, and the history says how much it was 
   const held = (await lookUpPerson(services, personalData.sources, keeper, canary.email.toUpperCase()))!
   expect(held.map(({ name }) => name).toSorted()).toEqual(
     ['ambassador', 'claim', 'claimStart', 'code', 'enrolment', 'gift', 'link', 'listing', 'mail', 'memory', 'message', 'monthlyGift']
-      .concat('consent', 'giftChange', 'note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'suspension')
+      .concat('consent', 'giftChange', 'note', 'partnership', 'payment', 'reply', 'seeds', 'story-removal', 'suspension')
       .toSorted(),
   )
   const recordsOf = (name: string) => held.find((each) => each.name === name)!.records
   const pagesOf = (name: string) => [...new Set(recordsOf(name).map(({ page }) => page?.kind))].toSorted()
-  expect(['memory', 'claim', 'storyRemoval', 'partnership', 'listing', 'suspension'].map(pagesOf)).toEqual([
+  expect(['memory', 'claim', 'story-removal', 'partnership', 'listing', 'suspension'].map(pagesOf)).toEqual([
     ['memory'],
     ['claim'],
     ['removal'],

@@ -1,7 +1,7 @@
 import { confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { readDeskForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import type { PersonalDataGroup } from '#app/domains/privacy/personal-data/list-personal-data.server.ts'
-import type { PersonalDataName, PersonalDataSource, PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import type { PersonalDataSource, PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
 import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
@@ -37,10 +37,10 @@ type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
 /** One file with every record, as people read it. Photos stand in it. */
 async function exportPerson(services: Exporting, email: string, all: PersonalDataGroup[]): Promise<string> {
   const groups: ExportedGroup[] = []
-  for (const { name, records } of all) {
+  for (const { records, ...group } of all) {
     const withPhotos = []
     for (const record of records) withPhotos.push({ ...record, photo: await readPhoto(services, record) })
-    groups.push({ name, records: withPhotos })
+    groups.push({ ...group, records: withPhotos })
   }
   const madeOn = personsWords.file.madeOn(formatMoment(services.now()), services.settings.siteName)
   return `<!doctype html>\n${renderToStaticMarkup(<ExportedPaper email={email} groups={groups} madeOn={madeOn} />)}`
@@ -53,7 +53,7 @@ async function readPhoto({ db, files }: Exporting, { pictureId }: PersonalRecord
   return `data:image/webp;base64,${Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')}`
 }
 
-type ExportedGroup = { name: PersonalDataName; records: (PersonalRecord & { photo?: string | undefined })[] }
+type ExportedGroup = { name: string; label: string; records: (PersonalRecord & { photo?: string | undefined })[] }
 
 type Props = { email: string; groups: ExportedGroup[]; madeOn: string }
 
@@ -65,7 +65,7 @@ const LOOKS = `
   dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } img { max-width: 100%; height: auto }`
 
 function ExportedPaper({ email, groups, madeOn }: Props) {
-  const { file, groups: names, photo: photoWord } = personsWords
+  const { file, photo: photoWord } = personsWords
   return (
     <html lang={language.tag}>
       <head>
@@ -79,9 +79,9 @@ function ExportedPaper({ email, groups, madeOn }: Props) {
         <p>{email}</p>
         <p>{madeOn}</p>
         {groups.length === 0 && <p>{file.nothing}</p>}
-        {groups.map(({ name, records }) => (
+        {groups.map(({ name, label, records }) => (
           <section key={name}>
-            <h2>{names[name]}</h2>
+            <h2>{label}</h2>
             {records.map(({ photo, rows, deskRows = [], ...record }) => (
               <article key={record.id}>
                 <h3>{[record.at && formatLongDay(record.at), record.id].filter(Boolean).join(' · ')}</h3>

@@ -96,7 +96,7 @@ function RequestList({ requests }: Pick<ErasureRequests, 'requests'>) {
 }
 
 function FoundView({ found, answer }: { found: FoundPerson; answer: DeskAnswer | undefined }) {
-  const { found: words, groups, erase } = personsWords
+  const { found: words, erase } = personsWords
   return (
     <>
       <section aria-labelledby="found" className="grid gap-5">
@@ -113,9 +113,9 @@ function FoundView({ found, answer }: { found: FoundPerson; answer: DeskAnswer |
             <Table
               name={{ caption: <span className="sr-only">{words.caption}</span> }}
               columns={[{ head: words.columns.what }, { head: words.columns.count, figures: true }, { head: words.columns.after }]}
-              rows={found.groups.map(({ name, count, isKept }) => ({
+              rows={found.groups.map(({ name, label, count, isKept }) => ({
                 key: name,
-                cells: [groups[name], formatNumber(count), isKept ? words.kept : words.goes],
+                cells: [label, formatNumber(count), isKept ? words.kept : words.goes],
               }))}
             />
           </div>
@@ -182,10 +182,10 @@ function EraseForm({ found: { email, fresh }, answer }: { found: FoundPerson; an
 function RecordList({ groups }: Pick<FoundPerson, 'groups'>) {
   return (
     <div className="grid max-w-3xl gap-2">
-      {groups.map(({ name, count, records }) => (
+      {groups.map(({ name, label, count, records }) => (
         <details key={name} className="border-b border-line">
           <summary className="cursor-pointer py-2 font-semibold">
-            <span>{personsWords.groups[name]}</span> <span className="font-normal text-muted">{`(${formatNumber(count)})`}</span>
+            <span>{label}</span> <span className="font-normal text-muted">{`(${formatNumber(count)})`}</span>
           </summary>
           <ul className="grid gap-5 py-3">
             {records.map(({ id, day, rows, page }) => (

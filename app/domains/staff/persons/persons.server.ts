@@ -127,8 +127,9 @@ async function showFound({ db, now }: Pick<Services, 'db' | 'now'>, signedIn: Si
     fresh: confirmedRecently(signedIn, now()),
     isStaff: (await findStaffByEmail(db, email)) !== undefined,
     total: groups.reduce((sum, { records }) => sum + records.length, 0),
-    groups: groups.map(({ name, isKept, records }) => ({
+    groups: groups.map(({ name, label, isKept, records }) => ({
       name,
+      label,
       count: records.length,
       isKept,
       records: records.slice(0, MAX_SHOWN).map((record) => ({

@@ -7,7 +7,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 
 export type ShownEntry = {
-  name: keyof typeof deskRetentionWords.entries
+  name: string
   title: string
   kept: string
   last: { time: string; shown: string } | null
@@ -18,6 +18,9 @@ export type ShownEntry = {
    */
   status: 'done' | 'late' | 'new' | 'queue' | 'unset' | 'missing'
 }
+type Named = Pick<RetentionEntry, 'name' | 'words'>
+const ownWords: Record<string, Named['words']> = deskRetentionWords.entries
+
 type Showing = Pick<Services, 'db' | 'now' | 'settings'>
 
 /** Without a run for so many hours something is wrong. */
@@ -27,9 +30,9 @@ const LATE_AFTER_HOURS = { purge: 3, backup: 30 }
 export async function showRetention({ db, now, settings }: Showing, entries: RetentionEntry[]): Promise<ShownEntry[]> {
   const runs = await listPurgeRuns(db)
   const isLate = (since: Date, hours: number) => now().getTime() - since.getTime() > hours * 3_600_000
-  const show = (name: ShownEntry['name'], statusOf: (ranAt: Date | undefined) => ShownEntry['status']): ShownEntry => {
+  const show = ({ name, words }: Named, statusOf: (ranAt: Date | undefined) => ShownEntry['status']): ShownEntry => {
     const run = runs.get(name)
-    const { title, kept } = deskRetentionWords.entries[name]
+    const { title, kept } = words ?? ownWords[name]!
     return {
       name,
       title,
@@ -47,5 +50,9 @@ export async function showRetention({ db, now, settings }: Showing, entries: Ret
     if (!ranAt) return settings.siteMode === 'live' ? 'missing' : 'unset'
     return isLate(ranAt, LATE_AFTER_HOURS.backup) ? 'late' : 'done'
   }
-  return [...entries.map(({ name }) => show(name, purgeStatus)), show('doneWork', () => 'queue'), show('oldBackups', backupStatus)]
+  return [
+    ...entries.map((entry) => show(entry, purgeStatus)),
+    show({ name: 'doneWork' }, () => 'queue'),
+    show({ name: 'oldBackups' }, backupStatus),
+  ]
 }

@@ -3,13 +3,13 @@ import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { findAnyStory, hideStory, lockStory } from './story-store.server.ts'
 import { z } from 'zod'
-import { storyRemovalWords, storyRemovalMailWords } from '#copy/community/story-removal.ts'
-import { getFieldChecks, optionalEmail, optionalText } from '#app/forms/text-rules.ts'
+import { storyRemovalMailWords, storyRemovalSubmission, storyRemovalWords } from '#copy/community/story-removal.ts'
+import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { removalFields, WHO, type Who } from './removal-fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 import { hidePicture } from '#app/platform/pictures/picture-store.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
@@ -27,13 +27,10 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
   })
 }
 
-const checks = getFieldChecks(removalFields)
-
 /** Nobody has to say why, or who they are. */
 export const removalForm = z.object({
   who: z.enum(WHO, storyRemovalWords.fields.who.missing),
-  message: optionalText(checks('message')),
-  email: optionalEmail(checks('email')),
+  ...fieldSchemas(removalFields),
 })
 
 export type RemovalRequest = z.output<typeof removalForm>
@@ -56,18 +53,18 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export const storyRemovalKind: SubmissionKind<'storyRemovals'> = {
-  what: 'storyRemoval',
+export const submission: SubmissionKind<'storyRemovals'> = {
+  name: 'story-removal',
   table: 'storyRemovals',
+  words: storyRemovalSubmission,
   decidedAt: (id) => `/desk/removals/${id}`,
-  partsOf: ({ slug, who, message, email, hidden }) => ({
-    story: slug,
-    who: storyRemovalMailWords.who[who as Who],
-    message,
-    email,
-    fate: storyRemovalMailWords.fate[hidden ? 'hidden' : 'notHidden'],
-    onward: storyRemovalMailWords.onward,
-  }),
+  deskPage: 'removal',
+  rows: ({ slug, who, ...typed }) => [
+    [storyRemovalMailWords.story, slug],
+    [storyRemovalWords.fields.who.label, storyRemovalWords.fields.who.options[who as Who]],
+    ...fieldRows(removalFields, typed),
+  ],
+  staffRows: ({ hidden }) => [[storyRemovalMailWords.whatHappened, storyRemovalMailWords.fate[hidden ? 'hidden' : 'notHidden']]],
 }
 
 export type RemovalResult = { reference: string; hidden: boolean }
@@ -92,7 +89,7 @@ export async function requestRemoval(
   const also = (trx: Trx, reference: string) => (hides ? hide(services, trx, slug, { at: sending.now, by: reference }) : Promise.resolve())
   const { reference } = await receiveSubmission(
     services,
-    storyRemovalKind,
+    submission,
     { ...request, slug, storyId: story.id, hidden: hides },
     // The notice is sent at once, also above the limit of the day.
     trapped ? sending : { ...sending, suspicion: null, atOnce: hides && story.hiddenAt === null },

@@ -1,13 +1,13 @@
 import { formWords } from '#copy/forms.ts'
+import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { findReference } from '#app/forms/received-rows.server.ts'
 import { partnerStepFields, REVIEW, partnerFields, type SurveyAnswers, surveyQuestions, describeAnswer } from './partner-fields.ts'
 import { z } from 'zod'
-import { partnerFieldWords } from '#copy/community/partner.ts'
-import { getFieldChecks, emailAddress, optionalLine, optionalWebsite, phoneNumber, requiredLine } from '#app/forms/text-rules.ts'
-import { partnershipMailWords } from '#copy/mail.ts'
+import { partnerFieldWords, partnershipMailWords, partnershipSubmission } from '#copy/community/partner.ts'
+import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { fieldRows, type SubmissionKind, type SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
@@ -25,7 +25,6 @@ export function handleApplication(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(partnerFields)
 const { unknownAnswer } = partnerFieldWords
 
 /** No question has to be answered (specification, section 5). */
@@ -40,12 +39,7 @@ const answers = Object.fromEntries(
 ) as Record<(typeof surveyQuestions)[number]['id'], z.ZodOptional<z.ZodEnum | z.ZodArray<z.ZodEnum>>>
 
 export const partnerForm = z.object({
-  businessName: requiredLine(checks('businessName')),
-  contactName: requiredLine(checks('contactName')),
-  email: emailAddress(checks('email')),
-  phone: phoneNumber(checks('phone')),
-  address: optionalLine(checks('address')),
-  website: optionalWebsite(checks('website')),
+  ...fieldSchemas(partnerFields),
   ...answers,
 })
 
@@ -62,41 +56,37 @@ export function readAnswers(form: PartnershipForm): SurveyAnswers {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    partnerships: Received & {
-      businessName: string
-      contactName: string
-      email: string
-      phone: string
-      address: string | null
-      website: string | null
-      answers: ColumnType<SurveyAnswers, string, string>
-      outcome: Generated<'waiting' | 'accepted' | 'declined'>
-      decidedAt: ColumnType<Date | null, undefined, Date>
-      decidedBy: Generated<string | null>
-      decidedWhy: Generated<string | null>
-    }
+    partnerships: Received &
+      FieldColumns<typeof partnerFields> & {
+        answers: ColumnType<SurveyAnswers, string, string>
+        outcome: Generated<'waiting' | 'accepted' | 'declined'>
+        decidedAt: ColumnType<Date | null, undefined, Date>
+        decidedBy: Generated<string | null>
+        decidedWhy: Generated<string | null>
+      }
   }
 }
 
 export type Application = Selectable<Tables['partnerships']>
 
-export const partnershipKind: SubmissionKind<'partnerships'> = {
-  what: 'partnership',
+export const submission: SubmissionKind<'partnerships'> = {
+  name: 'partnership',
   table: 'partnerships',
+  words: partnershipSubmission,
   decidedAt: (id) => `/desk/applications/${id}`,
-  partsOf: ({ businessName, contactName, email, phone, address, website, answers }) => {
+  deskPage: 'application',
+  rows({ answers, ...typed }) {
     const given = (typeof answers === 'string' ? JSON.parse(answers) : answers) as SurveyAnswers
-    const said = surveyQuestions.map((question) => [question.id, describeAnswer(question, given[question.id] ?? []) ?? null])
-    return { businessName, contactName, email, phone, address, website, ...Object.fromEntries(said) }
+    const survey = surveyQuestions.map((question): SubmissionRow => [question.label, describeAnswer(question, given[question.id] ?? [])])
+    return [...fieldRows(partnerFields, typed), ...survey]
   },
 }
 
 export async function applyAsPartner(services: Receiving, form: PartnershipForm, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
-  const { businessName, contactName, email, phone, address, website } = form
-  const typed = { businessName, contactName, email, phone, address, website, answers: JSON.stringify(readAnswers(form)) }
-  const { reference } = await receiveSubmission(services, partnershipKind, typed, sending, (reference) =>
-    toMail('partnership', email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
+  const typed = { ...pickColumns(partnerFields, form), answers: JSON.stringify(readAnswers(form)) }
+  const { reference } = await receiveSubmission(services, submission, typed, sending, (reference) =>
+    toMail('partnership', form.email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
   )
   return { ok: true as const, reference }
 }

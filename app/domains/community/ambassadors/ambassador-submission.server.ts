@@ -1,17 +1,17 @@
 import { formWords } from '#copy/forms.ts'
+import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
 import { ambassadorStepFields, ambassadorFields, COMMITMENTS } from './ambassador-fields.ts'
 import { z } from 'zod'
-import { ambassadorWords } from '#copy/community/ambassador.ts'
-import { getFieldChecks, ageCheck, allChecked, emailAddress, optionalPhone, requiredLine } from '#app/forms/text-rules.ts'
+import { ambassadorMailWords, ambassadorSubmission, ambassadorWords } from '#copy/community/ambassador.ts'
+import { fieldSchemas, allChecked } from '#app/forms/text-rules.ts'
 import { sql } from 'kysely'
-import { ambassadorMailWords } from '#copy/mail.ts'
 import { findCodeBySubmission, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { seedsLink } from '#app/domains/community/your-seeds/seeds-page.server.ts'
 import { countReceived } from '#app/forms/received-rows.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
@@ -28,22 +28,16 @@ export function handleSignUp(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(ambassadorFields)
-
 export const ambassadorForm = z.object({
   commitments: allChecked([...COMMITMENTS], ambassadorWords('').steps.commitments.error),
-  firstName: requiredLine(checks('firstName')),
-  lastName: requiredLine(checks('lastName')),
-  email: emailAddress(checks('email')),
-  phone: optionalPhone(checks('phone')),
-  age: ageCheck(checks('age')),
+  ...fieldSchemas(ambassadorFields),
 })
 
 export type AmbassadorSignUp = z.output<typeof ambassadorForm>
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    ambassadors: Received & { firstName: string; lastName: string; email: string; phone: string | null }
+    ambassadors: Received & FieldColumns<typeof ambassadorFields>
   }
 }
 
@@ -53,22 +47,24 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-export const ambassadorKind: SubmissionKind<'ambassadors'> = {
-  what: 'ambassador',
+export const submission: SubmissionKind<'ambassadors'> = {
+  name: 'ambassador',
   table: 'ambassadors',
+  words: ambassadorSubmission,
   decidedAt: (id) => `/desk/ambassadors/${id}`,
   countedAs: 'ambassadors',
-  partsOf: ({ firstName, lastName, email, phone }) => ({ name: `${firstName} ${lastName}`, email, phone }),
+  deskPage: 'ambassador',
+  rows: (typed) => fieldRows(ambassadorFields, typed),
 }
 
 /** Stores the sign-up with an invitation code, and sends the notice to the ministry and the welcome mail. */
 export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
   const { siteName } = services.settings
-  const { firstName, lastName, email, phone } = signUp
+  const { email } = signUp
   const { reference, emailed } = await receiveSubmission(
     services,
-    ambassadorKind,
-    { firstName, lastName, email, phone },
+    submission,
+    pickColumns(ambassadorFields, signUp),
     sending,
     (given) => toMail('ambassador', email, ambassadorMailWords({ siteName, reference: given }), { opens: { link: seedsLink(email) } }),
     async (trx) => void (await createInvitationCode(trx, { email, ...sending })),

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectHarmless, HOSTILE_WEBSITES, watchConnections } from '#test/support/hostile-websites.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { handleApplication } from './apply.server.ts'
+import { handleApplication } from './partnership-submission.server.ts'
 import { surveyQuestions } from './partner-fields.ts'
 
 const site = await openForms()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/support/open-forms.ts'
-import { handleEnrolment } from './enrol.server.ts'
+import { handleEnrolment } from './enrolment-submission.server.ts'
 import { enrolmentValues } from './enrolment-fields.ts'
 
 const forms = await openForms()
@@ -26,7 +26,7 @@ test('an enrolment is stored, welcomed by name and confirmed by mail', async () 
     { email: 'tim@example.org', phone: '404-555-0142', church: 'Grace Chapel', reference: data.reference },
   ])
   expect(await mails()).toMatchObject([{ toAddress: 'tim@example.org', subject: `You are in (${data.reference})` }])
-  expect(await notices()).toMatchObject([{ subject: `A new enrollment (${data.reference})` }])
+  expect(await notices()).toMatchObject([{ subject: `An enrollment (${data.reference})` }])
 })
 
 test('phone and church may be left empty', async () => {

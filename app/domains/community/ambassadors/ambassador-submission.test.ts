@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/support/open-forms.ts'
 import { findCode } from '#app/domains/community/invitations/code-store.server.ts'
-import { handleSignUp } from './sign-up.server.ts'
+import { handleSignUp } from './ambassador-submission.server.ts'
 import { ambassadorCommitments } from './ambassador-fields.ts'
 
 let forms: Awaited<ReturnType<typeof openForms>>
@@ -29,7 +29,9 @@ test('a sign-up is stored with its reference, and its mail waits beside it', asy
   const [mail] = await mails()
   expect(mail).toMatchObject({ toAddress: 'ruth@example.org', subject: 'Welcome to Mustard Seed Movement!' })
   expect(JSON.stringify(mail!.parts)).toContain(data.reference)
-  expect(await notices()).toMatchObject([{ toAddress: 'hello@mustardseed.example.org', subject: `A new Ambassador (${data.reference})` }])
+  expect(await notices()).toMatchObject([
+    { toAddress: 'hello@mustardseed.example.org', subject: `An Ambassador sign-up (${data.reference})` },
+  ])
 })
 
 test('without every commitment nothing is stored, and the first step comes back', async () => {
@@ -77,7 +79,7 @@ test('the steps of the page without scripts: on only with every box, back always
 
 test('what a program filled in is kept for a person to look at, and mails nobody', async () => {
   await send({ fax_number: '1' })
-  expect(await rows()).toMatchObject([{ suspicion: 'honeypot', toldAt: null }])
+  expect(await rows()).toMatchObject([{ suspicion: 'honeypot', notifiedAt: null }])
   expect(await mails()).toHaveLength(0)
 })
 

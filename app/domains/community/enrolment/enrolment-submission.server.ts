@@ -1,15 +1,15 @@
 import { formWords } from '#copy/forms.ts'
+import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
 import { countReceived, findReference } from '#app/forms/received-rows.server.ts'
 import { enrolmentStepFields, enrolmentFields, VALUES } from './enrolment-fields.ts'
 import { z } from 'zod'
-import { enrolmentWords } from '#copy/community/enrolment.ts'
-import { getFieldChecks, ageCheck, allChecked, emailAddress, optionalPhone, optionalLine, requiredLine } from '#app/forms/text-rules.ts'
+import { enrolmentMailWords, enrolmentSubmission, enrolmentWords } from '#copy/community/enrolment.ts'
+import { fieldSchemas, allChecked } from '#app/forms/text-rules.ts'
 import { sql } from 'kysely'
-import { enrolmentMailWords } from '#copy/mail.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import type { SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
@@ -29,15 +29,8 @@ export function handleEnrolment(request: FormRequest) {
   })
 }
 
-const checks = getFieldChecks(enrolmentFields)
-
 export const enrolmentForm = z.object({
-  firstName: requiredLine(checks('firstName')),
-  lastName: requiredLine(checks('lastName')),
-  email: emailAddress(checks('email')),
-  phone: optionalPhone(checks('phone')),
-  church: optionalLine(checks('church')),
-  age: ageCheck(checks('age')),
+  ...fieldSchemas(enrolmentFields),
   values: allChecked([...VALUES], enrolmentWords('').steps.values.error),
 })
 
@@ -45,7 +38,7 @@ export type Enrolment = z.output<typeof enrolmentForm>
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    enrolments: Received & { firstName: string; lastName: string; email: string; phone: string | null; church: string | null }
+    enrolments: Received & FieldColumns<typeof enrolmentFields>
   }
 }
 
@@ -55,22 +48,19 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-export const enrolmentKind: SubmissionKind<'enrolments'> = {
-  what: 'enrolment',
+export const submission: SubmissionKind<'enrolments'> = {
+  name: 'enrolment',
   table: 'enrolments',
+  words: enrolmentSubmission,
   countedAs: 'enrolments',
-  partsOf: ({ firstName, lastName, email, phone, church }) => ({ name: `${firstName} ${lastName}`, email, phone, church }),
+  rows: (typed) => fieldRows(enrolmentFields, typed),
 }
 
 export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
-  const { firstName, lastName, email, phone, church } = enrolment
-  const { reference } = await receiveSubmission(
-    services,
-    enrolmentKind,
-    { firstName, lastName, email, phone, church },
-    sending,
-    (reference) => toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
+  const { firstName, email } = enrolment
+  const { reference } = await receiveSubmission(services, submission, pickColumns(enrolmentFields, enrolment), sending, (reference) =>
+    toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
   return { ok: true as const, reference, firstName, signUps: await countReceived(services.db, 'enrolments') }
 }
