@@ -145,7 +145,6 @@ type WeeksCardProps<Each extends Week> = {
   weekHead: string
 }
 
-/** The newest week first, each with a bar beside its figures. */
 function WeeksCard<Each extends Week>({ heading, sum, weeks, columns, weekHead }: WeeksCardProps<Each>) {
   const id = useId()
   const most = Math.max(1, ...weeks.map(({ amount }) => amount))

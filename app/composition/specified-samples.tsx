@@ -48,7 +48,6 @@ function Film({ source }: { source: VideoSource }) {
   return <PromoVideo source={source} words={videoWords(useSite().siteName)} />
 }
 
-/** The questions one after the other, and from the last to the first again. */
 function Survey() {
   const [at, setAt] = useState(0)
   const question = surveyQuestions[at]!
@@ -113,7 +112,6 @@ export function SampleList({ samples }: { samples: Sample[] }) {
   )
 }
 
-/** Every page of the site with its address and what it is for. */
 export function PageList({ pages }: { pages: { path: string; title: string; description: string }[] }) {
   return (
     <ul className="grid gap-x-10 md:grid-cols-2">

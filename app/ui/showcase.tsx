@@ -35,7 +35,6 @@ const growth = [
   { title: say.aTree, text: say.birdsComeToRest },
 ]
 
-/** Components with a working example, for the page of assets. */
 export const showcase: Sample[] = [
   sample('SiteHeader', 'frame/site-header.tsx', () => <SiteHeader navLabel={say.sample} menuId="sample-menu" />),
   sample('Hero', 'hero.tsx', () => (

@@ -162,7 +162,6 @@ export async function handleRecoveryCodes(args: FormRequest) {
   return codes ? data<DeskAnswer<{ codes: string[] }>>({ ok: true, codes }) : rejectForm({ notice: deskFormWords.notAllowed })
 }
 
-/** Ends every other session. */
 export async function handleSessions({ context }: FormRequest) {
   const { services, actor, signedIn } = readContext(context)
   await endOtherSessions(services, actor, signedIn.session.id)

@@ -77,7 +77,6 @@ export function DeskNotFound() {
 
 type SectionProps = { id: string; title: string; className?: string; children: ReactNode }
 
-/** A part of a page, under its own heading. */
 export function DeskSection({ id, title, className = 'grid gap-3', children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
@@ -98,7 +97,6 @@ export function TableSection({ id, title, none, ...table }: { id: string; title:
   )
 }
 
-/** The submit button of a form, in a line of its own. */
 export function SubmitLine({ children, ...look }: { children: string; size?: ButtonSize; variant?: ButtonVariant }) {
   return (
     <p>

@@ -17,7 +17,6 @@ import { lockForChange, isAuthorized } from './authorize-staff.server.ts'
 
 type Changing = Pick<Services, 'db' | 'now'>
 export type StaffChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'oneself' | 'last-keeper' }
-/** Undefined: nothing changed. */
 type AuditDetails = { verb: AuditVerb; before?: Summary; after?: Summary } | undefined
 /** `removesKeeper`: afterwards they are no keeper, so another one is needed. `allowsSelf`: allowed on one's own account. */
 type Rules = { removesKeeper: boolean; allowsSelf: boolean }

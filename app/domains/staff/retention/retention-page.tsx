@@ -8,7 +8,6 @@ import type { ShownEntry } from './show-retention.server.ts'
 
 const { title, lead, caption, columns, never, byTheQueue, noBackups, late, privacy } = deskRetentionWords
 
-/** What goes by itself, and that it does. */
 export function RetentionPage({ entries }: { entries: ShownEntry[] }) {
   return (
     <DeskPage title={title} lead={lead}>

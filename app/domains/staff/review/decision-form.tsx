@@ -12,7 +12,6 @@ import { type DraftOptions, useFormDraft } from '#app/domains/staff/desk/desk-dr
 type DecisionText = { title: string; text: string; submit: string }
 
 type Props = {
-  /** The value of the button. */
   act: string
   /** The version that is shown, where the decision depends on it. */
   seen?: string
@@ -20,7 +19,6 @@ type Props = {
   variant?: ButtonVariant
   /** Folded actions are rare ones. `open`: it was refused. */
   folded?: { open: boolean }
-  /** Another button of the same form. */
   other?: { act: string; label: string }
   /** Why it cannot be done now. */
   blockedBecause?: string
