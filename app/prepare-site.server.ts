@@ -10,12 +10,11 @@ import { givingJobs } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { statementsJob } from '#app/domains/giving/your-giving/statements.server.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { purgeJob } from '#app/domains/privacy/retention/purge.server.ts'
-import { recordFirstStart } from '#app/domains/privacy/retention/purge.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { notifyWaitingSeedsJob } from '#app/domains/community/seeds/waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { refreshPlaceWordsJob } from '#app/domains/places/records/place-store.server.ts'
-import type { AnyKind, JobKind } from '#app/platform/jobs/jobs.server.ts'
+import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { noteMoney } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings/settings-reader.ts'
@@ -33,9 +32,7 @@ export async function prepareSite(services: Services): Promise<void> {
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await noteMoney(db, services.payments)
-  // By that the desk knows whether what is deleted by itself should have been by now.
-  await recordFirstStart(db, services.now())
-  await jobs.take(featureJobs(services))
+  await jobs.register(featureJobs(services))
   // A copy shows what was in the site, and stays one that could be put in its place.
   if (settings.siteMode !== 'demo' || settings.isCopy) return
   const stories = await loadExampleStories(db)
@@ -68,7 +65,7 @@ function chargedUnheard(gifts: number, { siteMode }: Services['settings']): Star
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
-function featureJobs(services: Services): AnyKind[] {
+function featureJobs(services: Services): JobKind<never>[] {
   return [
     personalLinksJob(services, linkSources),
     sendDigestJob(services, submissionKinds),

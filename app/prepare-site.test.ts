@@ -3,7 +3,6 @@ import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
 import { holdsExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { holdsExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { holdsExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
-import { findFirstStart } from '#app/domains/privacy/retention/purge.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings } from '#app/platform/settings/settings.server.ts'
@@ -24,7 +23,7 @@ const keyless = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 async function start(env: Environment): Promise<string[]> {
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...env })
   const taken: string[] = []
-  const jobs = { take: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
+  const jobs = { register: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
   const services = { ...giving.services, settings, jobs, ...(await openPayments(settings, giving.db)) }
   await prepareSite(services as unknown as Services)
   return taken
@@ -118,14 +117,6 @@ test('with keys and GIVING=off everything that listens and looks after what was 
   const jobs = await start({ GIVING: 'off' })
   expect(jobs).toEqual(await start({ GIVING: 'on' }))
   expect(jobs).toEqual(expect.arrayContaining(['process-payment-event', 'reconcile-monthly-gifts', 'reconcile-ledger', 'watch-ledger']))
-})
-
-test('when a site was first opened on a database is kept, and no later start changes it', async () => {
-  const first = giving.services.now()
-  await start({})
-  giving.later(3 * 86_400_000)
-  await start({})
-  expect(await findFirstStart(giving.db)).toEqual(first)
 })
 
 test('a copy shows money of the kind that its site takes: real, or that of a demo', async () => {

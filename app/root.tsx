@@ -10,9 +10,8 @@ import { isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { INVITATION_NOT_FOUND } from '#app/domains/community/invitations/invitation-code.ts'
 import { PageArrival } from '#app/ui/frame/page-arrival.tsx'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
-import { BUSY, type Failure, useFailure } from '#app/ui/frame/failure.ts'
+import { BUSY, type Failure, useFailure, isOffline } from '#app/ui/frame/failure.ts'
 import { formatOfficeHours } from '#app/platform/format/office-hours.ts'
-import { isOffline, OfflinePage } from '#app/ui/frame/offline-page.tsx'
 import { LastResort } from '#app/ui/frame/last-resort.tsx'
 import type { SiteFacts } from '#app/ui/frame/site-facts.ts'
 import { restoreTyped } from '#app/ui/forms/typed-before.ts'
@@ -123,9 +122,15 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function pageInstead(error: unknown, failure: Failure | undefined): Elements {
-  if (isOffline(error)) return <OfflinePage />
+  if (isOffline(error)) return <LoadByBrowser />
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = failure?.passing ? 503 : answer?.status
   if (status === 404) return answer?.data === INVITATION_NOT_FOUND ? <InvitationGone /> : <NotFoundPage />
   return status === 503 && <RestingPage busy={answer?.data === BUSY} />
+}
+
+/** Data could not be fetched: the browser loads the page, so that the service worker can answer. */
+function LoadByBrowser() {
+  useEffect(() => location.reload(), [])
+  return null
 }

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { DESK_ROUTES } from './domains/staff/desk/desk-access.ts'
+import { DESK_ROUTES } from './domains/staff/desk/desk-routes.ts'
 
 const deskRoutes = Object.entries(DESK_ROUTES).map(([path, { file }]) => route(path.slice(1), `routes/desk/${file}`))
 

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { openPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
-import { recordMissingFiles, recordPurge } from '../app/domains/privacy/retention/purge.server.ts'
+import { recordPurge } from '../app/domains/privacy/retention/purge.server.ts'
 import { keyFingerprint } from '../app/platform/backup/archive.server.ts'
 import { makeBackup } from '../app/platform/backup/make-backup.server.ts'
 import { openFiles } from '../app/platform/open-files.server.ts'
@@ -59,7 +59,6 @@ async function backUp({ db, settings }: Site, words: string[], values: Values): 
   if (keep === undefined) return
   const removed = await removeOlder(path, keep)
   await recordPurge(db, 'oldBackups', removed.length, now)
-  await recordMissingFiles(db, missing.length)
   for (const name of removed) console.error(`Removed ${name}.`)
 }
 

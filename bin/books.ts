@@ -27,7 +27,7 @@ async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word
     await showBalance(db, payments, practice)
   } else if (word === 'alerts')
     for (const alert of await listOpenAlerts(db)) console.log(alert.raisedAt.toISOString(), alert.kind, describeAlert(alert))
-  else if (word === 'figures') await setOpeningFigures({ db }, readFigures(rest))
+  else if (word === 'figures') await setOpeningFigures(db, readFigures(rest))
   else throw new Refused(usage)
 }
 

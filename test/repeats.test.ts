@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const countedAs = submissionKinds.flatMap((kind) => kind.countedAs ?? [])
-const counters = () => forms.db.selectFrom('rateLimits').select(['bucket', 'taken']).orderBy('bucket').execute()
+const counters = () => forms.db.selectFrom('rateLimits').select(['bucket', 'used']).orderBy('bucket').execute()
 
 test.each(submissionForms)('$name: a repeat, later or at the same moment, is thanked alike and counts against no limit', async (form) => {
   const sent = { ...form.typed, ...form.extra, email: 'ruth@example.org', idempotencyKey: crypto.randomUUID() }
@@ -26,8 +26,8 @@ test.each(submissionForms)('$name: a repeat, later or at the same moment, is tha
   const atOnce = { ...sent, idempotencyKey: crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 5 }, () => form.post(forms, atOnce)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  const before = new Map(counted.map(({ bucket, taken }) => [bucket, taken]))
-  const more = (await counters()).map(({ bucket, taken }) => taken - (before.get(bucket) ?? 0))
+  const before = new Map(counted.map(({ bucket, used }) => [bucket, used]))
+  const more = (await counters()).map(({ bucket, used }) => used - (before.get(bucket) ?? 0))
   // Hiding a story counts once, however many ask for it; a wish that hides nothing more counts as a notice instead.
   const [hiding, telling] = form.name === 'story-removal' ? [1, 2] : [0, 0]
   const counting = Array.from({ length: counted.length - hiding + telling }, () => 1)
@@ -47,7 +47,7 @@ test('without scripts the same words of the same day are one act, and other word
 test('a network that has had enough is still thanked for what it sent before', async () => {
   const sent = { ...message, email: 'ruth@example.org', idempotencyKey: crypto.randomUUID() }
   const first = await postContact(forms, sent)
-  await forms.db.updateTable('rateLimits').set({ taken: 1_000_000 }).execute()
+  await forms.db.updateTable('rateLimits').set({ used: 1_000_000 }).execute()
   expect((await postContact(forms, { ...sent, subject: 'Another' })).status).toBe(429)
   expect(await postContact(forms, sent)).toEqual(first)
 })

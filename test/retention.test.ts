@@ -126,7 +126,7 @@ const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = 
     const ages = { old: ago(hours * HOUR_MS + 60_000), young: ago(hours * HOUR_MS - 60_000) }
     await database.db
       .insertInto('rateLimits')
-      .values(each(ages, (bucket, windowStart) => ({ bucket, windowStart, taken: 1 })))
+      .values(each(ages, (bucket, windowStart) => ({ bucket, windowStart, used: 1 })))
       .execute()
     await purge()
     expect(await database.db.selectFrom('rateLimits').select('bucket').execute()).toEqual([{ bucket: 'young' }])
@@ -229,11 +229,11 @@ test('a code opens nothing after its minutes, and its row goes the night after; 
 test('a picture that was refused or withdrawn, and one that no form keeps, go with their files within hours', async () => {
   const kept = new Set<string>()
   const files = { remove: async (key: string) => void kept.delete(key), list: async function* () {} }
-  const make = async (keptAt: Date | null, withdrawnAt: Date | null) => {
+  const make = async (attachedAt: Date | null, withdrawnAt: Date | null) => {
     const picture = { id: crypto.randomUUID(), width: 4, height: 3, widths: [4], thumbhash: 'x', purpose: 'memory' as const }
     for (const key of listPictureFiles(picture)) kept.add(key)
-    await insertPicture(database.db, { ...picture, bytes: 1, takenAt: now() })
-    await database.db.updateTable('pictures').set({ keptAt, withdrawnAt }).where('id', '=', picture.id).execute()
+    await insertPicture(database.db, { ...picture, bytes: 1, uploadedAt: now() })
+    await database.db.updateTable('pictures').set({ attachedAt, withdrawnAt }).where('id', '=', picture.id).execute()
     return picture
   }
   const [, , stays] = [await make(now(), now()), await make(null, null), await make(now(), null)]
@@ -292,10 +292,10 @@ test('what was purged is counted each time and ever since', async () => {
   const mail = { kind: 'k', toAddress: 'r@e.org', subject: 's', parts: null, sentAt: null, sentBy: null, createdAt: ago(40 * DAY_MS) }
   await database.db.insertInto('mails').values([mail, mail]).execute()
   await purge()
-  expect((await listPurgeRuns(database.db)).get('sentMails')).toEqual({ ranAt: now(), purged: 2, purgedEver: 2 })
+  expect((await listPurgeRuns(database.db)).get('sentMails')).toEqual({ ranAt: now(), purged: 2 })
   giving.later(DAY_MS)
   await purge()
-  expect((await listPurgeRuns(database.db)).get('sentMails')).toEqual({ ranAt: now(), purged: 0, purgedEver: 2 })
+  expect((await listPurgeRuns(database.db)).get('sentMails')).toEqual({ ranAt: now(), purged: 0 })
 })
 
 test('an entry that fails keeps no other from being purged and recorded, and is named', async () => {

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { SETTINGS } from '#app/platform/settings/settings-schema.ts'
-import { DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 
 export const generatedDocs: Record<string, () => string> = {
   'docs/settings.md': settings,
@@ -54,7 +54,7 @@ Nobody signs in to the public site. Personal pages open by the link that was mai
 |---|---|
 ${rows.join('\n')}
 
-${made('app/domains/staff/desk/desk-access.ts')}
+${made('app/domains/staff/desk/desk-routes.ts')}
 `
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { comes } from '#app/ui/pending-arrival.ts'
+import { ProgressBar } from '#app/ui/frame/page-arrival.tsx'
 import { type DialogPath, dialogPathOf } from '#app/ui/dialog-link.tsx'
 import type { FlowState } from '#app/ui/frame/flow-place.tsx'
 import type { DialogPage, DialogWindow } from './dialog-window.tsx'
@@ -27,12 +27,18 @@ export function DialogHost() {
   useEffect(() => {
     if (!path) return setOpened(undefined)
     let isWanted = true
-    comes(Promise.all([dialogPages[path](), import('./dialog-window.tsx')])).then(
+    Promise.all([dialogPages[path](), import('./dialog-window.tsx')]).then(
       ([page, { DialogWindow: Window }]) => isWanted && setOpened({ path, page, Window }),
       // The page of the same address needs none of this code.
       () => isWanted && location.reload(),
     )
     return () => void (isWanted = false)
   }, [path])
-  return to !== undefined && opened && opened.path === path && <opened.Window key={path} to={to} page={opened.page} />
+  const isLoaded = opened !== undefined && opened.path === path
+  return (
+    <>
+      {path !== undefined && !isLoaded && <ProgressBar waiting />}
+      {to !== undefined && isLoaded && <opened.Window key={path} to={to} page={opened.page} />}
+    </>
+  )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { impactWords } from '#copy/content/impact.ts'
 import { deskFiguresWords } from '#copy/staff/desk-figures.ts'
 import { metricIds } from '#app/domains/content/impact/impact-figures.ts'
@@ -32,7 +31,6 @@ export function FiguresPage({ figures, isSaved, answer }: Props) {
         <WeeksCard
           heading={gifts.heading}
           sum={gifts.sum(figures.gifts.sum, counted(figures.gifts.payments))}
-          alt={gifts.alt}
           weeks={figures.gifts.weeks}
           weekHead={gifts.columns.week}
           columns={[
@@ -43,7 +41,6 @@ export function FiguresPage({ figures, isSaved, answer }: Props) {
         <WeeksCard
           heading={seeds.heading}
           sum={seeds.sum(counted(figures.seeds.sum))}
-          alt={seeds.alt}
           weeks={figures.seeds.weeks}
           weekHead={seeds.columns.week}
           columns={[{ head: seeds.columns.seeds, of: ({ written }) => written }]}
@@ -57,7 +54,7 @@ export function FiguresPage({ figures, isSaved, answer }: Props) {
 
 function BooksCard({ books }: Pick<FiguresView, 'books'>) {
   const words = deskFiguresWords.books
-  const { reconciled, isLate, drift, alerts, accounts } = books
+  const { reconciled, isLate, drift, accounts } = books
   return (
     <DeskSection id="books" title={words.heading} className="card min-w-0 content-start">
       {drift !== null ? <Notice kind="warning">{words.drift(drift)}</Notice> : reconciled && <p>{words.noDrift}</p>}
@@ -65,23 +62,6 @@ function BooksCard({ books }: Pick<FiguresView, 'books'>) {
         {reconciled ? <time dateTime={reconciled.time}>{words.reconciled(reconciled.shown)}</time> : <span>{words.never}</span>}{' '}
         {isLate && <span>{words.late}</span>}
       </p>
-      <h3 className="text-base">{words.alerts}</h3>
-      {alerts.length === 0 ? (
-        <p className="text-muted">{words.noAlerts}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {alerts.map(({ id, text, time, shown }) => (
-            <li key={id} className="border-l-4 border-edge pl-3">
-              <Link to={`/desk/money-alerts/${id}`} className="inline-block py-1">
-                {text}
-              </Link>
-              <time className="block text-sm text-muted" dateTime={time}>
-                {shown}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
       {accounts.length > 0 && (
         <details>
           <summary className="cursor-pointer py-2 font-semibold">{words.accounts}</summary>
@@ -135,7 +115,6 @@ function OpeningCard({ opening, examples, isKeeper, answer }: OpeningCardProps) 
       {examples && <p className="text-muted">{deskFiguresWords.opening.examples}</p>}
       {isKeeper ? (
         <form method="post" noValidate className="grid gap-5" aria-labelledby="opening">
-          <input type="hidden" name="before" value={opening.map((each) => each.opening).join(' ')} />
           <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
             {opening.map(({ id, opening: begins }) => (
               <TextField
@@ -161,93 +140,39 @@ function OpeningCard({ opening, examples, isKeeper, answer }: OpeningCardProps) 
 type WeeksCardProps<Each extends Week> = {
   heading: string
   sum: string
-  alt: string
   weeks: Each[]
   columns: { head: string; of: (week: Each) => ReactNode }[]
   weekHead: string
 }
 
-function WeeksCard<Each extends Week>({ heading, sum, alt, weeks, columns, weekHead }: WeeksCardProps<Each>) {
+function WeeksCard<Each extends Week>({ heading, sum, weeks, columns, weekHead }: WeeksCardProps<Each>) {
   const id = useId()
+  const most = Math.max(1, ...weeks.map(({ amount }) => amount))
   return (
     <section aria-labelledby={id} className="card min-w-0 content-start">
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
       <p>{sum}</p>
-      <WeeksPicture weeks={weeks} alt={alt} />
-      <details>
-        <summary className="cursor-pointer py-2 font-semibold">{deskFiguresWords.table}</summary>
+      <div className="max-h-96 overflow-y-auto">
         <Table
           name={{ labelledBy: id }}
-          columns={[{ head: weekHead }, ...columns.map(({ head }) => ({ head, figures: true }))]}
-          rows={weeks.toReversed().map((week) => ({ key: week.monday, cells: [week.day, ...columns.map(({ of }) => of(week))] }))}
+          columns={[
+            { head: weekHead },
+            ...columns.map(({ head }) => ({ head, figures: true })),
+            { head: <span className="sr-only">{deskFiguresWords.bar}</span> },
+          ]}
+          rows={weeks.toReversed().map((week) => ({
+            key: week.monday,
+            cells: [
+              week.day,
+              ...columns.map(({ of }) => of(week)),
+              <meter key="bar" aria-hidden className="w-full min-w-24" max={most} value={Math.max(0, week.amount)} />,
+            ],
+          }))}
         />
-      </details>
+      </div>
     </section>
-  )
-}
-
-const WIDTH = 640
-const GROUND = 150
-const TALLEST = 116
-const ABOVE = 8
-
-/** One stem per week; the best week and the current one carry their figure. */
-function WeeksPicture({ weeks, alt }: { weeks: Week[]; alt: string }) {
-  const most = Math.max(1, ...weeks.map(({ amount }) => amount))
-  const step = WIDTH / weeks.length
-  const best = weeks.findIndex(({ amount }) => amount === most)
-  return (
-    <div>
-      <svg
-        viewBox={weeks.some(({ amount }) => amount > 0) ? `0 -12 ${WIDTH} 178` : `0 ${GROUND - 14} ${WIDTH} 30`}
-        role="img"
-        aria-label={alt}
-        className="block w-full"
-      >
-        <path className="fill-hill" d={`M0 ${GROUND}c120-7 520-7 ${WIDTH} 0v16H0z`} />
-        {weeks.map(({ monday, amount, written }, at) => {
-          const x = step * (at + 0.5)
-          const height = (Math.max(0, amount) / most) * TALLEST
-          const isWritten = amount > 0 && (at === best || (at === weeks.length - 1 && Math.abs(at - best) > 6))
-          return (
-            <g key={monday}>
-              {height > 0 ? (
-                <path
-                  className="fill-none stroke-leaf-deep"
-                  strokeWidth="11"
-                  strokeLinecap="round"
-                  d={`M${x} ${GROUND - 2}v${-Math.max(1, height - 4)}`}
-                />
-              ) : (
-                <path
-                  className="fill-none stroke-bark"
-                  strokeWidth="2.5"
-                  strokeLinecap="round"
-                  opacity=".45"
-                  d={`M${x - 5} ${GROUND + 5}q5 4 10 0`}
-                />
-              )}
-              {isWritten && (
-                <text
-                  x={x}
-                  y={GROUND - height - ABOVE - 4}
-                  textAnchor={at < 3 ? 'start' : at > weeks.length - 4 ? 'end' : 'middle'}
-                  className="fill-ink text-[17px] font-semibold max-sm:text-[26px]"
-                >
-                  {written}
-                </text>
-              )}
-            </g>
-          )
-        })}
-      </svg>
-      <p className="flex justify-between text-sm text-muted" aria-hidden>
-        <span>{weeks[0]?.day}</span>
-        <span>{weeks.at(-1)?.day}</span>
-      </p>
-    </div>
   )
 }
 

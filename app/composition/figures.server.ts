@@ -10,7 +10,6 @@ import { ledgerAccounts } from '#app/domains/giving/ledger/ledger.ts'
 import { sumGiftsByWeek } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import { findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
-import { describeAlert } from '#app/domains/staff/alerts/alert-details.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
@@ -22,7 +21,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatMoment, formatShortDay, lastMondays } from '#app/platform/format/dates.ts'
 import { formatCents, formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
-import { countImpact, findOpeningFigures, readImpact, replaceOpeningFigures } from './impact.server.ts'
+import { countImpact, findOpeningFigures, readImpact, setOpeningFigures } from './impact.server.ts'
 
 type Showing = Pick<Services, 'db' | 'payments' | 'settings' | 'now' | 'practice'>
 
@@ -72,23 +71,14 @@ const dayOfMonday = (monday: string) => formatShortDay(new Date(`${monday}T17:00
 
 async function showBooks({ db, now, payments }: Showing, practice: boolean) {
   const [reconciled, open, sums] = await Promise.all([findReconciled(db, practice), listOpenAlerts(db), sumAccounts(db, practice)])
-  const alerts = open.filter((alert) => alert.practice === practice)
-  const driftCents = alerts.reduce(
-    (cents, { kind, details }) => (kind === 'ledger-drift' ? (details as { driftCents: number }).driftCents : cents),
-    0,
-  )
+  const drifts = open.filter(({ kind, practice: isPractice }) => kind === 'ledger-drift' && isPractice === practice)
+  const { driftCents } = (drifts.at(-1)?.details ?? { driftCents: 0 }) as { driftCents: number }
   return {
     reconciled: reconciled ? { time: reconciled.toISOString(), shown: formatMoment(reconciled) } : null,
     // Without a payment provider there is nothing to reconcile with.
     isLate: !isClosed(payments) && reconciled !== undefined && now().getTime() - reconciled.getTime() > 26 * (DAY_MS / 24),
     /** Null where the books agree. */
     drift: driftCents === 0 ? null : formatCents(Math.abs(driftCents)),
-    alerts: alerts.map((alert) => ({
-      id: alert.id,
-      text: describeAlert(alert),
-      time: alert.raisedAt.toISOString(),
-      shown: formatMoment(alert.raisedAt),
-    })),
     accounts: ledgerAccounts.filter((account) => sums[account] !== 0).map((account) => ({ account, sum: formatCents(sums[account]) })),
   }
 }
@@ -109,42 +99,29 @@ const figure = z
   .trim()
   .regex(/^\d{1,9}$/, missing)
   .transform(Number)
-const openingForm = z.object({
-  ...(Object.fromEntries(metricIds.map((id) => [id, figure])) as Record<keyof ImpactFigures, typeof figure>),
-  /** The figures that the page showed. */
-  before: z.string().max(200),
-})
+const openingForm = z.object(Object.fromEntries(metricIds.map((id) => [id, figure])) as Record<keyof ImpactFigures, typeof figure>)
 
 export async function handleOpeningFigures({ request, context }: FormRequest) {
   const read = await readDeskForm(request, openingForm)
   if (!read.ok) return read.answer
   const actor = getActor(context)
   if (!isKeeper(actor)) return rejectForm({ notice: deskFormWords.notAllowed }, read.typed)
-  const { before, ...after } = read.input
-  const done = await changeOpeningFigures(context.get(servicesContext), actor, { before: readBefore(before), after })
-  if (done.ok) return redirect('/desk/figures?did=saved', 303)
-  return rejectForm({ notice: done.reason === 'changed' ? deskFiguresWords.opening.changed : deskFormWords.notAllowed }, read.typed)
+  const isChanged = await changeOpeningFigures(context.get(servicesContext), actor, read.input)
+  return isChanged ? redirect('/desk/figures?did=saved', 303) : rejectForm({ notice: deskFormWords.notAllowed }, read.typed)
 }
 
-/** The order is that of `metricIds`, as the page writes them. */
-function readBefore(before: string): ImpactFigures {
-  const numbers = before.split(' ').map(Number)
-  return Object.fromEntries(metricIds.map((id, at) => [id, numbers[at] ?? Number.NaN])) as ImpactFigures
-}
-
-type OpeningChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'changed' }
-
-/** Sets the figures that the public ones start from, unless somebody changed them since the page was shown. */
+/** Sets the figures that the public ones start from. @returns false where the keeper may not any more */
 export async function changeOpeningFigures(
   { db, pageCache, now }: Pick<Services, 'db' | 'pageCache' | 'now'>,
   keeper: Keeper,
-  { before, after }: { before: ImpactFigures; after: ImpactFigures },
-): Promise<OpeningChanged> {
-  return inTransaction(db, async (trx): Promise<OpeningChanged> => {
-    if (!(await isAuthorized(trx, keeper, 'keeper'))) return { ok: false, reason: 'not-allowed' }
-    if (!(await replaceOpeningFigures(trx, { before, after }))) return { ok: false, reason: 'changed' }
+  after: ImpactFigures,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await isAuthorized(trx, keeper, 'keeper'))) return false
+    const before = await findOpeningFigures(trx)
+    await setOpeningFigures(trx, after)
     await writeAuditLog(trx, { by: keeper, verb: 'change-figures', subject: { kind: 'figures', id: 'opening' }, before, after }, now())
     await pageCache.invalidateOnCommit(trx, 'seeds')
-    return { ok: true }
+    return true
   })
 }

@@ -82,14 +82,6 @@ test.each([
   expect((await search(typed, true)).results).toEqual([])
 })
 
-test('what a few have is found, with a word on a spelling that is much more common', async () => {
-  await store([place('Chruch Street Tailors')])
-  const { results, instead, perhaps } = await search('chruch')
-  expect(results.map(({ title }) => title)).toEqual(['Chruch Street Tailors'])
-  expect([instead, perhaps]).toEqual([undefined, 'church'])
-  await site.db.deleteFrom('places').where('name', '=', 'Chruch Street Tailors').execute()
-})
-
 test('what is being typed finds longer words, and is not mended', async () => {
   const { instead, results } = await search('mento')
   expect(instead).toBeUndefined()

@@ -6,8 +6,8 @@ import { courseCents } from '#app/domains/giving/pricing/prices.ts'
 import { exampleFigures, type ImpactFigures, metricIds, type ShownImpact } from '#app/domains/content/impact/impact-figures.ts'
 import { giversOf } from '#app/domains/giving/gifts/giver-store.server.ts'
 import { sumRemainingCents } from '#app/domains/giving/ledger/payment-lists.server.ts'
-import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { findValue, lockValue, setValue } from '#app/platform/jobs/key-values.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 type Reading = Pick<Services, 'db' | 'settings'>
@@ -55,20 +55,8 @@ export async function countImpact({ db }: { db: Db }, { practice }: { practice: 
   }
 }
 
-export async function setOpeningFigures({ db }: { db: Db }, figures: ImpactFigures): Promise<void> {
+export async function setOpeningFigures(db: Db, figures: ImpactFigures): Promise<void> {
   await setValue(db, OPENING, JSON.stringify(figures))
-}
-
-/** @returns false where somebody else has changed them since `before` was read */
-export async function replaceOpeningFigures(
-  trx: Trx,
-  { before, after }: { before: ImpactFigures; after: ImpactFigures },
-): Promise<boolean> {
-  await lockValue(trx, OPENING)
-  const now = await findOpeningFigures(trx)
-  if (metricIds.some((id) => now[id] !== before[id])) return false
-  await setValue(trx, OPENING, JSON.stringify(after))
-  return true
 }
 
 export async function findOpeningFigures(db: Db): Promise<ImpactFigures> {

@@ -39,7 +39,7 @@ test('what the database has seen comes on top of what was entered, and the examp
     .values({ ...person, reference: 'MS-2', idempotencyKey: '2', email: 'ADA@example.org' })
     .execute()
   expect(Object.values((await read('demo')).figures)).toEqual([1234, 90, 45, 568])
-  await setOpeningFigures({ db: database.db }, { totalSeeds: 5, studentsSupported: 6, coursesEnabled: 7, communityMembers: 8 })
+  await setOpeningFigures(database.db, { totalSeeds: 5, studentsSupported: 6, coursesEnabled: 7, communityMembers: 8 })
   expect(await read('demo')).toEqual({
     examples: false,
     figures: { totalSeeds: 5, studentsSupported: 7, coursesEnabled: 7, communityMembers: 9 },

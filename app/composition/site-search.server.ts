@@ -21,8 +21,6 @@ import { MAX_QUERY_LENGTH } from '#app/ui/frame/page-links.ts'
 import { type Document, listDocuments, offeredHelp } from './searchable-pages.server.ts'
 
 const MAX_WORDS = 8
-/** Where fewer are found, another spelling may have been meant. */
-const FEW = 5
 const MIN_PREFIX = 2
 /** The longest words, which tell the most. */
 const MAX_CORRECTED = 3
@@ -37,7 +35,7 @@ const MIN_ALIKE = 0.4
 
 type Searched = Pick<Services, 'db' | 'settings'>
 type Found = Candidate & { show(words: string[]): FoundResult }
-type Ranked = Pick<SearchAnswer, 'instead' | 'perhaps' | 'isOfFewerWords'> & { ranked: Found[]; terms: Term[] }
+type Ranked = Pick<SearchAnswer, 'instead' | 'isOfFewerWords'> & { ranked: Found[]; terms: Term[] }
 
 /** Answers `/search?q=…`; with `exact=1` nothing is corrected. Only the page without a query is the same for everyone. */
 export async function readSearch(services: Searched, reading: Pick<CacheWrite, 'markPrivate' | 'dependsOn'>, url: string) {
@@ -86,9 +84,8 @@ async function findOrCorrect(trx: Trx, documents: Found[], typed: string[], isEx
   await prepare(trx)
   const terms = await toTerms(trx, typed)
   const ranked = await find(trx, documents, terms)
-  if (isExact || ranked.length >= FEW) return { ranked, terms }
+  if (isExact || ranked.length > 0) return { ranked, terms }
   const meant = await correctSpelling(trx, documents, terms)
-  if (ranked.length > 0) return { ranked, terms, ...(meant && { perhaps: meant.join(' ') }) }
   const corrected = meant && (await toTerms(trx, meant))
   const found = corrected ? await find(trx, documents, corrected) : []
   if (found.length > 0) return { ranked: found, terms: corrected!, instead: meant!.join(' ') }

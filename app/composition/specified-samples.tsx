@@ -16,7 +16,6 @@ import { useSite } from '#app/ui/frame/site-facts.ts'
 import { PromoVideo } from '#app/domains/content/film/promo-video.tsx'
 import type { VideoSource } from '#app/domains/content/film/video-source.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Drawing, type DrawingName } from '#app/ui/world/drawing.tsx'
 import type { Sample } from '#app/ui/showcase.tsx'
 
 const { samples: words } = assetsWords
@@ -48,7 +47,6 @@ function Film({ source }: { source: VideoSource }) {
   return <PromoVideo source={source} words={videoWords(useSite().siteName)} />
 }
 
-/** The questions one after the other, and from the last to the first again. */
 function Survey() {
   const [at, setAt] = useState(0)
   const question = surveyQuestions[at]!
@@ -112,37 +110,6 @@ export function SampleList({ samples }: { samples: Sample[] }) {
   )
 }
 
-export const drawings: DrawingName[] = [
-  'hero-scene',
-  'footer-scene',
-  'impact-tree',
-  'birds',
-  'empty-nest',
-  ...([0, 1, 2, 3, 4] as const).flatMap((stage) => [`plant-${stage}`, `meadow-${stage}`] as const),
-  ...(['legacy', 'harvest', 'seed', 'educator', 'mentor'] as const).map((kind) => `badge-${kind}` as const),
-  ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((scene) => `story-${scene}` as const),
-  ...(['bench', 'friends', 'planting', 'reading', 'shop', 'table', 'telling', 'workshop'] as const).map(
-    (scene) => `people-${scene}` as const,
-  ),
-  ...(['ruth', 'dan', 'rosa', 'nia', 'theo', 'june'] as const).map((who) => `face-${who}` as const),
-  ...([11, 33, 77] as const).map((count) => `seeds-${count}` as const),
-  ...(['facebook', 'twitter', 'instagram', 'youtube'] as const).map((kind) => `social-${kind}` as const),
-]
-
-export function DrawingList() {
-  return (
-    <ul className="grid grid-cols-2 items-end gap-6 md:grid-cols-4">
-      {drawings.map((name) => (
-        <li key={name} className="grid gap-2">
-          <Drawing name={name} className="h-auto w-full rounded-md" />
-          <code className="text-sm text-muted">{name}</code>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Every page of the site with its address and what it is for. */
 export function PageList({ pages }: { pages: { path: string; title: string; description: string }[] }) {
   return (
     <ul className="grid gap-x-10 md:grid-cols-2">

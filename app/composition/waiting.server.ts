@@ -4,7 +4,7 @@ import { listStoryTitles } from '#app/domains/community/stories/story-store.serv
 import { listUndecided } from '#app/domains/places/claims/claim-store.server.ts'
 import { listOwnedWithLogo, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
 import type { Role } from '#app/domains/staff/desk/actor.ts'
-import { findDeskPage } from '#app/domains/staff/desk/desk-access.ts'
+import { findDeskPage } from '#app/domains/staff/desk/desk-routes.ts'
 import { listOpenSuspensions, type SuspendedKind } from '#app/domains/staff/review/suspensions.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
@@ -12,13 +12,13 @@ import { counted } from '#app/platform/format/numbers.ts'
 import { listWaitingLogos } from '#app/platform/pictures/picture-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** Suspensions, logos and seeds that wait, each with the page on which they are decided. */
 export async function showWaiting({ db, settings }: Pick<Services, 'db' | 'settings'>, role: Role) {
   const [suspended, logos, holders] = await Promise.all([
-    listSuspended(db, role, MOST_SHOWN + 1),
-    showWaitingLogos(db, role, MOST_SHOWN + 1),
+    listSuspended(db, role, MAX_SHOWN + 1),
+    showWaitingLogos(db, role, MAX_SHOWN + 1),
     listWaitingHolders(db, settings.siteMode === 'demo'),
   ])
   const seeds = holders.flatMap(({ holderId, email, seeds: waiting, since }) => {
@@ -29,7 +29,7 @@ export async function showWaiting({ db, settings }: Pick<Services, 'db' | 'setti
 }
 
 function firstOf<Row>(all: Row[]): { rows: Row[]; more: boolean } {
-  return { rows: all.slice(0, MOST_SHOWN), more: all.length > MOST_SHOWN }
+  return { rows: all.slice(0, MAX_SHOWN), more: all.length > MAX_SHOWN }
 }
 
 export type Waiting = Awaited<ReturnType<typeof showWaiting>>

@@ -20,7 +20,7 @@ const show = () => showWaiting(site.services, 'helper')
 async function sentLogo(): Promise<string> {
   const id = crypto.randomUUID()
   const made = { id, purpose: 'logo' as const, width: 400, height: 300, widths: [400], thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' }
-  await insertPicture(site.db, { ...made, bytes: 30_000, takenAt: site.services.now() })
+  await insertPicture(site.db, { ...made, bytes: 30_000, uploadedAt: site.services.now() })
   await inTransaction(site.db, (trx) => attachPicture(trx, id, site.services.now()))
   return id
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { DeskForbidden, DeskFrame } from '#app/domains/staff/desk/desk-frame.tsx'
 import { DeskError, DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
-import { navigationFor } from '#app/domains/staff/desk/desk-access.ts'
+import { navigationFor } from '#app/domains/staff/desk/desk-routes.ts'
 import { type DeskFrameData, isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { authenticateStaff, staffContext, authorizeAddress } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { useFailure } from '#app/ui/frame/failure.ts'

@@ -65,7 +65,7 @@ test('what is to be decided can be: a photo that was made anew, a minor without 
   const picture = await db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow()
   expect(memories.map(({ pictureId }) => pictureId)).toEqual([picture.id, null])
   expect([picture.width, picture.height, picture.publishedAt]).toEqual([640, 480, null])
-  expect(picture.keptAt).not.toBeNull()
+  expect(picture.attachedAt).not.toBeNull()
   const held = await db.selectFrom('seedEntries').select('pendingReason').execute()
   const counted = (many: number, how: string) => Array<string>(many).fill(how)
   expect(held.map(({ pendingReason }) => pendingReason ?? 'counts').toSorted()).toEqual([

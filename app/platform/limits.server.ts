@@ -15,6 +15,7 @@ export type Limits = {
    * @returns the limit that has none left; undefined where all had one
    */
   consumeLimits(...consumed: Consumed[]): Promise<LimitName | undefined>
+  /** Gives one point back, within the same window: what it was consumed for did not happen. */
   refundLimit(name: LimitName, key: string): Promise<void>
   /** Whole seconds until the limit's window ends; at least 1. */
   secondsToWait(name: LimitName): number
@@ -29,13 +30,13 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
   }
 
   async function hasPoint(name: LimitName, bucket: string, points: number): Promise<boolean> {
-    const { taken } = await db
+    const { used } = await db
       .insertInto('rateLimits')
-      .values({ bucket, windowStart: windowOf(name), taken: 1 })
-      .onConflict((row) => row.columns(['bucket', 'windowStart']).doUpdateSet((set) => ({ taken: set('rateLimits.taken', '+', 1) })))
-      .returning('taken')
+      .values({ bucket, windowStart: windowOf(name), used: 1 })
+      .onConflict((row) => row.columns(['bucket', 'windowStart']).doUpdateSet((set) => ({ used: set('rateLimits.used', '+', 1) })))
+      .returning('used')
       .executeTakeFirstOrThrow()
-    return taken <= points
+    return used <= points
   }
 
   async function consumeOne([name, key]: Consumed): Promise<boolean> {
@@ -54,10 +55,10 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
       const buckets = [bucketOf(name, key), bucketOf(`${name}:block`, blockOf(key))]
       await db
         .updateTable('rateLimits')
-        .set((row) => ({ taken: row('taken', '-', 1) }))
+        .set((row) => ({ used: row('used', '-', 1) }))
         .where('bucket', 'in', buckets)
         .where('windowStart', '=', windowOf(name))
-        .where('taken', '>', 0)
+        .where('used', '>', 0)
         .execute()
     },
     secondsToWait: (name) => Math.ceil((windowOf(name).getTime() + LIMITS[name].seconds * 1000 - now().getTime()) / 1000),

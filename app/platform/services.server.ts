@@ -15,6 +15,7 @@ import type { Upload } from './http/uploads.server.ts'
 import { type Jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { type Limits, openLimits } from './limits.server.ts'
 import { type Log, openLog } from './log.server.ts'
+import { enqueueRestoredMails } from '#app/platform/mail/outbox-queries.server.ts'
 import { openOutbox, type SendMail } from '#app/platform/mail/outbox.server.ts'
 import { openPageCache, type PageCache, type CacheWrite } from './page-cache.server.ts'
 import { openFiles } from './open-files.server.ts'
@@ -23,6 +24,7 @@ import type { Settings } from '#app/platform/settings/settings.server.ts'
 import { openTexts, type SendText } from '#app/platform/mail/texts.server.ts'
 import { reportTimerErrors } from '#app/platform/jobs/timers.ts'
 
+/** What loaders, actions and jobs may use. It is opened once and lives as long as the process. */
 export type Services = {
   settings: Settings
   database: Database
@@ -60,6 +62,12 @@ export const pageContext = createContext<{
   retryAfterSeconds?: number
 }>()
 
+/**
+ * Opens the database, applies migrations, and starts the jobs that send mails and texts. The jobs of the domains are added by
+ * `prepareSite`.
+ * @throws StartRefused where the operator has to fix something, such as a wrong password or a folder in use
+ * @throws Error where the database cannot be reached or a migration fails
+ */
 export async function openServices(settings: Settings): Promise<Services> {
   const log = openLog(settings.logLevel)
   reportTimerErrors((error) => log.error({ err: error }, 'a timer failed, and the process goes on'))
@@ -73,6 +81,7 @@ export async function openServices(settings: Settings): Promise<Services> {
   const textCarrier = settings.sms ? openHttpTextCarrier(settings.sms) : openMailboxTextSender()
   const { sendText, textJob } = openTexts({ db, jobs, carrier: textCarrier, settings, log, now })
   await jobs.start([mailJob, textJob])
+  await enqueueRestoredMails({ db, jobs, now })
   const pageCache = await openPageCache(database)
   const images = openImageProcessor()
   const { payments, practice } = await openPayments(settings, db)

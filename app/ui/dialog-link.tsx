@@ -10,12 +10,11 @@ export function dialogPathOf(to: string): DialogPath | undefined {
   return DIALOG_PATHS.find((path) => path === to.split(/[?#]/, 1)[0])
 }
 
-export function DialogLink({ onClick, ...props }: ComponentProps<typeof ButtonLink>) {
+export function DialogLink(props: ComponentProps<typeof ButtonLink>) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { to } = props
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
     const path = dialogPathOf(to)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !isPlain || !path || path === pathname) return

@@ -6,7 +6,6 @@ const grounds: Record<Ground, string> = { paper: '', sand: 'bg-sand', forest: 'o
 type SectionProps = {
   id: string
   title: ReactNode
-  eyebrow?: ReactNode
   lead?: ReactNode
   ground?: Ground
   centered?: boolean
@@ -14,10 +13,9 @@ type SectionProps = {
   children?: ReactNode
 }
 
-export function Section({ id, title, eyebrow, lead, ground = 'paper', centered = false, drawing, children }: SectionProps) {
+export function Section({ id, title, lead, ground = 'paper', centered = false, drawing, children }: SectionProps) {
   const heading = (
     <div className={`section-heading ${centered ? 'text-center' : ''}`.trim()}>
-      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h2 id={`${id}-title`}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>

@@ -12,6 +12,7 @@ import { Fold } from './forms/fold.tsx'
 import { NumberedSteps } from './forms/numbered-steps.tsx'
 import { StepHeading } from './forms/step-heading.tsx'
 import { PageHeader } from './frame/page-header.tsx'
+import { linksTo } from './frame/page-links.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { Hero } from './hero.tsx'
@@ -28,28 +29,14 @@ import { UnlockStem } from './world/unlock-stem.tsx'
 export type Sample = { name: string; file: string; element: () => ReactNode }
 
 const sample = (name: string, file: string, element: () => ReactNode): Sample => ({ name, file: `app/ui/${file}`, element })
-const link = (to: string, label: string) => ({ to, label })
 const growth = [
   { title: say.aSeed, text: say.itBeginsSmall },
   { title: say.aSprout, text: say.itFindsTheLight },
   { title: say.aTree, text: say.birdsComeToRest },
 ]
 
-/** Components with a working example, for the page of assets. */
 export const showcase: Sample[] = [
-  sample('SiteHeader', 'frame/site-header.tsx', () => (
-    <SiteHeader
-      name={say.sample}
-      navLabel={say.sample}
-      menuId="sample-menu"
-      menuLabel={say.sampleMenu}
-      links={[link('/', say.home), link('/assets', say.assets)]}
-      search={link('/search', say.search)}
-      account={link('/account', say.account)}
-      support={link('/support', say.supportNow)}
-      give={link('/donate', say.give)}
-    />
-  )),
+  sample('SiteHeader', 'frame/site-header.tsx', () => <SiteHeader navLabel={say.sample} menuId="sample-menu" />),
   sample('Hero', 'hero.tsx', () => (
     <Hero
       heading="h2"
@@ -69,27 +56,11 @@ export const showcase: Sample[] = [
     />
   )),
   sample('Section', 'section.tsx', () => (
-    <Section id="sample-section" ground="sand" eyebrow={say.eyebrow} title={say.aBandOfThePage} lead={say.itsLeadSaysWhy}>
+    <Section id="sample-section" ground="sand" title={say.aBandOfThePage} lead={say.itsLeadSaysWhy}>
       <p>{say.sectionText}</p>
     </Section>
   )),
-  sample('SiteFooter', 'frame/site-footer.tsx', () => (
-    <SiteFooter
-      name={say.sample}
-      tagline={say.tagline}
-      groups={[{ title: say.sampleLinks, links: [link('/', say.home), link('/assets', say.assets)] }]}
-      contact={{
-        title: say.sampleContact,
-        mail: { href: 'mailto:sample@example.org', label: 'sample@example.org' },
-        phone: { href: 'tel:+14045550100', label: '(404) 555-0100' },
-        address: [say.address],
-        hours: [say.hours],
-      }}
-      socials={[{ kind: 'youtube', href: 'https://example.org/sample', label: say.youtube }]}
-      copyright={say.sample}
-      lines={[say.smallPrint]}
-    />
-  )),
+  sample('SiteFooter', 'frame/site-footer.tsx', () => <SiteFooter groups={[{ title: say.sampleLinks, links: linksTo('/', '/assets') }]} />),
   sample('JourneyRoad', 'world/journey-road.tsx', () => <JourneyRoad stages={growth} />),
   sample('UnlockStem', 'world/unlock-stem.tsx', () => <UnlockStem value={640} max={1000} label={say.onTheWay} />),
   sample('ImpactTree', 'world/impact-tree.tsx', () => (

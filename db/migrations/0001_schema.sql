@@ -632,9 +632,9 @@ create table pictures (
   widths integer[] not null,
   bytes integer not null default 0,
   thumbhash text not null,
-  taken_at timestamptz not null,
+  uploaded_at timestamptz not null,
   -- Since when it belongs to something; what belongs to nothing for a day is purged.
-  kept_at timestamptz,
+  attached_at timestamptz,
   published_at timestamptz,
   -- Hidden while somebody asks for its story to be removed.
   hidden_at timestamptz,
@@ -644,9 +644,9 @@ create table pictures (
   remade_of uuid,
   edits jsonb
 );
-create index pictures_waiting on pictures (taken_at) where published_at is null and withdrawn_at is null;
+create index pictures_waiting on pictures (uploaded_at) where published_at is null and withdrawn_at is null;
 create index pictures_withdrawn on pictures (withdrawn_at) where withdrawn_at is not null;
-create index pictures_unkept on pictures (taken_at) where kept_at is null;
+create index pictures_unattached on pictures (uploaded_at) where attached_at is null;
 create unique index pictures_remade on pictures (remade_of) where remade_of is not null and withdrawn_at is null;
 
 -- A deleted picture could come back as something else while its files are still there, and be shown to everyone. So an id is
@@ -1042,9 +1042,8 @@ create table inbox_replies (
   to_address text not null,
   subject text not null,
   text text not null,
-  -- The mail that carries it, and how that ended once it is deleted from `mails`.
-  mail_id uuid not null,
-  ended text constraint inbox_replies_ended check (ended in ('sent', 'kept', 'refused', 'given-up'))
+  -- The mail that carries it, while it is in `mails`.
+  mail_id uuid not null
 );
 create index inbox_replies_item on inbox_replies (item_id, written_at);
 create index inbox_replies_mail on inbox_replies (mail_id);
@@ -1210,12 +1209,11 @@ create table personal_links (
 );
 create index personal_links_subject on personal_links (subject);
 
--- When each entry of the retention registry was purged last, and how many rows were, then and in all.
+-- When each entry of the retention registry was purged last, and how many rows that were.
 create table purge_runs (
   name text primary key,
   ran_at timestamptz not null,
-  purged integer not null,
-  purged_ever bigint not null
+  purged integer not null
 );
 
 ----------------------------------------------------------------------------------------------------------------------------
@@ -1250,19 +1248,6 @@ create index mails_to on mails (lower(to_address));
 create index mails_unsent on mails (created_at desc) where sent_at is null;
 create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_notified_at is null;
 
-create function note_reply_ended() returns trigger language plpgsql as $$
-begin
-  update inbox_replies set ended = case
-      when old.refused_at is not null then 'refused'
-      when old.sent_at is null then 'given-up'
-      when old.sent_by = 'mailbox' then 'kept'
-      else 'sent'
-    end
-    where mail_id = old.id;
-  return null;
-end $$;
-create trigger mails_replies after delete on mails for each row when (old.kind = 'reply') execute function note_reply_ended();
-
 -- One-time codes. The code itself is nowhere: it is made of the id with the site's key.
 create table codes (
   id uuid primary key,
@@ -1278,7 +1263,7 @@ create index codes_expired on codes (expires_at);
 create unlogged table rate_limits (
   bucket text not null,
   window_start timestamptz not null,
-  taken integer not null,
+  used integer not null,
   primary key (bucket, window_start)
 );
 comment on table rate_limits is 'not in backups';
@@ -1289,15 +1274,6 @@ create table facts (
   value text not null
 );
 comment on table facts is 'not in backups where starts_with(name, ''lease:'')';
-
--- Jobs that a backup carries, until a site takes them into its queue: each under its own id, so that it is done once.
-create table carried_jobs (
-  id uuid primary key,
-  name text not null,
-  data jsonb not null,
-  start_after timestamptz not null
-);
-create index carried_jobs_name on carried_jobs (name);
 
 -- The emulator of Stripe, which demos and tests ask. The version is raised by each change under its row lock: one process acts
 -- at a time, and reads what the others stored.

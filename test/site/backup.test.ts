@@ -87,7 +87,6 @@ test('an embedded site goes to a PostgreSQL server and back, the same in every r
   // One to whoever wrote and one to the ministry, as for each message.
   const wanted = 2 * senders.acknowledged.size
   await readData({ dataDir } as RunningSite, on, async ({ db }) => {
-    expect(await db.selectFrom('carriedJobs').select('name').execute()).toEqual([])
     const unsent = await db.selectFrom('mails').select('id').where('sentAt', 'is', null).execute()
     expect(unsent.length).toBeGreaterThanOrEqual(wanted)
   })
@@ -156,6 +155,5 @@ test.skipIf(!server)(
     const [[lost] = ['']] = [...s3.files]
     s3.files.delete(lost)
     expect(await night()).toMatchObject({ code: 3, said: expect.stringContaining(`were not there, and are not in it:\n  ${lost}`) })
-    expect(await shown()).toContain(deskRetentionWords.lackingBackup.title({ count: 1, written: '1' }))
   },
 )

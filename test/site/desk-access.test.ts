@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Access, DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import { type Access, DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 import { type DeskVisitor, deskVisitor, type JoinedPerson, openDesk, PASSWORD, waitForInvitation } from '#test/support/desk-visitor.ts'
 import { addresses } from '#test/support/routes.ts'
 

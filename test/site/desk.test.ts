@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DESK_ROUTES } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 import { demoAddress, deskVisitor, openDesk, PASSWORD } from '#test/support/desk-visitor.ts'
 
 const NAMES = ['cache-control', 'x-robots-tag', 'referrer-policy', 'etag', 'content-encoding']

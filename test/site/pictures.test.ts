@@ -226,7 +226,7 @@ function openVisitor(where: () => RunningSite) {
         async (db) =>
           void (await db
             .updateTable('pictures')
-            .set({ keptAt: new Date(), ...stepped })
+            .set({ attachedAt: new Date(), ...stepped })
             .where('id', '=', id)
             .execute()),
       ),

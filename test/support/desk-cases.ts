@@ -58,8 +58,8 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
     async logo(placeId: string) {
       const picture = { id: crypto.randomUUID(), width: 4, height: 3, widths: [4], thumbhash: 'x', purpose: 'logo' as const }
       await besides(async (db) => {
-        await insertPicture(db, { ...picture, bytes: 1, takenAt: new Date() })
-        await db.updateTable('pictures').set({ keptAt: new Date() }).where('id', '=', picture.id).execute()
+        await insertPicture(db, { ...picture, bytes: 1, uploadedAt: new Date() })
+        await db.updateTable('pictures').set({ attachedAt: new Date() }).where('id', '=', picture.id).execute()
         await db.updateTable('places').set({ logo: picture.id }).where('id', '=', placeId).execute()
       })
       return picture.id

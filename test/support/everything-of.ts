@@ -163,7 +163,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
 async function picture({ services, put }: Pick<Site, 'services' | 'put'>, purpose: 'logo' | 'memory'): Promise<string> {
   const made = { id: crypto.randomUUID(), width: 400, height: 300, widths: [400], thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', purpose }
   for (const key of listPictureFiles(made)) put(key)
-  await insertPicture(services.db, { ...made, bytes: 30_000, takenAt: services.now() })
+  await insertPicture(services.db, { ...made, bytes: 30_000, uploadedAt: services.now() })
   await inTransaction(services.db, (trx) => attachPicture(trx, made.id, services.now()))
   return made.id
 }
@@ -274,7 +274,7 @@ async function writeMails({ services }: Site, { email, phone, word }: Canary): P
   })
 }
 
-/** Work that names them: done, to be done, and come with a backup for a release that knows it; and of somebody whose address ends like theirs. */
+/** Work that names them, done and to be done, and of somebody whose address ends like theirs. */
 export async function leaveWork(services: Services, { email }: Canary): Promise<void> {
   const jobs = openJobs(services.database, openLog('silent'))
   await jobs.start([
@@ -287,14 +287,4 @@ export async function leaveWork(services: Services, { email }: Canary): Promise<
   const startAfter = new Date(Date.now() + 3_600_000)
   await inTransaction(services.db, (trx) => jobs.enqueue(trx, 'personal-links', [{ email }, { email: `big${email}` }], { startAfter }))
   await jobs.stop()
-  const carried = (address: string) => ({
-    id: crypto.randomUUID(),
-    name: 'of another release',
-    data: JSON.stringify({ email: address }),
-    startAfter,
-  })
-  await services.db
-    .insertInto('carriedJobs')
-    .values([email, `big${email}`].map(carried))
-    .execute()
 }

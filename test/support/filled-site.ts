@@ -50,7 +50,7 @@ export const picturesIn = (folder: string) => openPictureBackup(openFolderFiles(
 type Ids = [string, string, string, string, string]
 
 async function fillMemory(db: Db, { pictureId, memoryId }: { pictureId: string; memoryId: string }): Promise<void> {
-  await sql`insert into pictures (id, purpose, width, height, widths, thumbhash, taken_at, kept_at)
+  await sql`insert into pictures (id, purpose, width, height, widths, thumbhash, uploaded_at, attached_at)
     values (${pictureId}, 'memory', 400, 300, '{400}', 'hash', now(), now())`.execute(db)
   await sql`insert into memories (id, reference, idempotency_key, received_at, link_id, about, story, picture_id, shows_minor, consented_at, outcome)
     values (${memoryId}, 'MS-MEM', 'memory', now(), gen_random_uuid(), 'event', ${'A story.\nWith a tab\t, a \\ and “ünïcode” 🌱'}, ${pictureId},
@@ -76,7 +76,7 @@ async function fillWhatIsLeftOut(db: Db, holderId: string): Promise<void> {
   await sql`insert into visitor_salts (day, salt) values ('2026-11-20', 'SALT-OF-THE-DAY')`.execute(db)
   await sql`insert into seen_visitors (day, digest, holder_id, network, counted_as)
     values ('2026-11-20', 'DIGEST-OF-A-VISITOR', ${holderId}, 'n', 'posted')`.execute(db)
-  await sql`insert into rate_limits (bucket, window_start, taken) values ('COUNTER', now(), 1)`.execute(db)
+  await sql`insert into rate_limits (bucket, window_start, used) values ('COUNTER', now(), 1)`.execute(db)
   await sql`insert into codes (id, subject, expires_at) values (gen_random_uuid(), 'CODE', now())`.execute(db)
   await sql`insert into gift_declines (event_id, gift_id, network, network_block, declined_at)
     values ('e', gen_random_uuid(), 'DECLINED-NETWORK', 'b', now())`.execute(db)

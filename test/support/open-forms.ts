@@ -86,8 +86,7 @@ export async function openForms(database?: Database) {
     /** Lets every mail leave that was written since. @returns them as the mail server gets them */
     async deliver(): Promise<OutgoingMail[]> {
       carried.length = 0
-      const mails = queued.splice(0).filter(({ name }) => name === MAIL_JOB)
-      if (mails.length > 0) await mailJob.handleAll(mails.map(({ data }) => data as { mailId: string }))
+      for (const { name, data } of queued.splice(0)) if (name === MAIL_JOB) await mailJob.handle(data as { mailId: string })
       return carried.splice(0)
     },
     /** Lets every text message leave that was written since. */

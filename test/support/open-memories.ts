@@ -58,7 +58,7 @@ export async function openMemories() {
         widths: [400],
         thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
         bytes: 30_000,
-        takenAt: site.services.now(),
+        uploadedAt: site.services.now(),
       })
       return { id, value: signPictureToken(site.services.settings.secretKey, id, PHOTO_FORM) }
     },

@@ -133,12 +133,12 @@ test('a clock that is a quarter of an hour wrong is told by the service’s own 
 
 test('one that is silent is not waited for without end', async () => {
   s3.faults.push('silent', 'silent', 'silent', 'silent')
-  await expect(openS3Files(s3.bucket, { longestMs: 200 }).open('silent-400.webp')).rejects.toThrow(/timeout|aborted/i)
+  await expect(openS3Files(s3.bucket, { timeoutMs: 200 }).open('silent-400.webp')).rejects.toThrow(/timeout|aborted/i)
   s3.faults.length = 0
 })
 
 test('how slowly a visitor takes a file does not count', async () => {
-  const files = openS3Files(s3.bucket, { longestMs: 500 })
+  const files = openS3Files(s3.bucket, { timeoutMs: 500 })
   await files.put('slow-400.webp', Buffer.alloc(3_000_000, 5), 'image/webp')
   const opened = await files.open('slow-400.webp')
   await pause(700)

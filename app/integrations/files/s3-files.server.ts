@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000
 /** After an error of the service, or when it asks to be asked more slowly. */
 const RETRIES = 3
 
-export function openS3Files({ endpoint, bucket, ...account }: Bucket, { longestMs = TIMEOUT_MS } = {}): Files {
+export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutMs = TIMEOUT_MS } = {}): Files {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 })
   const root = `${endpoint}/${bucket}`
   /**
@@ -18,7 +18,7 @@ export function openS3Files({ endpoint, bucket, ...account }: Bucket, { longestM
    */
   async function ask(address: string, init: RequestInit = {}): Promise<Response | undefined> {
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(new Error('The files do not answer: timeout.')), longestMs)
+    const timer = setTimeout(() => abort.abort(new Error('The files do not answer: timeout.')), timeoutMs)
     const response = await client.fetch(address, { ...init, redirect: 'error', signal: abort.signal }).finally(() => clearTimeout(timer))
     if (response.ok) return response
     const code = textOf(await response.text(), 'Code') ?? ''

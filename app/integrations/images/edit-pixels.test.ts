@@ -7,7 +7,7 @@ import type { Edits } from './images.ts'
 import { openImageProcessor } from './image-processor.server.ts'
 
 const folder = makeFolder()
-const images = openImageProcessor({ longestMs: 60_000 })
+const images = openImageProcessor({ timeoutMs: 60_000 })
 atEndOfFile(() => images.close())
 
 /** Fine stripes of black and white: whatever keeps them keeps a face. */

@@ -6,7 +6,7 @@ import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
 import { openImageProcessor } from './image-processor.server.ts'
 import type { ImageOptions } from './images.ts'
 
-const images = openImageProcessor({ longestMs: 60_000 })
+const images = openImageProcessor({ timeoutMs: 60_000 })
 const folder = makeFolder()
 atEndOfFile(() => images.close())
 

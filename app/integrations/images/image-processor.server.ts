@@ -15,11 +15,11 @@ type ProcessMessage = ImageResult | { error: string }
 
 /** Makes one picture at a time, each in a new process. */
 export function openImageProcessor({
-  longestMs = MAX_PROCESSING_MS,
-  mostMemoryBytes = MAX_MEMORY_BYTES,
-  mostWaiting = MAX_QUEUE,
+  timeoutMs = MAX_PROCESSING_MS,
+  maxMemoryBytes = MAX_MEMORY_BYTES,
+  maxQueue = MAX_QUEUE,
 } = {}): Images {
-  const limit = createConcurrencyLimit({ concurrency: 1, maxQueue: mostWaiting })
+  const limit = createConcurrencyLimit({ concurrency: 1, maxQueue: maxQueue })
   let child: ChildProcess | undefined
 
   function makeOne(path: string, wanted?: ImageOptions): Promise<ImageResult> {
@@ -36,9 +36,9 @@ export function openImageProcessor({
       stoppedFor ??= reason
       maker.kill('SIGKILL')
     }
-    const watching = setInterval(() => memoryOf(maker) > mostMemoryBytes && stop('too-heavy'), MEMORY_CHECK_MS)
+    const watching = setInterval(() => memoryOf(maker) > maxMemoryBytes && stop('too-heavy'), MEMORY_CHECK_MS)
     // Pictures that decode slowly are refused by their headers, so it is the machine that is busy.
-    const timer = setTimeout(() => stop('busy'), longestMs)
+    const timer = setTimeout(() => stop('busy'), timeoutMs)
     return new Promise<ImageResult>((resolve, reject) => {
       maker.once('message', (answer: ProcessMessage) => ('error' in answer ? reject(new Error(answer.error)) : resolve(answer)))
       maker.once('error', reject)

@@ -12,7 +12,7 @@ import { type ImageFile, type ImageResult, type ImageOptions } from './images.ts
 
 const folder = makeFolder()
 // What else the machine does is no picture's fault.
-const images = openImageProcessor({ longestMs: 60_000 })
+const images = openImageProcessor({ timeoutMs: 60_000 })
 atEndOfFile(() => images.close())
 
 async function make(bytes: Buffer, by = images, wanted?: ImageOptions): Promise<ImageResult> {
@@ -114,11 +114,11 @@ test('a picture that takes too long, or too much memory, is told to be too heavy
   })
     .jpeg()
     .toBuffer()
-  const hasty = openImageProcessor({ longestMs: 30 })
+  const hasty = openImageProcessor({ timeoutMs: 30 })
   // On a machine that others keep busy it may not have begun.
   expect(await make(photo, hasty)).toEqual({ ok: false, reason: expect.stringMatching(/^(too-heavy|busy)$/) })
   hasty.close()
-  const poor = openImageProcessor({ mostMemoryBytes: 30 * 1024 * 1024 })
+  const poor = openImageProcessor({ maxMemoryBytes: 30 * 1024 * 1024 })
   expect(await make(photo, poor)).toEqual({ ok: false, reason: 'too-heavy' })
   poor.close()
   expect((await make(photo)).ok).toBe(true)
@@ -148,7 +148,7 @@ test.each([
 })
 
 test('many at once are made one after the other, and past a full line one is told to come again', async () => {
-  const workshop = openImageProcessor({ mostWaiting: 3 })
+  const workshop = openImageProcessor({ maxQueue: 3 })
   const small = await photoWithPlace(1)
   const made = await Promise.all(Array.from({ length: 60 }, () => make(small, workshop)))
   expect(made.filter(({ ok }) => ok)).toHaveLength(4)

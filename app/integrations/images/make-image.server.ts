@@ -32,8 +32,8 @@ const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, seque
 const MAX_DECODED_BYTES = 3 * MAX_PIXELS
 /** A WebP names its compression behind the color profile. */
 const BEGINNING_BYTES = 64 * 1024
-const LARGEST = Math.max(...IMAGE_WIDTHS)
-const LARGEST_OF_THUMB = 100
+const MAX_SIDE = Math.max(...IMAGE_WIDTHS)
+const MAX_THUMB_SIDE = 100
 const GROUND = '#fbf6ea'
 /** Width by height of what may be cut to fit a preview: of a wider or a higher picture too much would be gone. */
 const CUT_BETWEEN = [1.3, 2.8] as const
@@ -91,7 +91,7 @@ function decodedBytes(
 
 async function readPixels(path: string, { opaque, edits }: ImageOptions): Promise<Pixels> {
   const upright = sharp(path, READING).autoOrient()
-  const small = upright.resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+  const small = upright.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
   const seen = opaque ? small.flatten({ background: GROUND }) : small
   const { data, info } = await seen.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   const pixels = { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
@@ -133,8 +133,8 @@ function makePreview({ data, info }: Pixels): Promise<Buffer> {
 
 async function createThumbhash({ data, info }: Pixels): Promise<string> {
   const small = sharp(data, { raw: info }).resize({
-    width: LARGEST_OF_THUMB,
-    height: LARGEST_OF_THUMB,
+    width: MAX_THUMB_SIDE,
+    height: MAX_THUMB_SIDE,
     fit: 'inside',
     withoutEnlargement: true,
   })

@@ -36,8 +36,8 @@ const asObject = (address: string) => ({ name: '', address })
 
 function noMailLeaves(error: Error & Partial<Reply>): Error {
   const { code, responseCode, message } = error
-  const told = new Error(`No mail can leave. Look at MAIL_URL (or MAIL_FROM, if the sender is refused): ${message}`, { cause: error })
-  return Object.assign(told, { code, responseCode })
+  const explained = new Error(`No mail can leave. Look at MAIL_URL (or MAIL_FROM, if the sender is refused): ${message}`, { cause: error })
+  return Object.assign(explained, { code, responseCode })
 }
 
 function isOfThisMail(error: unknown): boolean {

@@ -2,8 +2,8 @@ import { type OutgoingText, type Said, type TextSender, TextNotTaken, TextRefuse
 
 export type SmsProvider = { apiBase: string; account: string; user: string; token: string; from: string }
 
-const LONGEST_WAIT_MS = 20_000
-const LONGEST_VALIDITY_SECONDS = 36_000
+const MAX_WAIT_MS = 20_000
+const MAX_VALIDITY_SECONDS = 36_000
 
 /** Twilio's error codes for a number or a text that will never be accepted. */
 const REFUSED_FOR_GOOD = new Set([21211, 21265, 21266, 21268, 21408, 21608, 21610, 21612, 21614, 21635])
@@ -11,7 +11,7 @@ const REFUSED_FOR_GOOD = new Set([21211, 21265, 21266, 21268, 21408, 21608, 2161
 const GIVEN_UP = ['failed', 'undelivered', 'canceled']
 
 /** Sends by a provider with Twilio's API, which sends the same text twice if asked twice. */
-export function openHttpTextCarrier(provider: SmsProvider, longestWaitMs = LONGEST_WAIT_MS): TextSender {
+export function openHttpTextCarrier(provider: SmsProvider, maxWaitMs = MAX_WAIT_MS): TextSender {
   const { apiBase, account, user, token, from } = provider
   const address = `${apiBase}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
@@ -20,13 +20,13 @@ export function openHttpTextCarrier(provider: SmsProvider, longestWaitMs = LONGE
   return {
     name: 'sms',
     async send({ to, text, usefulForSeconds }: OutgoingText) {
-      const ValidityPeriod = String(Math.min(usefulForSeconds, LONGEST_VALIDITY_SECONDS))
+      const ValidityPeriod = String(Math.min(usefulForSeconds, MAX_VALIDITY_SECONDS))
       const response = await fetch(address, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, [sender]: from, Body: text, ValidityPeriod }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(longestWaitMs),
+        signal: AbortSignal.timeout(maxWaitMs),
       }).catch((cause: unknown) => {
         const Failure = wasNeverSent(cause) ? TextNotTaken : TextUncertain
         throw new Failure({ code: 0, status: 0 }, { cause })

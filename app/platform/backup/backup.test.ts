@@ -69,7 +69,7 @@ test('an empty place has the same rows, pictures and numbers afterwards, every g
     sql`delete from ledger_postings`,
     sql`truncate seed_entries`,
     sql`delete from used_picture_ids`,
-    sql`insert into pictures (id, purpose, width, height, widths, thumbhash, taken_at) values (${site.pictureId}, 'logo', 1, 1, '{1}', '', now())`,
+    sql`insert into pictures (id, purpose, width, height, widths, thumbhash, uploaded_at) values (${site.pictureId}, 'logo', 1, 1, '{1}', '', now())`,
     sql`update memories set consented_at = null where consented_at is not null`,
     sql`insert into ledger_postings (entry_id, account, amount_cents) values (gen_random_uuid(), 'bank', 1)`,
     sql`delete from gifts where id = ${site.giftId}`,

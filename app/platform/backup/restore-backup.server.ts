@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { deleteRestoredJobs } from '#app/platform/jobs/restored-jobs.server.ts'
+import { setValue } from '#app/platform/jobs/key-values.server.ts'
 import { type Db, openDatabase, type Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { listKnownMigrations, lockMigrations, migrateWithin } from '#app/platform/database/migrate.server.ts'
-import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
-import { TEXT_JOB } from '#app/platform/mail/texts.server.ts'
+import { listWaiting, SEND_RESTORED_MAILS } from '#app/platform/mail/outbox-queries.server.ts'
 import {
   type Contents,
   createSum,
@@ -92,9 +91,9 @@ async function fill(trx: Trx, { source, migrations, pictures, sendWaiting, signa
   for (const sequence of contents.sequences) await setSequence(trx, sequence)
   onProgress('Reading back what was restored, and comparing …')
   await compare(trx, [...tables.values()], contents)
-  const unsent = sendWaiting ? 0 : await deleteRestoredJobs(trx, [MAIL_JOB, TEXT_JOB])
   await migrateWithin(trx, migrations)
-  return { manifest, contents, unsent }
+  if (sendWaiting) await setValue(trx, SEND_RESTORED_MAILS, manifest.madeAt)
+  return { manifest, contents, unsent: sendWaiting ? 0 : (await listWaiting(trx, new Date())).length }
 }
 
 async function makeTables(trx: Trx, { migrations }: Manifest, folder: string): Promise<void> {

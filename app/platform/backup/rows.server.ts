@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { RESTORED_JOBS_TABLE, pageOfPendingJobs } from '#app/platform/jobs/restored-jobs.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Contents, KeptTable } from './archive.server.ts'
 
@@ -11,8 +10,8 @@ const ROWS_AT_ONCE = 500
 
 /**
  * The tables that a backup holds, with their columns: all of the site's own but those of which a comment in the database says
- * `not in backups`, whole, as a column, or `where` something is true of a row (db/migrations/README.md). What the job queue
- * keeps is its own; see `carried-jobs.server.ts`.
+ * `not in backups`, whole, as a column, or `where` something is true of a row (db/migrations/README.md). The queue of the
+ * jobs is in another schema, and left out.
  */
 export async function listKeptTables(trx: Trx): Promise<TableHere[]> {
   const { rows } = await sql<{ name: string; remark: string | null; columns: Column[] }>`
@@ -43,7 +42,6 @@ function ruleOf(what: string, remark: string | null): 'left-out' | { except: str
 
 export async function* readRows(trx: Trx, table: TableHere): AsyncGenerator<string[]> {
   const line = `to_json(array[${table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}])::text`
-  if (table.name === RESTORED_JOBS_TABLE) return yield* readCarriedJobs(trx, line)
   const kept = table.except === undefined ? '' : `where (${table.except}) is not true`
   await sql.raw(`declare backup_rows cursor for select ${line} as line from public.${quoted(table.name)} ${kept}`).execute(trx)
   for (;;) {
@@ -52,15 +50,6 @@ export async function* readRows(trx: Trx, table: TableHere): AsyncGenerator<stri
     yield rows.map((row) => row.line)
   }
   await sql`close backup_rows`.execute(trx)
-}
-
-async function* readCarriedJobs(trx: Trx, line: string): AsyncGenerator<string[]> {
-  for (let after: string | undefined; ;) {
-    const page = await pageOfPendingJobs(trx, line, after)
-    if (page.length === 0) return
-    yield page.map((row) => row.line)
-    after = page.at(-1)!.id
-  }
 }
 
 export async function writeRows(trx: Trx, { name, columns }: KeptTable, lines: string[]): Promise<void> {

@@ -10,20 +10,28 @@ import { describeDatabaseError } from './outage.ts'
 
 export type { Db, Trx } from './tables.ts'
 
+/** An open database, on either engine. */
 export type Database = Notifications & {
   kind: 'embedded' | 'server'
   db: Db
+  /** Plain queries for pg-boss. */
   jobsDatabase: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+  /** Runs several statements, such as a migration. */
   runScript(script: string): Promise<void>
+  /** `away`: the server does not answer. It becomes `ready` again by itself. */
   state(): 'ready' | 'away'
+  /** Takes some seconds at most. */
   close(): Promise<void>
 }
 
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
 export type DatabaseOptions = {
   log?: DatabaseLog | undefined
+  /** The data folder that a database in memory begins with. */
   files?: Blob | undefined
+  /** For commands: statements have no time limit. */
   patient?: boolean
+  /** How long to wait for another process to leave an embedded database. */
   waitMs?: number
 }
 
@@ -161,6 +169,7 @@ function openConnections(pool: pg.Pool) {
   }
 }
 
+/** Whether the database answers within two seconds. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
   const asked = sql`select 1`.execute(db).then(

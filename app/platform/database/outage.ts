@@ -1,6 +1,5 @@
 import { StartRefused } from '#app/platform/settings/settings-reader.ts'
 
-/** PostgreSQL codes, whole or by class, and system error codes. */
 const SQL_STATES = /^(08...|28...|3D000|53...|57P0[1-5]|57014|58030|25006|25P03)$/
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',

@@ -60,7 +60,6 @@ export interface Tables {
     revokedAt: Moment | null
   }
   codes: { id: string; subject: string; tries: number; expiresAt: Moment }
-  rateLimits: { bucket: string; windowStart: Moment; taken: number }
+  rateLimits: { bucket: string; windowStart: Moment; used: number }
   facts: { name: string; value: string }
-  carriedJobs: { id: string; name: string; data: ColumnType<object, string, never>; startAfter: Moment }
 }

@@ -35,18 +35,18 @@ function selectStyles(sheet: Root, marks: string, wholeSheetFollows: boolean): s
     // `load-fonts.ts` adds the first two.
     classes: new Set(['fonts', 'head-font', ...lists.flatMap((list) => list.split(/\s+/))]),
   }
-  const kept = sheet.clone()
-  if (wholeSheetFollows) removeLater(kept)
-  removeUnmatched(kept.nodes, page)
-  removeUnused(kept, marks)
-  return kept.toString()
+  const styles = sheet.clone()
+  if (wholeSheetFollows) removeLater(styles)
+  removeUnmatched(styles.nodes, page)
+  removeUnused(styles, marks)
+  return styles.toString()
 }
 
-function removeLater(kept: Root): void {
-  kept.walkAtRules('media', (rule) => {
+function removeLater(styles: Root): void {
+  styles.walkAtRules('media', (rule) => {
     if (LATER.test(rule.params)) rule.remove()
   })
-  kept.walkRules((rule) => {
+  styles.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => !LATER.test(selector))
     if (rule.selector === '') rule.remove()
   })
@@ -83,19 +83,19 @@ function matches({ nodes }: Selector, page: Page): boolean {
   })
 }
 
-/** Custom properties and keyframes that nothing kept refers to. One that is removed may have been the last to refer to another. */
-function removeUnused(kept: Root, marks: string): void {
+/** Custom properties and keyframes that nothing left refers to. One that is removed may have been the last to refer to another. */
+function removeUnused(styles: Root, marks: string): void {
   for (let removed = true; removed;) {
-    const text = kept.toString() + marks
+    const text = styles.toString() + marks
     removed = false
     const remove = (node: ChildNode) => {
       node.remove()
       removed = true
     }
-    kept.walkDecls(/^--/, (declaration) => {
+    styles.walkDecls(/^--/, (declaration) => {
       if (!text.includes(`var(${declaration.prop}`)) remove(declaration)
     })
-    kept.walkAtRules(/^(property|keyframes)$/, (rule) => {
+    styles.walkAtRules(/^(property|keyframes)$/, (rule) => {
       const use = rule.name === 'property' ? `var(${rule.params}` : rule.params
       if (text.split(use).length < (rule.name === 'property' ? 2 : 3)) remove(rule)
     })

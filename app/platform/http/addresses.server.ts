@@ -25,8 +25,8 @@ type Known = {
 
 const MISSING_PAGE: Address = { kind: 'missing', key: '/no-such-page' }
 const MISSING_DATA: Address = { kind: 'missing', key: '/no-such-page.data' }
-const LONGEST_PART = 200
-const LONGEST_VALUE = 2_048
+const MAX_PART_LENGTH = 200
+const MAX_VALUE_LENGTH = 2_048
 
 /** Reads the route table once. Addresses of the demo do not exist on a live site. */
 export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { demo }: { demo: boolean }): (url: string) => Address {
@@ -150,7 +150,7 @@ function spell(pattern: string[], parts: string[], inCapitals: boolean): string 
     }
     const text = decoded(part)
     // Dots alone would be taken for a way through folders, to another page than the key says.
-    if (!text || text === '.' || text === '..' || text.length > LONGEST_PART || hasControls(text)) return undefined
+    if (!text || text === '.' || text === '..' || text.length > MAX_PART_LENGTH || hasControls(text)) return undefined
     spelled.push(encodeURIComponent(text))
   }
   return spelled.join('/')
@@ -179,7 +179,7 @@ function withQuery(
 ): (Address & { key: string }) | undefined {
   const sent = known.reads.length > 0 && query !== '' ? new URLSearchParams(query) : undefined
   const read = sent
-    ? known.reads.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!.slice(0, LONGEST_VALUE)] as [string, string]] : []))
+    ? known.reads.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!.slice(0, MAX_VALUE_LENGTH)] as [string, string]] : []))
     : []
   if (read.some(([, value]) => value.includes('\0'))) return undefined
   const words = [...(read.length > 0 ? [new URLSearchParams(read).toString()] : []), ...more]

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import { hasRestoredJobs, consumeRestoredJobs } from './restored-jobs.server.ts'
 import type { Database, Trx } from '#app/platform/database/database.server.ts'
-import { afterCommit, inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { afterCommit } from '#app/platform/database/in-transaction.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { setTimeout } from './timers.ts'
 
 /** A kind of work done after the row it belongs to is committed. Handlers may run more than once for one job. */
-export type JobKind<Data extends object> = WorkPlan & { handle(data: Data): Promise<void> }
-
-export type BatchKind<Data extends object> = WorkPlan & {
-  atOnce: number
-  /** Returns for each, in order, the error, or undefined where it is done. */
-  handleAll(all: Data[]): Promise<unknown[]>
+export type JobKind<Data extends object> = WorkPlan & {
+  /** How many jobs one process fetches and handles together; one where it is missing. */
+  atOnce?: number
+  /** @throws anything to have the job tried again */
+  handle(data: Data): Promise<void>
 }
-
-export type AnyKind = JobKind<never> | BatchKind<never>
 
 type WorkPlan = {
   name: string
@@ -28,19 +24,27 @@ type WorkPlan = {
 }
 
 export type Jobs = {
-  /** Inside the caller's transaction. While a job with the given id exists, done or not, no other is added. */
+  /**
+   * Adds a job for each of `data` in the caller's transaction, so that they exist exactly when its rows do. This process looks for
+   * them after the commit, other processes within two seconds.
+   * @param options.id while a job with this id exists, waiting or done within a day, no other is added
+   */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date; id?: string }): Promise<void>
+  /** Whether a job with this id waits, runs, or was done within a day. */
   holds(name: string, id: string): Promise<boolean>
-  start(kinds: AnyKind[]): Promise<void>
-  take(kinds: AnyKind[]): Promise<void>
+  start(kinds: JobKind<never>[]): Promise<void>
+  /** Registers further kinds after the start. */
+  register(kinds: JobKind<never>[]): Promise<void>
+  /** Waits up to five seconds for jobs that run. */
   stop(): Promise<void>
 }
 
+/** A try that takes longer is ended and counts as failed. */
 export const TRY_ENDS_AFTER_SECONDS = 120
 export const DONE_JOBS_KEPT_SECONDS = 86_400
 export const JOB_CLEANUP_SECONDS = 86_400
 
-/** Between two fetches of batched work. Batches of eight mails make 32 a second from one process. */
+/** Between two fetches of kinds with `atOnce`, so that many commits a second do not each cause one. */
 const REST_MS = 250
 
 /** The queue in the site's own database. Jobs of every process are shared; each is done by one. */
@@ -63,9 +67,9 @@ export function openJobs(database: Database, log: Log): Jobs {
     monitorVacuum: false,
     maintenanceIntervalSeconds: JOB_CLEANUP_SECONDS,
   })
-  boss.on('error', (told) => {
+  boss.on('error', (reported) => {
     // Workers pass on a plain copy of the error.
-    const error = told instanceof Error ? told : Object.assign(new Error(), told)
+    const error = reported instanceof Error ? reported : Object.assign(new Error(), reported)
     if (!isOutage(error)) return log.error({ err: error }, 'job queue')
     if (!outage.lasts) log.warn({ err: error }, 'the job queue waits for the database')
     outage.lasts = true
@@ -91,7 +95,7 @@ export function openJobs(database: Database, log: Log): Jobs {
     }, REST_MS).unref()
   }
 
-  async function take(kinds: AnyKind[]): Promise<void> {
+  async function register(kinds: JobKind<never>[]): Promise<void> {
     const queues = new Set((await boss.getQueues(kinds.map(({ name }) => name))).map(({ name }) => name))
     const lines = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
     for (const kind of kinds) {
@@ -108,52 +112,28 @@ export function openJobs(database: Database, log: Log): Jobs {
       // has only one connection, that would be a deadlock.
       await boss.getJobById(kind.name, randomUUID())
       if (kind.every && lines.get(kind.name) !== kind.every) await boss.schedule(kind.name, kind.every)
-      const doAll = doing(kind)
-      const batchSize = 'handleAll' in kind ? kind.atOnce : 1
-      const options = { pollingIntervalSeconds: 2, batchSize, perJobResults: true } as const
-      const id = await boss.work(kind.name, options, async (jobs) => {
+      const options = { pollingIntervalSeconds: 2, batchSize: kind.atOnce ?? 1, perJobResults: true } as const
+      const id = await boss.work(kind.name, options, async (jobs: Job<never>[]) => {
         try {
-          return await doAll(jobs)
+          return await Promise.all(jobs.map((job) => run(kind, job)))
         } finally {
           // Several wake-ups in the meantime counted as one.
           wake(kind.name)
         }
       })
-      workers.set(kind.name, { id, rests: 'handleAll' in kind })
-    }
-    await takeUpCarried(kinds.map(({ name }) => name))
-  }
-
-  /** Jobs that came with a backup. */
-  async function takeUpCarried(names: string[]): Promise<void> {
-    if (!(await hasRestoredJobs(database.db, names))) return
-    await inTransaction(database.db, async (trx) => {
-      const carried = Map.groupBy(await consumeRestoredJobs(trx, names), ({ name }) => name)
-      const { executeSql } = fromKysely(trx)
-      for (const [name, jobs] of carried) {
-        const waiting = jobs.map(({ id, data, startAfter }) => ({
-          id,
-          data,
-          startAfter: startAfter > new Date() ? startAfter : new Date(),
-        }))
-        await boss.insert(name, waiting, { db: { executeSql } })
-      }
-    })
-  }
-
-  function doing(kind: JobKind<never> | BatchKind<never>) {
-    const handleAll = 'handleAll' in kind ? kind.handleAll : oneByOne(kind)
-    return async (jobs: Job<unknown>[]) => {
-      const problems = await handleAll(jobs.map(({ data }) => data as never)).catch((error: unknown) => jobs.map(() => error))
-      return jobs.map(({ id }, at) => resultOf(kind, id, problems[at]))
+      workers.set(kind.name, { id, rests: kind.atOnce !== undefined })
     }
   }
 
-  function resultOf({ name: job, retries }: Pick<WorkPlan, 'name' | 'retries'>, jobId: string, problem: unknown): JobResult {
-    if (problem === undefined) return { id: jobId, status: 'completed' }
-    const next = retries.limit > 0 ? 'will be tried again' : 'is not tried again'
-    log.warn({ err: problem, job, jobId }, `a job failed and ${next}`)
-    return { id: jobId, status: 'failed', output: problem }
+  async function run({ name, retries, handle }: JobKind<never>, { id, data }: Job<never>): Promise<JobResult> {
+    try {
+      await handle(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      const next = retries.limit > 0 ? 'will be tried again' : 'is not tried again'
+      log.warn({ err: error, job: name, jobId: id }, `a job failed and ${next}`)
+      return { id, status: 'failed', output: error }
+    }
   }
 
   return {
@@ -170,23 +150,11 @@ export function openJobs(database: Database, log: Log): Jobs {
     },
     async start(kinds) {
       await boss.start()
-      await take(kinds)
+      await register(kinds)
     },
-    take,
+    register,
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
-}
-
-function oneByOne({ handle }: JobKind<never>): BatchKind<never>['handleAll'] {
-  return (all) =>
-    Promise.all(
-      all.map((data) =>
-        handle(data).then(
-          () => undefined,
-          (error: unknown) => error ?? new Error('It failed without saying why.'),
-        ),
-      ),
-    )
 }

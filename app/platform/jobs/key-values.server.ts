@@ -1,14 +1,8 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 /** Single values by name. A second value of a kind needs a table. */
 export async function findValue(db: Db, name: string): Promise<string | undefined> {
   return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
-}
-
-/** Serializes changes of a value within the transaction, even where it does not exist yet. */
-export async function lockValue(trx: Trx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mark:${name}`}, 0))`.execute(trx)
 }
 
 export async function setValue(db: Db, name: string, value: string): Promise<void> {
@@ -24,7 +18,7 @@ export async function setValue(db: Db, name: string, value: string): Promise<voi
  * Of parallel callers one succeeds.
  */
 export async function claimValue(trx: Trx, name: string, value: string, isOver?: { before: string } | { not: string }): Promise<boolean> {
-  const taken = await trx
+  const claimed = await trx
     .insertInto('facts')
     .values({ name, value })
     .onConflict((row) => {
@@ -35,23 +29,25 @@ export async function claimValue(trx: Trx, name: string, value: string, isOver?:
     })
     .returning('name')
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }
 
 export async function replaceValue(db: Db, name: string, value: { from: string; to: string }): Promise<boolean> {
-  const renewed = await db
+  const updated = await db
     .updateTable('facts')
     .set({ value: value.to })
     .where('name', '=', name)
     .where('value', '=', value.from)
     .executeTakeFirst()
-  return renewed.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
-export async function deleteValue(db: Db, name: string, value?: string): Promise<void> {
-  await db
+/** @returns false where there was no such value */
+export async function deleteValue(db: Db, name: string, value?: string): Promise<boolean> {
+  const deleted = await db
     .deleteFrom('facts')
     .where('name', '=', name)
     .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
-    .execute()
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }

@@ -26,8 +26,8 @@ export async function withLease<T>(
   const holder = randomUUID()
   const until = new Date(now().getTime() + (seconds - LAST_PART_SECONDS) * 1000)
   // The time comes first, because values are compared as text.
-  const held = () => `${new Date(now().getTime() + seconds * 1000).toISOString()} ${holder}`
-  let value = held()
+  const leaseValue = () => `${new Date(now().getTime() + seconds * 1000).toISOString()} ${holder}`
+  let value = leaseValue()
   let renewedAt = now().getTime()
   if (!(await inTransaction(db, (trx) => claimValue(trx, mark, value, { before: now().toISOString() })))) return 'taken'
   const lease: Lease = {
@@ -35,7 +35,7 @@ export async function withLease<T>(
     async mayContinue() {
       if (now() >= until) return false
       if (now().getTime() - renewedAt < RENEWED_AFTER_MS) return true
-      const next = held()
+      const next = leaseValue()
       if (!(await replaceValue(db, mark, { from: value, to: next }))) return false
       value = next
       renewedAt = now().getTime()

@@ -50,12 +50,10 @@ function withoutAddress(part: MailPart, kind: string, email: string): MailPart[]
   return rows.length > 0 ? [{ ...part, rows }] : []
 }
 
-/** Also jobs that are done or failed, and those of a backup that were not taken up. */
+/** Also jobs that are done or failed. */
 async function deleteJobs(trx: Trx, email: string): Promise<number> {
-  const pattern = addressPattern(email)
-  const queued = await sql`delete from jobs.job where concat(data, ' ', output) ~* ${pattern} returning id`.execute(trx)
-  const carried = await sql`delete from carried_jobs where data::text ~* ${pattern} returning id`.execute(trx)
-  return queued.rows.length + carried.rows.length
+  const deleted = await sql`delete from jobs.job where concat(data, ' ', output) ~* ${addressPattern(email)} returning id`.execute(trx)
+  return deleted.rows.length
 }
 
 /** Matches the address itself, but no longer one that ends or begins like it; PostgreSQL and JavaScript read it alike. */

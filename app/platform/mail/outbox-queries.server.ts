@@ -1,6 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Tables } from '#app/platform/database/tables.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Channel, Tables } from '#app/platform/database/tables.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { deleteValue } from '#app/platform/jobs/key-values.server.ts'
 import { MAIL_JOB } from './outbox.server.ts'
 import type { Cursor } from '#app/platform/database/cursor.ts'
 
@@ -32,7 +35,6 @@ export function listOutbox(
     .selectFrom('mails')
     .select(['id', 'kind', 'channel', 'toAddress', 'createdAt', 'sentAt', 'refusedAt', 'refusal', 'uselessAfter', 'askedAgainAt'])
     .select((row) => isGivenUp(row, now).as('givenUp'))
-    .select((row) => mayGoAgain(row, now).as('mayGoAgain'))
     .where((row) => inState(row, state, now))
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(before!.at, before!.id))),
@@ -72,6 +74,31 @@ export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState
   return { failed: Number(failed), waiting: Number(waiting), mayGoAgain: Number(again), left: Number(left) }
 }
 
+/** Mails and texts that are still to be sent. */
+export async function listWaiting(db: Db, now: Date): Promise<{ id: string; channel: Channel }[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'channel'])
+    .where((row) => inState(row, 'waiting', now))
+    .execute()
+}
+
+/** A value in the database: the site that starts on a restored backup sends the mails that waited when it was made. */
+export const SEND_RESTORED_MAILS = 'send-restored-mails'
+
+/** The queue of the jobs is in no backup, so the mails of a restored one are queued again. Codes by text message have expired. */
+export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pick<Jobs, 'enqueue'>; now: () => Date }): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteValue(trx, SEND_RESTORED_MAILS))) return
+    const mails = (await listWaiting(trx, now())).filter(({ channel }) => channel === 'mail')
+    await jobs.enqueue(
+      trx,
+      MAIL_JOB,
+      mails.map(({ id }) => ({ mailId: id })),
+    )
+  })
+}
+
 /** Refused mails have no content left, and an old code is useless. */
 const mayGoAgain = (row: Rows, now: Date) =>
   row.and([isUnsent(row), isGivenUp(row, now), row.not(isOver(row, now)), row('parts', 'is not', null), row('channel', '=', 'mail')])
@@ -80,15 +107,14 @@ const mayGoAgain = (row: Rows, now: Date) =>
  * Marks given-up mails as new; the caller enqueues their jobs in the same transaction. Others are left alone, because their job
  * may be running.
  */
-export async function claimGivenUp(trx: Trx, now: Date, id?: string): Promise<string[]> {
-  const taken = await trx
+export async function claimGivenUp(trx: Trx, now: Date): Promise<string[]> {
+  const claimed = await trx
     .updateTable('mails')
     .set({ askedAgainAt: now, undeliveredNotifiedAt: null })
     .where((row) => mayGoAgain(row, now))
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .returning('id')
     .execute()
-  return taken.map(({ id: each }) => each)
+  return claimed.map(({ id }) => id)
 }
 
 /** Why the last attempts failed: the kind of failure without its message. */

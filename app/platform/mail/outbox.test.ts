@@ -6,11 +6,12 @@ import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { TRY_ENDS_AFTER_SECONDS } from '#app/platform/jobs/jobs.server.ts'
+import { setValue } from '#app/platform/jobs/key-values.server.ts'
 import { findMail } from './mailbox.server.ts'
 import type { MailRequest } from './mail-request.ts'
 import { openOutbox } from './outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
-import { GIVEN_UP_AFTER_MS } from './outbox-queries.server.ts'
+import { enqueueRestoredMails, GIVEN_UP_AFTER_MS, SEND_RESTORED_MAILS } from './outbox-queries.server.ts'
 
 const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, long enough', SITE_URL: 'https://seeds.example.org' })
 const now = () => new Date('2026-11-20T12:00:00Z')
@@ -20,14 +21,12 @@ const database = await openTestDatabase()
 function openOutboxOf(name: 'smtp' | 'mailbox', real?: MailSender) {
   const { db } = database
   const carried: OutgoingMail[] = []
-  const server: { down: boolean; refuses: boolean; missed?: string | undefined; takesMs?: () => number } = { down: false, refuses: false }
+  const server: { down: boolean; refuses: boolean } = { down: false, refuses: false }
   let later = 0
   const logged: string[] = []
   const carry = async (mail: OutgoingMail) => {
-    if (server.down || server.missed === mail.subject) throw new Error('no connection')
+    if (server.down) throw new Error('no connection')
     if (server.refuses) throw new MailRefused(550)
-    await Promise.resolve()
-    later += server.takesMs?.() ?? 0
     carried.push(mail)
   }
   const log = openLog('info', { write: (line: string) => void logged.push(line) })
@@ -40,18 +39,14 @@ function openOutboxOf(name: 'smtp' | 'mailbox', real?: MailSender) {
     log,
     now: () => new Date(now().getTime() + later),
   })
-  const all = (ids: string[]) => outbox.mailJob.handleAll(ids.map((mailId) => ({ mailId })))
   const write = async (mail: MailRequest) => {
     await inTransaction(db, (trx) => outbox.sendMail(trx, mail))
     const { id } = await db.selectFrom('mails').select('id').where('subject', '=', mail.subject).executeTakeFirstOrThrow()
-    const send = async () => {
-      const [problem] = await all([id])
-      if (problem) throw problem as Error
-    }
+    const send = () => outbox.mailJob.handle({ mailId: id })
     return { id, send }
   }
   const wait = (seconds: number) => void (later += seconds * 1000)
-  return { write, carried, server, logged, all, wait, retries: outbox.mailJob.retries }
+  return { write, carried, server, logged, wait, retries: outbox.mailJob.retries }
 }
 
 const mail = (subject: string): MailRequest => ({
@@ -128,41 +123,13 @@ test('once a mail server took a mail its words are gone and its line stays; befo
   expect(await findMail(database.db, settings, id)).toMatchObject({ subject: 'To a server', parts: null, sentBy: 'smtp', sentAt: now() })
 })
 
-test('mails that leave together: one that cannot leave keeps no other back, and none leaves twice', async () => {
-  const { write, carried, server, all } = openOutboxOf('smtp')
-  const written = []
-  for (const subject of ['Together 1', 'Together 2', 'Together 3']) written.push(await write(mail(subject)))
-  server.missed = 'Together 2'
-  const ids = [...written.map(({ id }) => id), crypto.randomUUID()]
-  const problems = await all(ids)
-  expect(problems.map((problem) => problem !== undefined)).toEqual([false, true, false, false])
-  server.missed = undefined
-  expect(await all(ids)).toEqual([undefined, undefined, undefined, undefined])
-  expect(carried.map(({ subject }) => subject).toSorted()).toEqual(['Together 1', 'Together 2', 'Together 3'])
-})
-
 test('what went into the mailbox is noted as sent there, its words kept, and does not go again', async () => {
-  const { write, carried, all } = openOutboxOf('mailbox')
-  const { id } = await write(mail('Into the mailbox'))
-  expect(await all([id])).toEqual([undefined])
-  expect(await all([id])).toEqual([undefined])
+  const { write, carried } = openOutboxOf('mailbox')
+  const { id, send } = await write(mail('Into the mailbox'))
+  await send()
+  await send()
   expect(carried).toHaveLength(1)
   expect(await findMail(database.db, settings, id)).toMatchObject({ sentAt: now(), sentBy: 'mailbox', parts: expect.any(Array) })
-})
-
-test('a mail server that takes its time is told no more of a batch than it can take in the time of a batch', async () => {
-  const subjects = Array.from({ length: 8 }, (_, number) => `Slowly ${number}`)
-  let slow = true
-  const { write, carried, server, all } = openOutboxOf('smtp')
-  server.takesMs = () => (slow ? 40_000 : 0)
-  const ids = []
-  for (const subject of subjects) ids.push((await write(mail(subject))).id)
-  const problems = await all(ids)
-  expect(carried).toHaveLength(2)
-  expect(problems.filter((problem) => problem === undefined)).toHaveLength(2)
-  slow = false
-  expect(await all(ids)).toEqual(subjects.map(() => undefined))
-  expect(carried.map(({ subject }) => subject).toSorted()).toEqual(subjects)
 })
 
 test('a mail that is refused for good ends: its words go, its line says so, and the log has no address', async () => {
@@ -219,4 +186,19 @@ test('a mail counts as given up soon after the last of its tries, and never befo
   const spareHours = GIVEN_UP_AFTER_MS / 3_600_000 - longest / 3600
   expect(spareHours).toBeGreaterThan(0.5)
   expect(spareHours).toBeLessThan(2)
+})
+
+test('the mails that waited in a restored backup are queued again at the start, once, and only where that was asked for', async () => {
+  const { write, server } = openOutboxOf('smtp')
+  const [waiting, refused] = [await write(mail('Waits')), await write(mail('Refused before'))]
+  server.refuses = true
+  await refused.send()
+  const queued: { mailId: string }[] = []
+  const jobs = { enqueue: async (_: unknown, __: string, data: object[]) => void queued.push(...(data as typeof queued)) }
+  const start = () => enqueueRestoredMails({ db: database.db, jobs, now })
+  await start()
+  expect(queued).toEqual([])
+  await setValue(database.db, SEND_RESTORED_MAILS, '')
+  await Promise.all([start(), start()])
+  expect(queued.filter(({ mailId }) => [waiting.id, refused.id].includes(mailId))).toEqual([{ mailId: waiting.id }])
 })

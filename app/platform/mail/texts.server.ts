@@ -47,8 +47,8 @@ export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
   }
 
   /**
-   * Providers do not deduplicate. A text that was surely not sent is retried until it expires; one that may have been sent is
-   * retried once. `sentBy` without `sentAt` marks the latter.
+   * Providers do not deduplicate, so only a text that was surely not taken is tried again, until its code is of no use. Of one that
+   * may have been sent the visitor can ask for another code.
    */
   const textJob: JobKind<{ textId: string }> = {
     name: TEXT_JOB,
@@ -56,28 +56,19 @@ export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
     async handle({ textId: id }) {
       const text = await db.selectFrom('mails').selectAll().where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst()
       if (!text?.parts || !text.uselessAfter) return
-      const { kind, toAddress, parts, uselessAfter, sentBy: mayHaveLeft } = text
+      const { kind, toAddress, parts, uselessAfter } = text
       const secondsLeft = () => Math.floor((uselessAfter.getTime() - now().getTime()) / 1000)
       const usefulForSeconds = secondsLeft()
-      if (usefulForSeconds < SHORTEST_USE_SECONDS) return note(id, { parts: null })
-      const outgoing = { to: toAddress, text: wordsOf(parts), usefulForSeconds }
-
-      // Recorded before sending, so that it counts even if the process dies before the answer.
-      await note(id, mayHaveLeft ? { parts: null } : { sentBy: carrier.name })
-      const failure = await carrier.send(outgoing).catch((error: unknown) => error)
-      const asBefore = { sentBy: mayHaveLeft, parts: JSON.stringify(parts) }
-      if (!failure) {
-        const words = carrier.name === 'sms' ? { parts: null } : {}
-        return note(id, { ...asBefore, sentAt: now(), sentBy: carrier.name, ...words })
+      if (usefulForSeconds < SHORTEST_USE_SECONDS) return record(id, { parts: null })
+      try {
+        await carrier.send({ to: toAddress, text: wordsOf(parts), usefulForSeconds })
+      } catch (failure) {
+        if (failure instanceof TextNotTaken && secondsLeft() >= ANOTHER_TRY_SECONDS) throw failure
+        log.error({ textId: id, kind, err: failure }, 'a text message is not tried again')
+        const refusal = refusalOf(failure)
+        return record(id, refusal ? { refusedAt: now(), refusal, parts: null } : { parts: null })
       }
-      const wasNotTaken = failure instanceof TextNotTaken
-      if (wasNotTaken) await note(id, asBefore)
-      const mayLeaveAgain = wasNotTaken || !(failure instanceof TextRefused || mayHaveLeft)
-      if (mayLeaveAgain && secondsLeft() >= ANOTHER_TRY_SECONDS) throw failure
-
-      log.error({ textId: id, kind, err: failure }, 'a text message is not tried again')
-      const refusal = refusalOf(failure)
-      await note(id, refusal ? { refusedAt: now(), refusal, parts: null } : { parts: null })
+      return record(id, { sentAt: now(), sentBy: carrier.name, ...(carrier.name === 'sms' && { parts: null }) })
     },
   }
 
@@ -86,8 +77,8 @@ export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
     return shown.map(textOf).join(' ')
   }
 
-  async function note(id: string, noted: Updateable<Tables['mails']>): Promise<void> {
-    await db.updateTable('mails').set(noted).where('id', '=', id).execute()
+  async function record(id: string, set: Updateable<Tables['mails']>): Promise<void> {
+    await db.updateTable('mails').set(set).where('id', '=', id).execute()
   }
   return { sendText, textJob }
 }

@@ -25,7 +25,7 @@ export async function readKeptPicture(
   id: string,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const picture = await findUnwithdrawn(db, id)
-  if (!picture?.kept) return undefined
+  if (!picture?.attached) return undefined
   return (await files.open(pictureFileName(picture.id, Math.max(...picture.widths), 'webp')))?.body
 }
 

@@ -7,8 +7,8 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     pictures: Picture & {
       purpose: PicturePurpose
-      takenAt: Moment
-      keptAt: Moment | null
+      uploadedAt: Moment
+      attachedAt: Moment | null
       publishedAt: Moment | null
       withdrawnAt: Moment | null
       bytes: Generated<number>
@@ -22,10 +22,10 @@ declare module '#app/platform/database/tables.ts' {
 export type StoredPicture = Picture & { purpose: PicturePurpose }
 const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
 
-export async function insertPicture(db: Db, picture: StoredPicture & { bytes: number; takenAt: Date }): Promise<void> {
+export async function insertPicture(db: Db, picture: StoredPicture & { bytes: number; uploadedAt: Date }): Promise<void> {
   await db
     .insertInto('pictures')
-    .values({ ...picture, keptAt: null, publishedAt: null, withdrawnAt: null })
+    .values({ ...picture, attachedAt: null, publishedAt: null, withdrawnAt: null })
     .execute()
 }
 
@@ -42,22 +42,25 @@ export async function listPublished(db: Db, ids: string[]): Promise<StoredPictur
   return pictures.where('publishedAt', 'is not', null).where('withdrawnAt', 'is', null).where('hiddenAt', 'is', null).execute()
 }
 
-export async function findUnwithdrawn(db: Db, id: string): Promise<(StoredPicture & { kept: boolean; published: boolean }) | undefined> {
+export async function findUnwithdrawn(
+  db: Db,
+  id: string,
+): Promise<(StoredPicture & { attached: boolean; published: boolean }) | undefined> {
   const row = await db
     .selectFrom('pictures')
-    .select([...SHOWN, 'purpose', 'keptAt', 'publishedAt'])
+    .select([...SHOWN, 'purpose', 'attachedAt', 'publishedAt'])
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { keptAt, publishedAt, ...picture } = row
-  return { ...picture, kept: keptAt !== null, published: publishedAt !== null }
+  const { attachedAt, publishedAt, ...picture } = row
+  return { ...picture, attached: attachedAt !== null, published: publishedAt !== null }
 }
 
 /** Logos that nobody has reviewed, the oldest first. */
 export async function listWaitingLogos(db: Db): Promise<{ id: string }[]> {
-  const kept = db.selectFrom('pictures').select('id').where('keptAt', 'is not', null).where('purpose', '=', 'logo')
-  return kept.where('publishedAt', 'is', null).where('withdrawnAt', 'is', null).orderBy('takenAt').execute()
+  const logos = db.selectFrom('pictures').select('id').where('attachedAt', 'is not', null).where('purpose', '=', 'logo')
+  return logos.where('publishedAt', 'is', null).where('withdrawnAt', 'is', null).orderBy('uploadedAt').execute()
 }
 
 const unwithdrawn = (trx: Trx, id: string) => trx.updateTable('pictures').where('id', '=', id).where('withdrawnAt', 'is', null)
@@ -65,7 +68,7 @@ const unwithdrawn = (trx: Trx, id: string) => trx.updateTable('pictures').where(
 /** @returns false where the picture was deleted or withdrawn */
 export async function attachPicture(trx: Trx, id: string, now: Date): Promise<boolean> {
   const attached = await unwithdrawn(trx, id)
-    .set((row) => ({ keptAt: row.fn.coalesce('keptAt', row.val(now)) }))
+    .set((row) => ({ attachedAt: row.fn.coalesce('attachedAt', row.val(now)) }))
     .executeTakeFirst()
   return attached.numUpdatedRows > 0n
 }
@@ -94,14 +97,14 @@ export async function withdrawEdited(trx: Trx, originalId: string, at: Date): Pr
 }
 
 export async function countUnattachedBytes(db: Db): Promise<number> {
-  const unkept = db.selectFrom('pictures').where('keptAt', 'is', null)
-  const { bytes } = await unkept.select(({ fn }) => fn.sum<string | null>('bytes').as('bytes')).executeTakeFirstOrThrow()
+  const unattached = db.selectFrom('pictures').where('attachedAt', 'is', null)
+  const { bytes } = await unattached.select(({ fn }) => fn.sum<string | null>('bytes').as('bytes')).executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }
 
-export async function withdrawUnattached(db: Db, { takenBefore, at }: { takenBefore: Date; at: Date }): Promise<void> {
-  const unkept = db.updateTable('pictures').set({ withdrawnAt: at }).where('withdrawnAt', 'is', null)
-  await unkept.where('keptAt', 'is', null).where('takenAt', '<', takenBefore).execute()
+export async function withdrawUnattached(db: Db, { uploadedBefore, at }: { uploadedBefore: Date; at: Date }): Promise<void> {
+  const unattached = db.updateTable('pictures').set({ withdrawnAt: at }).where('withdrawnAt', 'is', null)
+  await unattached.where('attachedAt', 'is', null).where('uploadedAt', '<', uploadedBefore).execute()
 }
 
 export async function listWithdrawn(db: Db): Promise<StoredPicture[]> {
@@ -143,10 +146,10 @@ export async function findEdited(db: Db, originalId: string): Promise<(Picture &
 
 export async function insertEdited(
   trx: Trx,
-  { edits, ...picture }: StoredPicture & { bytes: number; takenAt: Date; remadeOf: string; edits: Edits },
+  { edits, ...picture }: StoredPicture & { bytes: number; uploadedAt: Date; remadeOf: string; edits: Edits },
 ): Promise<void> {
   await trx
     .insertInto('pictures')
-    .values({ ...picture, edits: JSON.stringify(edits), keptAt: picture.takenAt, publishedAt: null, withdrawnAt: null })
+    .values({ ...picture, edits: JSON.stringify(edits), attachedAt: picture.uploadedAt, publishedAt: null, withdrawnAt: null })
     .execute()
 }

@@ -14,7 +14,7 @@ const UNATTACHED_FOR_MS = 7_200_000
 export async function purgePictures({ db, files, now }: Purging): Promise<{ pictures: number; files: number }> {
   const before = new Date(now().getTime() - UNATTACHED_FOR_MS)
   // First of all: a form may attach one at this moment.
-  await withdrawUnattached(db, { takenBefore: before, at: now() })
+  await withdrawUnattached(db, { uploadedBefore: before, at: now() })
   const failures: unknown[] = []
   let pictures = 0
   for (const picture of await listWithdrawn(db)) {

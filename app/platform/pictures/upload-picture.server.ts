@@ -41,14 +41,14 @@ export async function uploadPicture(
   const made = await images.make(path, { preview: hasPreview({ purpose }), opaque: purpose === 'memory' })
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
-  await insertPicture(db, { ...(await putFiles(files, id, made)), purpose, takenAt: now() })
+  await insertPicture(db, { ...(await putFiles(files, id, made)), purpose, uploadedAt: now() })
   return { ok: true, value: signPictureToken(settings.secretKey, id, of) }
 }
 
 async function hasSpace({ db, files, log }: Taking): Promise<boolean> {
-  const [roomBytes, unkeptBytes] = [await files.roomBytes(), await countUnattachedBytes(db)]
-  const hasIt = roomBytes >= MIN_FREE_BYTES && unkeptBytes < MAX_UNATTACHED_BYTES
-  if (!hasIt) log.error({ roomBytes, unkeptBytes }, 'there is no room for pictures')
+  const [roomBytes, unattachedBytes] = [await files.roomBytes(), await countUnattachedBytes(db)]
+  const hasIt = roomBytes >= MIN_FREE_BYTES && unattachedBytes < MAX_UNATTACHED_BYTES
+  if (!hasIt) log.error({ roomBytes, unattachedBytes }, 'there is no room for pictures')
   return hasIt
 }
 

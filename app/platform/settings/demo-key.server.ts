@@ -20,10 +20,10 @@ export function findDemoKey(dataDir: string): string {
 export function demoSecretKey(dataDir: string): string {
   const file = demoKeyFile(dataDir)
   try {
-    const kept = readKey(file)
-    if (kept.length >= MIN_KEY_LENGTH) return kept
+    const stored = readKey(file)
+    if (stored.length >= MIN_KEY_LENGTH) return stored
     // A power cut can leave an empty file; nothing was signed with it.
-    if (kept !== '')
+    if (stored !== '')
       throw new SettingsError([
         `${file} holds fewer than ${MIN_KEY_LENGTH} characters. Delete it: a new key is made, and personal links sent before no longer open.`,
       ])

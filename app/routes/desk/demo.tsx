@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { loadExampleWork } from '#app/examples/load-example-work.server.ts'
-import { DESK_HOME } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_HOME } from '#app/domains/staff/desk/desk-routes.ts'
 import { writeCookie } from '#app/domains/staff/sign-in/sessions.server.ts'
 import { DemoPage } from '#app/domains/staff/sign-in/demo-desk.tsx'
 import { staffContext } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'

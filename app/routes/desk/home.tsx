@@ -1,7 +1,7 @@
 import { holdsExampleWork } from '#app/examples/example-work-mark.server.ts'
 import { CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { HomePage } from '#app/domains/staff/desk/home-page.tsx'
-import { navigationFor } from '#app/domains/staff/desk/desk-access.ts'
+import { navigationFor } from '#app/domains/staff/desk/desk-routes.ts'
 import { countNew } from '#app/domains/staff/inbox/show-inbox.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'

@@ -1,4 +1,4 @@
-import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-access.ts'
+import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
 import { getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { SecondFactorPage } from '#app/domains/staff/sign-in/sign-in-pages.tsx'
 import { showSecondFactorForm, handleSecondFactor } from '#app/domains/staff/sign-in/sign-in.server.ts'

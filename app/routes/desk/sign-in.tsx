@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-access.ts'
+import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
 import { staffContext } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { SignInPage } from '#app/domains/staff/sign-in/sign-in-pages.tsx'
 import { handleSignIn } from '#app/domains/staff/sign-in/sign-in.server.ts'

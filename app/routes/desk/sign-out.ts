@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { DESK_HOME } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_HOME } from '#app/domains/staff/desk/desk-routes.ts'
 import { signOut } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { Route } from './+types/sign-out.ts'
 

@@ -1,7 +1,7 @@
 import { assetsPage, assetsWords } from '#copy/content/assets.ts'
 import { BadgeList } from '#app/domains/places/page/badge-list.tsx'
 import { listPages } from '#app/composition/public-pages.server.ts'
-import { DrawingList, PageList, SampleList, specifiedSamples } from '#app/composition/specified-samples.tsx'
+import { PageList, SampleList, specifiedSamples } from '#app/composition/specified-samples.tsx'
 import { mapSourceOf } from '#app/domains/places/directory/open-directory.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
 import { videoSourceOf } from '#app/domains/content/film/video-source.ts'
@@ -26,13 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Assets({ loaderData }: Route.ComponentProps) {
-  const { heading, intro, pagesHeading, badgesHeading, specifiedHeading, componentsHeading, drawingsHeading, try: tryIt } = assetsWords
+  const { heading, intro, pagesHeading, badgesHeading, specifiedHeading, componentsHeading, try: tryIt } = assetsWords
   const parts = [
     ['pages', pagesHeading],
     ['badges', badgesHeading],
     ['from-the-pages', specifiedHeading],
     ['components', componentsHeading],
-    ['drawings', drawingsHeading],
   ]
   return (
     <>
@@ -58,9 +57,6 @@ export default function Assets({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section id="components" title={componentsHeading} ground="sand">
         <SampleList samples={showcase} />
-      </Section>
-      <Section id="drawings" title={drawingsHeading}>
-        <DrawingList />
       </Section>
     </>
   )

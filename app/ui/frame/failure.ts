@@ -11,3 +11,11 @@ export const BUSY = 'busy'
 export const FailureContext = createContext<Failure | undefined>(undefined)
 
 export const useFailure = () => use(FailureContext)
+
+/** The messages of Chromium, Firefox and Safari for a failed request. */
+const NO_ANSWER = /failed to fetch|networkerror|load failed/i
+
+/** Whether a request failed for lack of a connection. Always false on the server. */
+export function isOffline(error: unknown): boolean {
+  return typeof document !== 'undefined' && error instanceof TypeError && (!navigator.onLine || NO_ANSWER.test(error.message))
+}

@@ -3,7 +3,7 @@ import { offlineWords } from '#copy/site.ts'
 import { PageHeader } from './page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
-import { OfflineWays } from './offline-page.tsx'
+import { phoneHref } from '#app/platform/format/phone.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /**
@@ -42,5 +42,28 @@ export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteNam
         </main>
       </body>
     </html>
+  )
+}
+
+function OfflineWays({ contact: { phone }, officeHours }: Pick<SiteFacts, 'contact' | 'officeHours'>) {
+  const { waysHeading, look, typed, back, call } = offlineWords
+  return (
+    <section aria-labelledby="offline-ways" className="grid gap-3">
+      <h2 id="offline-ways" className="text-xl">
+        {waysHeading}
+      </h2>
+      <ul className="prose grid list-disc gap-2 pl-5">
+        <li>{look}</li>
+        <li>{typed}</li>
+        <li>{back}</li>
+        <li>
+          {call}{' '}
+          <a className="inline-block font-semibold whitespace-nowrap" href={phoneHref(phone)}>
+            {phone}
+          </a>{' '}
+          (<span>{officeHours.join(', ')}</span>)
+        </li>
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Hills } from '#app/ui/world/hills.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 
 type PageHeaderProps = {
@@ -64,5 +63,15 @@ export function PageHeader({
       </div>
       <Hills className="absolute inset-x-0 bottom-0 -z-10" />
     </header>
+  )
+}
+
+function Hills({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 1440 120" preserveAspectRatio="none" className={`hills block h-12 w-full md:h-24 ${className}`} aria-hidden>
+      <path className="fill-far" d="M0 70C200 0 420 20 640 62s420 40 800-40v98H0z" />
+      <path className="fill-hill" d="M0 84c260 40 420-30 700-6s420 40 740-36v78H0z" />
+      <path className="fill-paper" d="M0 108c360-40 640 20 900 2s400-30 540-16v26H0z" />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { footerGroups, navLinks } from './page-links.ts'
-import { socialLinks } from './site-frame.tsx'
+import { socialLinks } from './site-footer.tsx'
 
 test('the header has the six links of the specification, in order', () => {
   expect(navLinks.map((link) => [link.label, link.to])).toEqual([

@@ -1,34 +1,20 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { Fold } from '#app/ui/forms/fold.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import type { SocialKind } from '#app/ui/world/drawing.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
+import { footerWords, socialWords, tagline } from '#copy/site.ts'
 import { words } from '#copy/ui.ts'
+import { phoneHref } from '#app/platform/format/phone.ts'
+import { footerGroups, type PageLink } from './page-links.ts'
+import { type SiteFacts, useGivePath, useSite } from './site-facts.ts'
 import type { Elements } from '#app/ui/elements.ts'
 
-type SiteFooterProps = {
-  name: string
-  tagline?: ReactNode
-  groups: {
-    title: string
-    links: { to: string; label: string }[]
-    rare?: boolean
-  }[]
-  contact: {
-    title: string
-    mail: { href: string; label: string }
-    phone: { href: string; label: string }
-    address: string[]
-    hours: string[]
-  }
-  socials: { kind: SocialKind; href: string; label: string }[]
-  copyright: ReactNode
-  lines: ReactNode[]
-}
-
-export function SiteFooter({ name, tagline, groups, contact, socials, copyright, lines }: SiteFooterProps) {
+/** @param props.groups of links; the rare ones are folded on a phone */
+export function SiteFooter({ groups = footerGroups }: { groups?: { title: string; links: PageLink[]; rare?: boolean }[] }) {
+  const site = useSite()
+  const { siteName, contact, officeHours, year, figures } = site
+  const wayToGive = useGivePath()
   return (
     <footer className="site-footer">
       <Drawing name="footer-scene" className="site-footer-scene" />
@@ -37,11 +23,11 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
           <div>
             <p className="brand">
               <Mark />
-              <span className="max-md:sr-only">{name}</span>
+              <span className="max-md:sr-only">{siteName}</span>
             </p>
-            {tagline && <p className="no-print max-md:hidden">{tagline}</p>}
+            <p className="no-print max-md:hidden">{tagline}</p>
             <ul className="no-print flex">
-              {socials.map(({ kind, href, label }) => (
+              {socialLinks(site).map(({ kind, href, label }) => (
                 <li key={kind}>
                   <a className="icon-btn" href={href} target="_blank" rel="noopener">
                     <Drawing name={`social-${kind}`} />
@@ -51,8 +37,12 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
               ))}
             </ul>
           </div>
-          {groups.map(({ title, links, rare }) =>
-            rare ? (
+          {groups.map(({ title, links: all, rare }) => {
+            const links = all.flatMap(({ to, label }) => {
+              const way = wayToGive(to)
+              return way === undefined ? [] : [{ to: way, label }]
+            })
+            return rare ? (
               <Folded key={title} title={title} className="no-print">
                 <Links title={title} links={links} />
               </Folded>
@@ -61,36 +51,40 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
                 <h2>{title}</h2>
                 <Links title={title} links={links} />
               </div>
-            ),
-          )}
-          <Folded title={contact.title}>
+            )
+          })}
+          <Folded title={footerWords.contactHeading}>
             <ul className="site-footer-contact">
               <ContactLine icon={<Mail aria-hidden />}>
-                <a className="foot-link" href={contact.mail.href}>
-                  {contact.mail.label}
+                <a className="foot-link" href={`mailto:${contact.email}`}>
+                  {contact.email}
                 </a>
               </ContactLine>
               <ContactLine icon={<Phone aria-hidden />}>
-                <a className="foot-link" href={contact.phone.href}>
-                  {contact.phone.label}
+                <a className="foot-link" href={phoneHref(contact.phone)}>
+                  {contact.phone}
                 </a>
               </ContactLine>
               <ContactLine icon={<MapPin aria-hidden />}>
-                <address>{contact.address.map(asLine)}</address>
+                <address>
+                  {contact.address
+                    .split(/,\s*(.*)/s)
+                    .filter(Boolean)
+                    .map(asLine)}
+                </address>
               </ContactLine>
               <ContactLine icon={<Clock aria-hidden />}>
-                <p>{contact.hours.map(asLine)}</p>
+                <p>{officeHours.map(asLine)}</p>
               </ContactLine>
             </ul>
           </Folded>
         </div>
         <div className="wrap">
           <div className="site-footer-end">
-            <Fold heading line={<span>{copyright}</span>} className="fold-foot">
+            <Fold heading line={<span>{footerWords.copyright(siteName, String(year))}</span>} className="fold-foot">
               <div className="grid gap-2">
-                {lines.map((line, index) => (
-                  <p key={index}>{line}</p>
-                ))}
+                <p>{footerWords.ageLine(figures.minimumAge)}</p>
+                <p>{footerWords.notACharity(siteName)}</p>
               </div>
             </Fold>
           </div>
@@ -137,4 +131,22 @@ function ContactLine({ icon, children }: { icon: Elements; children: Elements })
       <div>{children}</div>
     </li>
   )
+}
+
+/** Example addresses on a reserved domain. */
+const examples = {
+  facebook: 'https://facebook.example.org/mustardseed',
+  twitter: 'https://twitter.example.org/mustardseed',
+  instagram: 'https://instagram.example.org/mustardseed',
+  youtube: 'https://youtube.example.org/@mustardseed',
+}
+
+export const SOCIALS = ['facebook', 'twitter', 'instagram', 'youtube'] as const
+
+/** A live site shows its own addresses only; the examples are for demos. */
+export function socialLinks({ socialUrls, demo }: Pick<SiteFacts, 'socialUrls' | 'demo'>) {
+  return SOCIALS.flatMap((kind) => {
+    const href = socialUrls[kind] ?? (demo ? examples[kind] : undefined)
+    return href ? [{ kind, label: socialWords[kind], href }] : []
+  })
 }

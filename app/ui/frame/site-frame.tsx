@@ -1,20 +1,15 @@
 import { type ReactNode, type MouseEvent, useLayoutEffect } from 'react'
-import { demoBannerWords, footerWords, headerWords, skipLink, tagline, copyBannerWords, socialWords } from '#copy/site.ts'
+import { demoBannerWords, skipLink, copyBannerWords } from '#copy/site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { footerGroups, linkTo, navLinks, localizePath } from './page-links.ts'
-import { phoneHref } from '#app/platform/format/phone.ts'
-import { useSite, useGivingClosed, useGivePath, type SiteFacts } from './site-facts.ts'
+import { localizePath } from './page-links.ts'
+import { useSite, type SiteFacts } from './site-facts.ts'
 import { Sprout } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { isTakingOver } from '#app/ui/world/taken-over.ts'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const site = useSite()
-  const { siteName, contact, year, officeHours, figures } = site
-  const banner = getBanner(site)
-  const closed = useGivingClosed()
-  const wayToGive = useGivePath()
+  const banner = getBanner(useSite())
   useFontsOnArrival()
   return (
     <>
@@ -27,40 +22,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </a>
         </DemoBanner>
       )}
-      <SiteHeader
-        name={siteName}
-        links={navLinks}
-        search={linkTo('/search')}
-        account={linkTo('/account')}
-        support={linkTo('/support')}
-        give={closed ? undefined : linkTo('/donate')}
-        navLabel={headerWords.navLabel}
-        menuLabel={headerWords.menuHeading}
-      />
+      <SiteHeader />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter
-        name={siteName}
-        tagline={tagline}
-        groups={footerGroups.map((group) => ({
-          ...group,
-          links: group.links.flatMap(({ to, label }) => {
-            const way = wayToGive(to)
-            return way === undefined ? [] : [{ to: way, label }]
-          }),
-        }))}
-        contact={{
-          title: footerWords.contactHeading,
-          mail: { href: `mailto:${contact.email}`, label: contact.email },
-          phone: { href: phoneHref(contact.phone), label: contact.phone },
-          address: contact.address.split(/,\s*(.*)/s).filter(Boolean),
-          hours: officeHours,
-        }}
-        socials={socialLinks(site)}
-        copyright={footerWords.copyright(siteName, String(year))}
-        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName)]}
-      />
+      <SiteFooter />
     </>
   )
 }
@@ -95,24 +61,6 @@ export function SkipLink({ children }: { children: string }) {
       {children}
     </a>
   )
-}
-
-/** Example addresses on a reserved domain. */
-const examples = {
-  facebook: 'https://facebook.example.org/mustardseed',
-  twitter: 'https://twitter.example.org/mustardseed',
-  instagram: 'https://instagram.example.org/mustardseed',
-  youtube: 'https://youtube.example.org/@mustardseed',
-}
-
-export const SOCIALS = ['facebook', 'twitter', 'instagram', 'youtube'] as const
-
-/** A live site shows its own addresses only; the examples are for demos. */
-export function socialLinks({ socialUrls, demo }: Pick<SiteFacts, 'socialUrls' | 'demo'>) {
-  return SOCIALS.flatMap((kind) => {
-    const href = socialUrls[kind] ?? (demo ? examples[kind] : undefined)
-    return href ? [{ kind, label: socialWords[kind], href }] : []
-  })
 }
 
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']

@@ -3,34 +3,28 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
+import { headerWords } from '#copy/site.ts'
 import { words } from '#copy/ui.ts'
+import { linkTo, navLinks, type PageLink } from './page-links.ts'
+import { useGivingClosed, useSite } from './site-facts.ts'
 
-export type NavItem = { to: string; label: string }
-
-type SiteHeaderProps = {
-  name: string
-  links: NavItem[]
-  search: NavItem
-  account: NavItem
-  support: NavItem
-  give: NavItem | undefined
-  navLabel: string
-  menuLabel: string
-  menuId?: string
-}
+type SiteHeaderProps = { navLabel?: string; menuId?: string }
 
 /** Below the `nav` breakpoint the links move into a modal dialog, opened by an invoker command, so no script is needed. */
-export function SiteHeader({ name, links, search, account, support, give, navLabel, menuLabel, menuId = 'site-menu' }: SiteHeaderProps) {
+export function SiteHeader({ navLabel = headerWords.navLabel, menuId = 'site-menu' }: SiteHeaderProps) {
+  const { siteName } = useSite()
+  const isClosed = useGivingClosed() !== undefined
+  const [search, account, support, give] = [linkTo('/search'), linkTo('/account'), linkTo('/support'), linkTo('/donate')]
   return (
     <header className="site-header">
       <div className="wrap">
         <Link to="/" className="brand">
           <Mark className="text-evergreen" />
-          <span>{name}</span>
+          <span>{siteName}</span>
         </Link>
         <nav aria-label={navLabel} className="max-nav:hidden">
           <ul className="flex">
-            {links.map(({ to, label }) => (
+            {navLinks.map(({ to, label }) => (
               <li key={to}>
                 <NavLink className="nav-link" to={to} end={to === '/'}>
                   {label}
@@ -48,19 +42,21 @@ export function SiteHeader({ name, links, search, account, support, give, navLab
         <ButtonLink to={support.to} size="sm" className="max-sm:hidden">
           {support.label}
         </ButtonLink>
-        {give && (
+        {!isClosed && (
           <ButtonLink to={give.to} size="sm" className="sm:hidden">
             {give.label}
           </ButtonLink>
         )}
-        <SiteMenu name={name} id={menuId} links={[...links, account]} support={support} label={menuLabel} />
+        <SiteMenu id={menuId} name={siteName} links={[...navLinks, account]} support={support} />
       </div>
     </header>
   )
 }
 
-type SiteMenuProps = { id: string; name: string; links: NavItem[]; support: NavItem; label: string }
-function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
+type SiteMenuProps = { id: string; name: string; links: PageLink[]; support: PageLink }
+
+function SiteMenu({ id, name, links, support }: SiteMenuProps) {
+  const label = headerWords.menuHeading
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const openedOn = useRef(key)

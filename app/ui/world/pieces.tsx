@@ -3,10 +3,10 @@ type Place = { x?: number; y?: number; scale?: number; flip?: boolean }
 const at = ({ x = 0, y = 0, scale = 1, flip }: Place) =>
   `translate(${x} ${y})${scale === 1 && !flip ? '' : ` scale(${flip ? -scale : scale} ${scale})`}`
 
-export function Bird({ still, ...place }: Place & { still?: boolean }) {
+export function Bird(place: Place) {
   return (
     <g transform={at(place)}>
-      <g className={still ? undefined : 'bob'}>
+      <g className="bob">
         <path className="fill-none stroke-bark" strokeWidth="2" strokeLinecap="round" d="M-2-8v8M4-8v8" />
         <path className="fill-bird" d="M-24-15l11-4c3-9 11-12 18-9 3-5 12-5 14 2l6 3-6 3c0 9-8 15-16 14-8 0-13-4-15-10z" />
         <path className="fill-bird-wing" d="M-12-18c6-6 13-4 15 3-5 6-12 5-15-3z" />

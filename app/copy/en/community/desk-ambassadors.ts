@@ -7,7 +7,7 @@ export const deskAmbassadorWords = {
   title: (name: string) => name,
   unnamed: 'Someone with seeds',
   lead: (day: string) => `With us since ${day}`,
-  standings: { active: 'Ambassador', suspended: 'Suspended' },
+  statuses: { active: 'Ambassador', suspended: 'Suspended' },
   facts: {
     title: 'Who it is',
     email: 'Email',

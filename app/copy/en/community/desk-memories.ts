@@ -76,7 +76,7 @@ export const deskMemoryWords = {
       missing: 'Look at the photo above as visitors will see it, and check this box',
     },
     unmade:
-      'What you chose for the photo is not in the picture yet, so visitors would see it as it is above. Make the picture first and look at it, or undo your changes.',
+      'What you chose for the photo is not in the picture yet, so visitors would see it as it is above. Make the picture first and look at it, or load this page again.',
     theme: { label: 'Theme', own: 'The one that fits what it is about' },
     themes: { community: 'Community', support: 'Support', youth: 'Youth' },
     body: {

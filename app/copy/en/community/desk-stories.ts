@@ -2,7 +2,7 @@
 export const deskStoryWords = {
   title: (title: string) => `“${title}”`,
   lead: (author: string, day: string) => `Told by ${author}, shown since ${day}`,
-  standings: { shown: 'Shown', hidden: 'Hidden: someone asked', suspended: 'Suspended', example: 'An example of the demo' },
+  statuses: { shown: 'Shown', hidden: 'Hidden: someone asked', suspended: 'Suspended', example: 'An example of the demo' },
   story: {
     title: 'The story',
     photo: 'Its photo',

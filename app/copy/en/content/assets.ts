@@ -23,6 +23,5 @@ export const assetsWords = {
     locationHint: 'A town or a ZIP code',
   },
   badgesHeading: 'Badges',
-  drawingsHeading: 'Drawings',
   try: 'Try it here. Nothing typed on this page is sent. The dialogs are those of the site itself.',
 }

@@ -16,8 +16,6 @@ export const searchWords = {
   /** @param meant what was searched for, with its spelling mended */
   instead: (meant: string) => `Showing results for “${meant}”`,
   exactly: (query: string) => `Search for “${query}” as it is typed`,
-  /** Leads to a search for another spelling. */
-  perhaps: (meant: string) => `Did you mean “${meant}”?`,
   /** Nothing has all the words that were typed. */
   fewerWords: (query: string) => `Nothing has all the words of “${query}”. These have some of them.`,
   /** Where a ZIP code or a town was typed: the lists that are searched by place. */

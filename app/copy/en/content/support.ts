@@ -4,7 +4,8 @@ export const supportPage = {
   title: 'Support the movement',
   description: ({ memberPrice }: Figures) =>
     `Become a Foundation Member from ${memberPrice} monthly, or join a blessing circle. See what the gifts have grown so far.`,
-  keywords: 'give, donate, monthly, foundation member, member, subscription, circle, impact, seeds',
+  keywords:
+    'give, donate, monthly, foundation member, member, subscription, circle, seed planter, growth nurturer, harvest champion, impact, seeds',
 } satisfies PageWords
 
 /** `leastPrice`, `mostPrice`: of the circles. */

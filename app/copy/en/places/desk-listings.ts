@@ -2,7 +2,7 @@
 export const deskListingWords = {
   lead: (kind: string, address: string) => `${kind}, ${address}`,
   kinds: { business: 'Business', church: 'Church' },
-  standings: { shown: 'Shown', suspended: 'Suspended', example: 'An example of the demo', verified: 'Verified' },
+  statuses: { shown: 'Shown', suspended: 'Suspended', example: 'An example of the demo', verified: 'Verified' },
   facts: {
     title: 'What it says',
     phone: 'Phone',

@@ -9,7 +9,7 @@ export const deskRetentionWords = {
   title: 'What is deleted by itself',
   lead: 'Everything that the privacy page promises to delete, and when that was last done.',
   caption: 'What is deleted by itself',
-  columns: { what: 'What, and how long it is kept', last: 'Last done', gone: 'Deleted', ever: 'So far' },
+  columns: { what: 'What, and how long it is kept', last: 'Last done', gone: 'Deleted' },
   never: 'Not yet',
   byTheQueue: 'Once a day, by itself',
   noBackups: 'No nightly backup is made yet',
@@ -22,13 +22,7 @@ export const deskRetentionWords = {
     title: 'No backup was ever made of this site',
     text: 'If its disk breaks, everything is lost. Tell whoever runs the site: the guide for keepers says how to make one every night. If copies are made in another way, this page cannot know of them.',
   },
-  /** Files that rows tell of, and that were not on the disk. */
-  lackingBackup: {
-    title: ({ count, written }: Counted) =>
-      `${count === 1 ? 'A file of a picture was' : `${written} files of pictures were`} not in last night’s backup`,
-    text: 'They are missing from the site itself. The last backup that has them is kept until they are back, even when it gets older than the privacy page says. Tell whoever runs the site: the guide for keepers says what to do.',
-  },
-  new: 'The site opened only recently, so not everything has had its turn.',
+  new: 'Not everything has had its turn yet.',
   privacy: 'The privacy page',
   months: (months: string) => `${months} months`,
   entries: {

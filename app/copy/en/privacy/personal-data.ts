@@ -45,7 +45,6 @@ export const personalDataWords = {
       'Until then everything goes on as it is: what you shared stays where it is shown, and a monthly gift, if you give one, is charged. You can still change or cancel it yourself.',
     ],
     /** Anyone can type an address. */
-    since: 'Something has come from your address since then. If you want that removed as well, ask again below.',
   },
   /** What the request says when it reaches the team. */
   request: {

@@ -7,7 +7,7 @@ export const deskFiguresWords = {
   title: 'Figures',
   lead: 'Counted anew each time you open this page.',
   practice: 'These are practice gifts of a practice copy of this site.',
-  table: 'The same as a table',
+  bar: 'Beside the best week',
   members: {
     heading: 'Members toward the goal',
     figure: (members: string, goal: string) => `${members} of ${goal}`,
@@ -21,13 +21,11 @@ export const deskFiguresWords = {
     heading: 'Gifts by week',
     sum: (money: string, payments: Counted) =>
       `${money} in ${payments.written} ${payments.count === 1 ? 'payment' : 'payments'} in half a year, without what was returned.`,
-    alt: 'What was given in each of the last 26 weeks; the table has the same numbers.',
     columns: { week: 'Week of', payments: 'Payments', kept: 'Stayed with us' },
   },
   seeds: {
     heading: 'Mustard Seeds by week',
     sum: (seeds: Counted) => `${seeds.written} ${seeds.count === 1 ? 'seed' : 'seeds'} in half a year.`,
-    alt: 'Seeds planted in each of the last 26 weeks; the table has the same numbers.',
     columns: { week: 'Week of', seeds: 'Seeds' },
   },
   books: {
@@ -37,8 +35,6 @@ export const deskFiguresWords = {
     late: 'That is more than a day ago. The payment service may be down, or a job may be failing: see the log.',
     noDrift: 'They agree to the cent.',
     drift: (money: string) => `They differ by ${money}.`,
-    alerts: 'What a person has to look at',
-    noAlerts: 'Nothing about money needs a look.',
     accounts: 'Accounts',
     columns: { account: 'Account', sum: 'Sum' },
     names: {
@@ -63,7 +59,6 @@ export const deskFiguresWords = {
     missing: 'Enter a whole number, 0 or more',
     submit: 'Save the opening figures',
     done: 'Saved. The public page shows them from now on.',
-    changed: 'Someone else changed them in the meantime. The table shows what they are now.',
     helper: 'A keeper can change what they begin with.',
   },
 }

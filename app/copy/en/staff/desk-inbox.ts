@@ -131,7 +131,6 @@ export const inboxItemWords = {
       refused: 'refused by their mail server: it did not arrive',
       'given-up': 'given up after four days of trying: it did not arrive',
       kept: 'kept in the practice mailbox',
-      unknown: 'whether it arrived is no longer known',
     },
   },
   refused: {

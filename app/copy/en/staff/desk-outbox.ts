@@ -23,15 +23,13 @@ export const deskOutboxWords = {
     later: (reply: string) => `The mail server has not taken it yet (${reply})`,
     unknown: 'The last try failed; the log of the site says why',
   },
-  sendAgain: 'Send again',
-  sendAgainFor: (what: string) => `Send again: ${what}`,
   sendAll: ({ count, written }: Counted) => (count === 1 ? 'Send it again' : `Send all ${written} again`),
   allTitle: ({ count, written }: Counted) => `${written} ${count === 1 ? 'email was' : 'emails were'} given up and can be sent again`,
   allText:
     'After the mail server was away for days, for example. Make sure first that it is back. An email can be sent again until thirty days after it was written.',
   done: ({ count, written }: Counted) => (count === 1 ? 'It is on its way again' : `${written} are on their way again`),
   refusals: {
-    gone: 'This one cannot be sent again: it has left, its text is gone, or it has not been given up yet.',
+    gone: 'There is nothing to send again: what was given up has left, or its text is gone.',
     'not-allowed': 'You are no longer allowed to do that. Someone has changed your role or your account.',
   },
   empty: {

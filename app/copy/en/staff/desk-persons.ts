@@ -69,8 +69,7 @@ export const personsWords = {
   file: {
     heading: 'Hand it out',
     text: 'Everything above in one file, with photos. Send it only to the address it is about.',
-    html: 'File to read',
-    json: 'File for a machine',
+    submit: 'Make the file',
     refused: 'The password was missing or wrong, so no file was made. Look the person up again.',
     title: 'What we hold about you',
     madeOn: (moment: string, siteName: string) => `Made on ${moment} by ${siteName}. It holds everything that names this address.`,

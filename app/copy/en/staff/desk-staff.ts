@@ -34,7 +34,6 @@ export const accountDeskWords = {
     here: 'This one',
     since: 'Since',
     last: 'last seen',
-    end: 'Sign out there',
     endOthers: 'Sign out everywhere else',
   },
   password: {

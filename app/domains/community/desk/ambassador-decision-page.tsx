@@ -10,7 +10,7 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { AmbassadorToDecide } from './ambassador-decision.server.ts'
 
-const { title, unnamed, lead, standings } = deskAmbassadorWords
+const { title, unnamed, lead, statuses } = deskAmbassadorWords
 
 type Props = DecisionVisit & { ambassador: AmbassadorToDecide }
 
@@ -23,7 +23,7 @@ export function AmbassadorDecisionPage({ ambassador, role, arrival, answer }: Pr
       arrival={arrival}
       answer={answer}
       fields={['day', 'entry', 'seeds', 'why']}
-      badges={<Badge>{suspended ? standings.suspended : standings.active}</Badge>}
+      badges={<Badge>{suspended ? statuses.suspended : statuses.active}</Badge>}
       decide={<AmbassadorActs ambassador={ambassador} role={role} answer={answer} />}
       timeline={timeline}
     >

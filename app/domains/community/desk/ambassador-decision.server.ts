@@ -24,7 +24,7 @@ import { formatShortDay } from '#app/platform/format/dates.ts'
 import { counted } from '#app/platform/format/numbers.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-const MOST_ENTRIES = 40
+const MAX_ENTRIES = 40
 
 /** @param id of the holder of seeds, or of one of their sign-ups */
 export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, id: string) {
@@ -37,7 +37,7 @@ export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' 
     listCodes(db, holder.id, 20),
     listWaitingDaysOf(db, holder.id, practice),
     sumSeedsByEmail(db, holder.email, practice),
-    listEntriesOf(db, holder.id, practice, { most: MOST_ENTRIES, before: undefined }),
+    listEntriesOf(db, holder.id, practice, { most: MAX_ENTRIES, before: undefined }),
     showSuspensions(db, 'ambassador', holder.id),
     ambassadorVersion(db, holder.id),
     listTimeline(db, 'ambassador', holder.id),

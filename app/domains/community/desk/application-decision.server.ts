@@ -12,7 +12,7 @@ import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-const MOST_LISTINGS = 5
+const MAX_LISTINGS = 5
 
 export async function showApplication({ db }: Pick<Services, 'db'>, id: string) {
   const application = isUuid(id) ? await findApplication(db, id) : undefined
@@ -20,7 +20,7 @@ export async function showApplication({ db }: Pick<Services, 'db'>, id: string) 
   const { reference, receivedAt, suspicion, businessName, contactName, email, phone, address, website, answers, outcome } = application
   const [timeline, listings] = await Promise.all([
     listTimeline(db, 'application', id),
-    listByName(db, 'business', businessName, MOST_LISTINGS),
+    listByName(db, 'business', businessName, MAX_LISTINGS),
   ])
   return {
     id,

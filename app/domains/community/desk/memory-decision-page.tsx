@@ -21,7 +21,7 @@ type Props = DecisionVisit & { memory: MemoryToDecide }
 
 export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
   const { reference, about, received, outcome, timeline } = memory
-  const [unmade, setUnmade] = useState<boolean>()
+  const [photoChanged, setPhotoChanged] = useState<boolean>()
   return (
     <DecisionPage
       title={title(about)}
@@ -35,10 +35,10 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
           {memory.suspicious && <Badge>{suspicious}</Badge>}
         </>
       }
-      decide={outcome === 'waiting' && <Decisions memory={memory} answer={answer} unmade={unmade} />}
+      decide={outcome === 'waiting' && <Decisions memory={memory} answer={answer} photoChanged={photoChanged} />}
       timeline={timeline}
     >
-      <MemoryPhoto key={memory.photo?.remade?.id ?? 'sent'} memory={memory} answer={answer} onUnmade={setUnmade} />
+      <MemoryPhoto key={memory.photo?.remade?.id ?? 'sent'} memory={memory} answer={answer} onChanged={setPhotoChanged} />
       <DeskSection id="story" title={storyWords.title}>
         {memory.story === null ? (
           <p className="text-muted">{storyWords.forgotten}</p>
@@ -63,7 +63,7 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
   )
 }
 
-function Decisions({ memory, answer, unmade }: Pick<Props, 'memory' | 'answer'> & { unmade: boolean | undefined }) {
+function Decisions({ memory, answer, photoChanged }: Pick<Props, 'memory' | 'answer'> & { photoChanged: boolean | undefined }) {
   const { seen, consent } = memory
   return (
     <>
@@ -72,7 +72,7 @@ function Decisions({ memory, answer, unmade }: Pick<Props, 'memory' | 'answer'> 
           <p>{approve.noConsent.text}</p>
         </Notice>
       ) : (
-        <ApproveMemory memory={memory} answer={answer} unmade={unmade} />
+        <ApproveMemory memory={memory} answer={answer} photoChanged={photoChanged} />
       )}
       <DecisionForm
         act="refuse"
@@ -101,9 +101,9 @@ function factsOf({ firstName, email, consent, consented, decided }: MemoryToDeci
 
 const { photo: words, editor } = deskMemoryWords
 
-type MemoryPhotoProps = Pick<Props, 'memory' | 'answer'> & { onUnmade: (unmade: boolean) => void }
+type MemoryPhotoProps = Pick<Props, 'memory' | 'answer'> & { onChanged: (isChanged: boolean) => void }
 
-function MemoryPhoto({ memory, answer, onUnmade }: MemoryPhotoProps) {
+function MemoryPhoto({ memory, answer, onChanged }: MemoryPhotoProps) {
   const { photo, outcome, withPhoto, seen } = memory
   if (!photo) return <p className="text-muted">{withPhoto ? words.refused : words.none}</p>
   const shown = photo.remade ?? photo
@@ -115,18 +115,18 @@ function MemoryPhoto({ memory, answer, onUnmade }: MemoryPhotoProps) {
         <DeskPicture picture={shown} alt={photo.remade ? words.remade : sent} large />
         <figcaption className="text-sm text-muted">{photo.remade ? words.remadeNote : sent}</figcaption>
       </figure>
-      {outcome === 'waiting' && <PhotoEditor photo={photo} seen={seen} answer={answer} onUnmade={onUnmade} />}
+      {outcome === 'waiting' && <PhotoEditor photo={photo} seen={seen} answer={answer} onChanged={onChanged} />}
       {outcome === 'waiting' && photo.remade && <DecisionForm act="undo" seen={seen} words={editor.undo} />}
     </DeskSection>
   )
 }
 
 type ApproveMemoryProps = Pick<Props, 'memory' | 'answer'> & {
-  /** Whether areas are drawn that no picture has yet; undefined without scripts, where that is unknown. */
-  unmade: boolean | undefined
+  /** Whether areas were changed that no picture has yet; undefined without scripts, where that is unknown. */
+  photoChanged: boolean | undefined
 }
 
-function ApproveMemory({ memory, answer, unmade }: ApproveMemoryProps) {
+function ApproveMemory({ memory, answer, photoChanged }: ApproveMemoryProps) {
   const own = answerToAct(answer, 'approve')
   return (
     <DecisionForm
@@ -135,7 +135,7 @@ function ApproveMemory({ memory, answer, unmade }: ApproveMemoryProps) {
       words={approve}
       variant="mustard"
       keeping={{ name: `memory:${memory.id}`, answered: own !== undefined }}
-      {...(memory.photo && unmade && { held: approve.unmade })}
+      {...(memory.photo && photoChanged && { blockedBecause: approve.unmade })}
     >
       <TextField
         name="title"
@@ -159,7 +159,7 @@ function ApproveMemory({ memory, answer, unmade }: ApproveMemoryProps) {
         />
       )}
       {memory.photo &&
-        (unmade === undefined ? (
+        (photoChanged === undefined ? (
           <Checkbox name="looked" value="yes" label={approve.looked.label} hint={approve.looked.hint} error={getError(own, 'looked')} />
         ) : (
           <input type="hidden" name="looked" value="yes" />

@@ -21,7 +21,7 @@ export async function showMemory({ db }: Pick<Services, 'db'>, id: string) {
   const memory = isUuid(id) ? await findMemory(db, { id }) : undefined
   if (!memory) return undefined
   const { reference, about, story, firstName, email, receivedAt, suspicion, outcome, showsMinor, consentedAt, pictureId } = memory
-  const [version, timeline, told, photo] = await Promise.all([
+  const [version, timeline, published, photo] = await Promise.all([
     memoryVersion(db, memory),
     listTimeline(db, 'memory', id),
     outcome === 'shown' ? findStoryOf(db, id) : undefined,
@@ -40,8 +40,8 @@ export async function showMemory({ db }: Pick<Services, 'db'>, id: string) {
     consent: showsMinor ? (consentedAt ? ('given' as const) : ('lacking' as const)) : ('not-needed' as const),
     consented: consentedAt && formatMoment(consentedAt),
     decided: memory.decidedAt && { by: memory.decidedBy!, when: formatMoment(memory.decidedAt), why: memory.decidedWhy },
-    slug: told && !told.hiddenAt ? told.slug : null,
-    storyId: told?.id ?? null,
+    slug: published && !published.hiddenAt ? published.slug : null,
+    storyId: published?.id ?? null,
     withPhoto: pictureId !== null,
     photo,
     seen: formatSeen(version, timeline),

@@ -10,19 +10,7 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
-import {
-  type AreaName,
-  asBox,
-  asTyped,
-  BLANK_BLURS,
-  blurNames,
-  fieldOf,
-  isMade,
-  MAX_BLURS,
-  NO_BOX,
-  SIDES,
-  type TypedBox,
-} from './photo-edits.ts'
+import { type AreaName, asBox, asTyped, BLANK_BLURS, blurNames, fieldOf, MAX_BLURS, NO_BOX, SIDES, type TypedBox } from './photo-edits.ts'
 import type { MemoryToDecide } from './memory-decision.server.ts'
 
 const { editor } = deskMemoryWords
@@ -31,21 +19,28 @@ type Props = {
   photo: Photo
   seen: string
   answer: DeskAnswer | undefined
-  /** Called, with scripts only, with whether the edits differ from the saved picture. */
-  onUnmade: (unmade: boolean) => void
+  /** Called, with scripts only, with whether something was changed that no picture has yet. */
+  onChanged: (isChanged: boolean) => void
 }
 
 /** Crops and blurs a photo. Numbers are all that is sent; with scripts the areas can also be dragged or moved by arrow keys. */
-export function PhotoEditor({ photo, seen, answer, onUnmade }: Props) {
+export function PhotoEditor({ photo, seen, answer, onChanged }: Props) {
   const own = answerToAct(answer, 'edit')
   const [scripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])
   const [crop, setCrop] = useState(() => (own ? typedBox(own, 'crop') : savedBox(photo.remade?.edits.crop)))
   const [blurs, setBlurs] = useState(() => (own ? typedBlurs(own) : (photo.remade?.edits.blurs ?? []).map(savedBox)))
   const shownBlurs = scripts ? blurs : [...blurs, ...Array<TypedBox>(BLANK_BLURS).fill(NO_BOX)].slice(0, MAX_BLURS)
-  const unmade = !isMade({ crop, blurs }, photo.remade?.edits)
-  useEffect(() => onUnmade(unmade), [unmade, onUnmade])
-  const changeBlur = (at: number, box: TypedBox) => setBlurs(shownBlurs.map((each, index) => (index === at ? box : each)))
+  useEffect(() => onChanged(own !== undefined), [own, onChanged])
+  const changeCrop = (box: TypedBox) => {
+    setCrop(box)
+    onChanged(true)
+  }
+  const changeBlurs = (boxes: TypedBox[]) => {
+    setBlurs(boxes)
+    onChanged(true)
+  }
+  const changeBlur = (at: number, box: TypedBox) => changeBlurs(shownBlurs.map((each, index) => (index === at ? box : each)))
 
   return (
     <details className="card block py-4" open={own !== undefined || undefined}>
@@ -60,7 +55,7 @@ export function PhotoEditor({ photo, seen, answer, onUnmade }: Props) {
               src={localizePath(`/desk/pictures/${photo.id}`)}
               crop={asBox(crop)}
               blurs={blurs.map((blur) => asBox(blur))}
-              onCrop={(box) => setCrop(asTyped(box))}
+              onCrop={(box) => changeCrop(asTyped(box))}
               onBlur={(at, box) => changeBlur(at, asTyped(box))}
             />
             <p className="hint">{editor.keys}</p>
@@ -71,8 +66,8 @@ export function PhotoEditor({ photo, seen, answer, onUnmade }: Props) {
             area="crop"
             legend={editor.crop}
             box={crop}
-            onChange={setCrop}
-            {...(scripts && { onRemove: () => setCrop(NO_BOX) })}
+            onChange={changeCrop}
+            {...(scripts && { onRemove: () => changeCrop(NO_BOX) })}
             answer={own}
           />
         )}
@@ -83,18 +78,18 @@ export function PhotoEditor({ photo, seen, answer, onUnmade }: Props) {
             legend={editor.blur(formatNumber(at + 1))}
             box={box}
             onChange={(next) => changeBlur(at, next)}
-            {...(scripts && { onRemove: () => setBlurs(blurs.filter((_, index) => index !== at)) })}
+            {...(scripts && { onRemove: () => changeBlurs(blurs.filter((_, index) => index !== at)) })}
             answer={own}
           />
         ))}
         <p className="flex flex-wrap gap-3">
           {scripts && crop === NO_BOX && (
-            <Button variant="outline" onClick={() => setCrop({ left: '10', top: '10', width: '80', height: '80' })}>
+            <Button variant="outline" onClick={() => changeCrop({ left: '10', top: '10', width: '80', height: '80' })}>
               {editor.addCrop}
             </Button>
           )}
           {scripts && blurs.length < MAX_BLURS && (
-            <Button variant="outline" onClick={() => setBlurs([...blurs, { left: '40', top: '25', width: '20', height: '20' }])}>
+            <Button variant="outline" onClick={() => changeBlurs([...blurs, { left: '40', top: '25', width: '20', height: '20' }])}>
               {editor.add}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AreaName, asTyped, blurNames, fieldOf, isMade, NO_BOX, readEdits, SIDES } from './photo-edits.ts'
+import { type AreaName, blurNames, fieldOf, readEdits, SIDES } from './photo-edits.ts'
 
 const box = (area: AreaName, typed: string[]) => Object.fromEntries(SIDES.map((side, at) => [fieldOf(area, side), typed[at]!]))
 
@@ -31,28 +31,4 @@ test.each([
 test('every area that has fields is read', () => {
   const all = Object.assign({}, ...blurNames.map((name, at) => box(name, [String(at), '0', '1', '1'])))
   expect(readEdits(all)).toMatchObject({ edits: { blurs: blurNames.map((_, at) => ({ left: at / 100 })) } })
-})
-
-test('what is drawn or typed is made once the picture has it, and no more as soon as anything of it is moved', () => {
-  const face = { left: 0.40625, top: 0.1, width: 0.6, height: 0.3333 }
-  const crop = { left: 0.1875, top: 0, width: 0.625, height: 1 }
-  const [typedFace, typedCrop] = [asTyped(face), asTyped(crop)]
-  for (const [chosen, saved, made] of [
-    [{ crop: NO_BOX, blurs: [] }, undefined, true],
-    [{ crop: NO_BOX, blurs: [NO_BOX, NO_BOX] }, undefined, true],
-    [{ crop: typedCrop, blurs: [] }, undefined, false],
-    [{ crop: NO_BOX, blurs: [typedFace] }, undefined, false],
-    // What is no area yet is none that was made.
-    [{ crop: NO_BOX, blurs: [{ ...NO_BOX, left: '10' }] }, undefined, false],
-    [{ crop: typedCrop, blurs: [typedFace] }, { crop, blurs: [face] }, true],
-    [{ crop: typedCrop, blurs: [NO_BOX, typedFace] }, { crop, blurs: [face] }, true],
-    [{ crop: typedCrop, blurs: [] }, { crop, blurs: [face] }, false],
-    [{ crop: NO_BOX, blurs: [typedFace] }, { crop, blurs: [face] }, false],
-    [{ crop: typedCrop, blurs: [{ ...typedFace, left: '39.6' }] }, { crop, blurs: [face] }, false],
-    [{ crop: typedCrop, blurs: [typedFace, typedFace] }, { crop, blurs: [face] }, false],
-  ] as const)
-    expect(
-      isMade({ crop: chosen.crop, blurs: [...chosen.blurs] }, saved && { ...saved, blurs: [...saved.blurs] }),
-      JSON.stringify(chosen),
-    ).toBe(made)
 })

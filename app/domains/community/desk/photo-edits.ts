@@ -37,22 +37,6 @@ export function asTyped({ left, top, width, height }: Box): TypedBox {
   return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
 }
 
-/** Whether the fields describe the saved picture, or no edit of an unedited one. */
-export function isMade({ crop, blurs }: { crop: TypedBox; blurs: TypedBox[] }, saved: Edits = { crop: null, blurs: [] }): boolean {
-  const fields = (area: AreaName, box: TypedBox) => SIDES.map((side) => [fieldOf(area, side), box[side]])
-  const read = readEdits(Object.fromEntries([...fields('crop', crop), ...blurs.flatMap((box, at) => fields(blurNames[at]!, box))]))
-  return read.ok && roundedEdits(read.edits) === roundedEdits(saved)
-}
-
-/** Rounded to thousandths, as the fields hold them. */
-function roundedEdits({ crop, blurs }: Edits): string {
-  const rounded = (box: Box) => {
-    const [left, top, width, height] = SIDES.map((side) => Math.round(box[side] * 1000))
-    return [left, top, Math.min(width!, 1000 - left!), Math.min(height!, 1000 - top!)]
-  }
-  return JSON.stringify([crop && rounded(crop), blurs.map(rounded)])
-}
-
 export function asBox(typed: TypedBox): Box | undefined {
   const [left, top, width, height] = SIDES.map((side) => (typed[side].trim() === '' ? Number.NaN : Number(typed[side]) / 100))
   return [left, top, width, height].every((part) => part! >= 0 && part! <= 1) && width! > 0 && height! > 0

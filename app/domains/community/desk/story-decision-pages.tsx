@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RemovalToDecide, ShownRemovalRequest, StoryToDecide } from './story-decision.server.ts'
 
-const { title, lead, acts, keepersOnly, removal: removalWords, story: words, removals: requestWords, standings } = deskStoryWords
+const { title, lead, acts, keepersOnly, removal: removalWords, story: words, removals: requestWords, statuses } = deskStoryWords
 
 type StoryProps = { story: StoryToDecide }
 
@@ -97,8 +97,8 @@ function RemovalActs({ story, answer }: StoryProps & Pick<DecisionVisit, 'answer
 function StoryBadges({ story: { status, example } }: StoryProps) {
   return (
     <>
-      <Badge>{standings[status]}</Badge>
-      {example && <Badge>{standings.example}</Badge>}
+      <Badge>{statuses[status]}</Badge>
+      {example && <Badge>{statuses.example}</Badge>}
     </>
   )
 }

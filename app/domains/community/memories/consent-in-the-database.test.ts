@@ -16,7 +16,7 @@ let [CHILD, AGREED, GROWN] = ['', '', '']
 const picture = (
   id: string,
   more = 'null',
-) => `insert into pictures (id, purpose, width, height, widths, thumbhash, taken_at, kept_at, published_at)
+) => `insert into pictures (id, purpose, width, height, widths, thumbhash, uploaded_at, attached_at, published_at)
   values (${id}, 'memory', 4, 3, '{4}', 'x', now(), now(), ${more})`
 const memory = (id: string, { minor = true, consent = 'null', outcome = 'waiting', pictureId = id } = {}) => `
   insert into memories (id, reference, idempotency_key, received_at, link_id, about, story, picture_id, shows_minor, consented_at, outcome)

@@ -140,7 +140,7 @@ export async function editPhoto(
     findProblem: async (memory, trx) => ((await findPhoto(trx, memory)) ? undefined : 'no-photo'),
     async apply(trx, { pictureId }) {
       await withdrawEdited(trx, pictureId!, now)
-      if (edited) await insertEdited(trx, { ...edited.picture, purpose: 'memory', takenAt: now, remadeOf: pictureId!, edits: edits! })
+      if (edited) await insertEdited(trx, { ...edited.picture, purpose: 'memory', uploadedAt: now, remadeOf: pictureId!, edits: edits! })
       return { after: { cut: edits !== null && edits.crop !== null, blurred: edits?.blurs.length ?? 0 } }
     },
   })

@@ -21,7 +21,7 @@ import fc from 'fast-check'
 const LEFT_HALF = { left: 0, top: 0, width: 0.5, height: 1 }
 const FACE = { left: 0.1, top: 0.1, width: 0.2, height: 0.4 }
 const STORY = { title: 'A tree', alt: 'Four people and a sapling.' }
-const images = openImageProcessor({ longestMs: 60_000 })
+const images = openImageProcessor({ timeoutMs: 60_000 })
 atEndOfFile(() => images.close())
 const site = await openMemories()
 const folder = makeFolder()

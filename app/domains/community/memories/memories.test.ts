@@ -61,7 +61,7 @@ test('a photo belongs to one memory', async () => {
   expect(second.status).toBe(422)
   expect(Object.keys(second.errors!)).toEqual(['photo'])
   // As a memory finds it that is sent at the same moment.
-  await site.db.updateTable('pictures').set({ keptAt: null }).execute()
+  await site.db.updateTable('pictures').set({ attachedAt: null }).execute()
   const third = await site.send({ photo: value, story: 'At the same moment.' })
   expect([third.status, third.values]).toMatchObject([422, { story: 'At the same moment.' }])
 })

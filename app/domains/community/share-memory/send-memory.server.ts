@@ -101,7 +101,7 @@ async function readPhoto({ db, settings }: Pick<Services, 'db' | 'settings'>, va
   if (!value) return { ok: true as const, id: null }
   const id = verifyPictureToken(settings.secretKey, value, PHOTO_FORM, now)
   const picture = id === undefined ? undefined : await findUnwithdrawn(db, id)
-  const isFree = picture?.purpose === 'memory' && !picture.kept
+  const isFree = picture?.purpose === 'memory' && !picture.attached
   return isFree ? { ok: true as const, id: id! } : PHOTO_GONE
 }
 

@@ -13,8 +13,6 @@ export type SearchAnswer = {
   results: FoundResult[]
   /** What was searched for instead, where nothing has what was typed. */
   instead?: string
-  /** A much more common spelling than the one that was found. */
-  perhaps?: string
   /** Nothing has all the words: these have some of them. */
   isOfFewerWords?: true
   /** The database took too long, and the search was given up. */

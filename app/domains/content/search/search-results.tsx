@@ -35,7 +35,7 @@ export function NearPlace({ place }: { place: string }) {
   )
 }
 
-export function SearchSummary({ query, answer: { results, instead, perhaps, isOfFewerWords, tookTooLong } }: Answered) {
+export function SearchSummary({ query, answer: { results, instead, isOfFewerWords, tookTooLong } }: Answered) {
   if (tookTooLong) return <p>{searchWords.tookTooLong}</p>
   if (results.length === 0) return null
   return (
@@ -44,14 +44,9 @@ export function SearchSummary({ query, answer: { results, instead, perhaps, isOf
         {instead === undefined ? searchWords.results(counted(results.length), query) : searchWords.instead(instead)}
       </h2>
       {isOfFewerWords && <p>{searchWords.fewerWords(query)}</p>}
-      {perhaps !== undefined && (
-        <p>
-          <Link to={searchFor({ q: perhaps })}>{searchWords.perhaps(perhaps)}</Link>
-        </p>
-      )}
       {instead !== undefined && (
         <p>
-          <Link to={searchFor({ q: query, exact: '1' })}>{searchWords.exactly(query)}</Link>
+          <Link to={`/search?${new URLSearchParams({ q: query, exact: '1' })}`}>{searchWords.exactly(query)}</Link>
         </p>
       )}
     </div>
@@ -77,8 +72,6 @@ export function SearchResults({
     </div>
   )
 }
-
-const searchFor = (asked: Record<string, string>) => `/search?${new URLSearchParams(asked)}`
 
 function Found({ result: { title, text, href, newTab, labels, badge }, words }: { result: FoundResult; words: string[] }) {
   return (

@@ -165,7 +165,7 @@ function decideLogo(
   return change<LogoDecided>(services, placeId, decider, 'helper', async (trx, { logo }) => {
     // The owner may have uploaded another one meanwhile.
     if (logo !== logoId) return { ok: false, reason: 'changed' }
-    if (!(await findUnwithdrawn(trx, logoId))?.kept) return { ok: false, reason: 'no-logo' }
+    if (!(await findUnwithdrawn(trx, logoId))?.attached) return { ok: false, reason: 'no-logo' }
     await (decision === 'approve' ? publishPicture : withdrawPicture)(trx, logoId, now)
     await services.pageCache.invalidateOnCommit(trx, 'places')
     const verb = decision === 'approve' ? 'show-logo' : 'refuse-logo'

@@ -14,7 +14,7 @@ import { typedValue } from '#app/forms/form-answer.ts'
 import { Checkbox, SelectField } from '#app/ui/forms/field.tsx'
 import type { ListingToDecide } from './decide-listing.server.ts'
 
-const { lead, kinds, standings, facts: words, acts, keepersOnly } = deskListingWords
+const { lead, kinds, statuses, facts: words, acts, keepersOnly } = deskListingWords
 
 type Props = { listing: ListingToDecide; role: Role; arrival: Arrival; answer: DeskAnswer | undefined }
 
@@ -30,9 +30,9 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
       fields={['why', 'tier']}
       badges={
         <>
-          <Badge>{suspended ? standings.suspended : standings.shown}</Badge>
-          {verified && <Badge>{standings.verified}</Badge>}
-          {example && <Badge>{standings.example}</Badge>}
+          <Badge>{suspended ? statuses.suspended : statuses.shown}</Badge>
+          {verified && <Badge>{statuses.verified}</Badge>}
+          {example && <Badge>{statuses.example}</Badge>}
         </>
       }
       decide={

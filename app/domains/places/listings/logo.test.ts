@@ -26,8 +26,8 @@ const isWithdrawn = async (id: string) =>
 
 async function sentLogo(): Promise<string> {
   const id = crypto.randomUUID()
-  const takenAt = site.services.now()
-  await insertPicture(site.db, { id, purpose: 'logo', width: 40, height: 20, widths: [40], thumbhash: 'x', bytes: 1, takenAt })
+  const uploadedAt = site.services.now()
+  await insertPicture(site.db, { id, purpose: 'logo', width: 40, height: 20, widths: [40], thumbhash: 'x', bytes: 1, uploadedAt })
   return id
 }
 async function refusedLogo(): Promise<string> {

@@ -21,7 +21,7 @@ export function DataActs({ removal, removable, justNow, notice }: Props) {
   return (
     <>
       {removal && <RemovalAsked removal={removal} justNow={justNow} />}
-      {removable && (!removal || removal.sentSince) && <DataAct act="removal" notice={notice} text={words.doors.removal.text(days)} />}
+      {removable && !removal && <DataAct act="removal" notice={notice} text={words.doors.removal.text(days)} />}
       <DataAct act="links" text={words.doors.links.text} />
     </>
   )
@@ -68,8 +68,8 @@ type AskedProps = {
   justNow: boolean
 }
 
-export function RemovalAsked({ removal: { reference, time, shown, by, sentSince }, justNow }: AskedProps) {
-  const { heading, on, paragraphs, since } = words.asked
+export function RemovalAsked({ removal: { reference, time, shown, by }, justNow }: AskedProps) {
+  const { heading, on, paragraphs } = words.asked
   return (
     <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">
       <h2 id="asked-title" className="text-xl">
@@ -81,7 +81,6 @@ export function RemovalAsked({ removal: { reference, time, shown, by, sentSince 
       {paragraphs(by.shown).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {sentSince && <p>{since}</p>}
     </section>
   )
 }

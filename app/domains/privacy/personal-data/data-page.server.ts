@@ -16,8 +16,8 @@ export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {
   return {
     purpose: DATA,
     async load(services, email) {
-      const held = await listPersonalDataApart(services.db, parts.sources, { email, limit: MAX_SHOWN + 1 })
-      const sent = newestFirst(held.sent)
+      const { sent: sentGroups, other } = await listPersonalDataApart(services.db, parts.sources, { email, limit: MAX_SHOWN + 1 })
+      const sent = newestFirst(sentGroups)
       return {
         email,
         sent: sent.slice(0, MAX_SHOWN).map((record) => {
@@ -27,7 +27,7 @@ export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {
         }),
         older: sent.length > MAX_SHOWN,
         // What staff wrote for each other is not shown.
-        besides: held.other.filter(({ name }) => name !== 'note').map(showGroup),
+        besides: other.filter(({ name }) => name !== 'note').map(showGroup),
         removal: await showErasureRequest(services, parts, email),
       }
     },

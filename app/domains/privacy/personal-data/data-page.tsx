@@ -38,7 +38,7 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
           <OtherData besides={besides} />
           <DataActs
             removal={null}
-            removable={sent.length > 0 && (!removal || removal.sentSince)}
+            removable={sent.length > 0 && !removal}
             justNow={false}
             notice={refused ? (answer.notice ?? Object.values(answer.errors)[0]) : undefined}
           />

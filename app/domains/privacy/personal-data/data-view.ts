@@ -14,8 +14,8 @@ export type PersonalData = {
   older: boolean
   /** What is kept for them that they did not send, by what it is: the newest, and whether there are older ones. */
   besides: { what: keyof typeof whatWeHoldWords.groups; older: boolean; records: { day: Day | null; rows: Row[] }[] }[]
-  /** The request to have it removed that is looked at, by when that was promised, and whether something came after it. */
-  removal: ({ reference: string; by: Day; sentSince: boolean } & Day) | null
+  /** The request to have it removed that is looked at, and by when that was promised. */
+  removal: ({ reference: string; by: Day } & Day) | null
 }
 
 /** The field in which a form of the page says what it does. */

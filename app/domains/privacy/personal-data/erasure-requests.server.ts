@@ -13,7 +13,7 @@ export type ErasureRequest = { reference: string; receivedAt: Date }
 
 /** Where requests for erasure are kept, and who hears of them. Addresses are in lower case. */
 export type ErasureRequestStore = {
-  /** Stores a request, tells the team and confirms it; asked for again on the same day it is the same request. */
+  /** Stores a request, tells the team and confirms it. */
   save(
     services: Services,
     request: { email: string; message: string },
@@ -32,50 +32,23 @@ const DAY_MS = 86_400_000
 /** The request names so many references; whoever answers it finds the rest by the address. */
 const MAX_NAMED = 100
 
-/** The request of a person, for as long as it is looked at, as their pages show it. */
+/** The request of a person, for as long as it is looked at; meanwhile it need not be repeated. */
+export async function findOngoingRequest({ db }: Pick<Services, 'db'>, { requests }: PersonalDataParts, email: string, now: Date) {
+  const request = await requests.findNewest(db, email)
+  return request && now.getTime() - request.receivedAt.getTime() < ERASURE_REQUEST_DAYS * DAY_MS ? request : undefined
+}
+
+/** The same, as the pages of the person show it. */
 export async function showErasureRequest(
   services: Pick<Services, 'db' | 'now'>,
   parts: PersonalDataParts,
   email: string,
 ): Promise<PersonalData['removal']> {
-  const now = services.now()
-  const request = await findOpen(services, parts, email, now)
+  const request = await findOngoingRequest(services, parts, email, services.now())
   if (!request) return null
   const { reference, receivedAt } = request
-  const by = dayOf(new Date(receivedAt.getTime() + ERASURE_REQUEST_DAYS * DAY_MS))
-  return { reference, ...dayOf(receivedAt), by, sentSince: await isSentSince(services, parts, email, request, now) }
+  return { reference, ...dayOf(receivedAt), by: dayOf(new Date(receivedAt.getTime() + ERASURE_REQUEST_DAYS * DAY_MS)) }
 }
-
-/** The request that need not be repeated: it came today, or nothing was sent since. */
-export async function findOngoingRequest(
-  services: Pick<Services, 'db'>,
-  parts: PersonalDataParts,
-  email: string,
-  now: Date,
-): Promise<ErasureRequest | undefined> {
-  const request = await findOpen(services, parts, email, now)
-  return request && !(await isSentSince(services, parts, email, request, now)) ? request : undefined
-}
-
-async function findOpen({ db }: Pick<Services, 'db'>, { requests }: PersonalDataParts, email: string, now: Date) {
-  const request = await requests.findNewest(db, email)
-  return request && now.getTime() - request.receivedAt.getTime() < ERASURE_REQUEST_DAYS * DAY_MS ? request : undefined
-}
-
-/** Anyone may have typed the address: on a later day the request can be repeated, and is on record all the same. */
-async function isSentSince(
-  { db }: Pick<Services, 'db'>,
-  { sources }: PersonalDataParts,
-  email: string,
-  { reference, receivedAt }: ErasureRequest,
-  now: Date,
-): Promise<boolean> {
-  if (dateOf(receivedAt) === dateOf(now)) return false
-  const [newest] = await listSent(db, sources, { email, limit: 1 })
-  return newest?.id !== reference
-}
-
-const dateOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Sends the request to the team, where a person acts on it. @param email proven by the personal link */
 export async function requestErasure(

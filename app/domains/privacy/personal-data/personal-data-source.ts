@@ -7,7 +7,6 @@ import type { Services } from '#app/platform/services.server.ts'
 export type Row = [label: string, text: string]
 
 export type Person = {
-  /** In lower case. */
   email: string
   /** How many records are wanted of what can be many; all of them if it is missing. */
   limit?: number | undefined

@@ -221,19 +221,6 @@ test('the page remembers that removal was asked for, and it need not be asked ag
   await press()
   expect(await messages()).toHaveLength(1)
 
-  const row = { idempotencyKey: 'three', suspicion: null, name: 'X', subject: 'Please remove what you hold about me', message: 'Hi' }
-  await forms.db
-    .insertInto('contactMessages')
-    .values({ ...row, reference: 'MS-CCCC-CC', email: known, receivedAt: new Date('2026-12-14T12:00:00Z') })
-    .execute()
-  expect(await shown()).toMatchObject({
-    removal: { sentSince: true },
-    sent: ['message', 'removal', 'Ambassador'].map((word) => ({ title: expect.stringContaining(word) })),
-  })
-  await press()
-  expect((await messages()).map(({ idempotencyKey }) => idempotencyKey === 'three')).toEqual([false, true, false])
-  expect(await shown()).toMatchObject({ removal: { shown: 'Dec 15, 2026' } })
-
   forms.at('2027-01-14T12:00:00Z')
   expect(await shown()).toMatchObject({ removal: null })
   forms.at('2026-11-20T12:00:00Z')

@@ -1,7 +1,5 @@
 import type { Db } from '#app/platform/database/database.server.ts'
-import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { findValue, deleteValue, setValue, claimValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { RetentionEntry } from './retention-entry.ts'
 
@@ -40,51 +38,20 @@ export function purgeJob(services: Services, entries: RetentionEntry[]): JobKind
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    purgeRuns: { name: string; ranAt: Moment; purged: number; purgedEver: Order }
+    purgeRuns: { name: string; ranAt: Moment; purged: number }
   }
 }
-
-export type PurgeRun = { ranAt: Date; purged: number; purgedEver: number }
 
 /** Records that an entry was purged, so that the desk can show whether the privacy page is true. */
 export async function recordPurge(db: Db, name: string, purged: number, now: Date): Promise<void> {
   await db
     .insertInto('purgeRuns')
-    .values({ name, ranAt: now, purged, purgedEver: purged })
-    .onConflict((row) =>
-      row.column('name').doUpdateSet(({ eb, ref }) => ({
-        ranAt: ref('excluded.ranAt'),
-        purged: ref('excluded.purged'),
-        purgedEver: eb('purgeRuns.purgedEver', '+', ref('excluded.purgedEver')),
-      })),
-    )
+    .values({ name, ranAt: now, purged })
+    .onConflict((row) => row.column('name').doUpdateSet({ ranAt: now, purged }))
     .execute()
 }
 
-export async function listPurgeRuns(db: Db): Promise<Map<string, PurgeRun>> {
+export async function listPurgeRuns(db: Db): Promise<Map<string, { ranAt: Date; purged: number }>> {
   const rows = await db.selectFrom('purgeRuns').selectAll().execute()
-  return new Map(rows.map(({ name, purgedEver, ...run }) => [name, { ...run, purgedEver: Number(purgedEver) }]))
-}
-
-const FIRST_START = 'first-start'
-
-/** Records when a site was first opened on this database; later starts change nothing. */
-export async function recordFirstStart(db: Db, now: Date): Promise<void> {
-  await inTransaction(db, (trx) => claimValue(trx, FIRST_START, now.toISOString()))
-}
-
-export async function findFirstStart(db: Db): Promise<Date | undefined> {
-  const at = await findValue(db, FIRST_START)
-  return at === undefined ? undefined : new Date(at)
-}
-
-const MISSING_FILES = 'backup-lacks-pictures'
-
-/** Records how many picture files the last nightly backup lacks. */
-export async function recordMissingFiles(db: Db, files: number): Promise<void> {
-  await (files > 0 ? setValue(db, MISSING_FILES, String(files)) : deleteValue(db, MISSING_FILES))
-}
-
-export async function countMissingFiles(db: Db): Promise<number> {
-  return Number((await findValue(db, MISSING_FILES)) ?? 0)
+  return new Map(rows.map(({ name, ...run }) => [name, run]))
 }

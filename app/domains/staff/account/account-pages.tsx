@@ -42,7 +42,7 @@ export function AccountPage({ account, done }: { account: Account; done: Confirm
         </ul>
         {sessions.length > 1 && (
           <form method="post" noValidate>
-            <Button type="submit" name="end" value="others" variant="outline">
+            <Button type="submit" variant="outline">
               {sessionWords.endOthers}
             </Button>
           </form>
@@ -82,8 +82,8 @@ function Ways({ account: { app, passkeys, recoveryCodes } }: { account: Account 
   )
 }
 
-function SessionLine({ session: { id, browser, begun, seen, isThis } }: { session: Account['sessions'][number] }) {
-  const { here, since, last, end } = accountDeskWords.sessions
+function SessionLine({ session: { browser, begun, seen, isThis } }: { session: Account['sessions'][number] }) {
+  const { here, since, last } = accountDeskWords.sessions
   return (
     <li className="card flex-row! flex-wrap items-center justify-between gap-3! py-4!">
       <div className="grid min-w-0 gap-1">
@@ -94,13 +94,6 @@ function SessionLine({ session: { id, browser, begun, seen, isThis } }: { sessio
           {since} <time dateTime={begun.time}>{begun.shown}</time>, {last} <time dateTime={seen.time}>{seen.shown}</time>
         </p>
       </div>
-      {!isThis && (
-        <form method="post" noValidate>
-          <Button type="submit" name="end" value={id} variant="outline" size="sm" aria-label={`${end}: ${browser}`}>
-            {end}
-          </Button>
-        </form>
-      )}
     </li>
   )
 }

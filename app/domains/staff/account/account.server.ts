@@ -8,7 +8,7 @@ import { deskFormWords } from '#copy/staff/desk.ts'
 import type { AuditVerb, Summary } from '#app/domains/staff/audit/audit-entry.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Actor } from '#app/domains/staff/desk/actor.ts'
-import { type DeskAnswer, readDeskForm, rejectForm, codeField, nameField } from '#app/domains/staff/desk/desk-form.server.ts'
+import { type DeskAnswer, rejectForm, codeField, nameField } from '#app/domains/staff/desk/desk-form.server.ts'
 import { withConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { type Staff, updateStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { lockSelf } from '#app/domains/staff/people/authorize-staff.server.ts'
@@ -162,12 +162,9 @@ export async function handleRecoveryCodes(args: FormRequest) {
   return codes ? data<DeskAnswer<{ codes: string[] }>>({ ok: true, codes }) : rejectForm({ notice: deskFormWords.notAllowed })
 }
 
-export async function handleSessions({ request, context }: FormRequest) {
+export async function handleSessions({ context }: FormRequest) {
   const { services, actor, signedIn } = readContext(context)
-  const read = await readDeskForm(request, z.object({ end: z.union([z.literal('others'), z.uuid()]) }))
-  if (!read.ok) return read.answer
-  const { end } = read.input
-  await endOwnSessions(services, actor, end === 'others' ? { except: signedIn.session.id } : { id: end })
+  await endOtherSessions(services, actor, signedIn.session.id)
   return redirect(withConfirmation(ACCOUNT, 'sessions-ended'), 303)
 }
 
@@ -274,9 +271,9 @@ export async function changePassword(
 }
 
 /** @returns how many sessions were ended */
-export async function endOwnSessions(services: Changing, actor: Actor, which: { id: string } | { except: string }): Promise<number> {
+export async function endOtherSessions(services: Changing, actor: Actor, sessionId: string): Promise<number> {
   const ended = await changeOwnSignIn(services, actor, 'end-sessions', async (trx) => {
-    const count = await endSessions(trx, actor.id, which)
+    const count = await endSessions(trx, actor.id, { except: sessionId })
     return count > 0 ? { result: count, after: { ended: count } } : undefined
   })
   return ended ?? 0

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ActedBy } from '#app/domains/staff/desk/actor.ts'
-import { findDeskPage } from '#app/domains/staff/desk/desk-access.ts'
+import { findDeskPage } from '#app/domains/staff/desk/desk-routes.ts'
 import { listStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'

@@ -5,7 +5,6 @@ export type Role = (typeof ROLES)[number]
 export type Actor = { id: string; name: string; role: Role }
 export type Keeper = Actor & { role: 'keeper' }
 
-/** A command on the server. */
 export type ServerActor = { id: null; name: string; role: 'server' }
 export type ActedBy = Actor | ServerActor
 

@@ -32,7 +32,7 @@ function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
     'input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select',
   )
   for (const control of controls) {
-    const kept = fields.find(([name]) => name === control.name)?.[1]
-    if (kept !== undefined) control.value = kept
+    const value = fields.find(([name]) => name === control.name)?.[1]
+    if (value !== undefined) control.value = value
   }
 }

@@ -15,25 +15,14 @@ export type DeskAnswer<Done extends object = object> = FormAnswer<Done>
 
 export type DeskInput<Input> = { ok: true; input: Input; typed: TypedValues } | { ok: false; answer: ReturnType<typeof rejectForm> }
 
-/**
- * Reads a form of the desk: no traps, no limits, no trimming. Unknown and repeated fields are refused. @param several fields
- * that are lists
- */
-export async function readDeskForm<Schema extends z.ZodObject>(
-  request: Request,
-  schema: Schema,
-  several: (keyof z.output<Schema>)[] = [],
-): Promise<DeskInput<z.output<Schema>>> {
+/** Reads a form of the desk: no traps, no limits, no trimming. Unknown and repeated fields are refused. */
+export async function readDeskForm<Schema extends z.ZodObject>(request: Request, schema: Schema): Promise<DeskInput<z.output<Schema>>> {
   const { values, unknown } = parseFields(await request.text(), Object.keys(schema.shape))
-  const isList = (name: string) => (several as string[]).includes(name)
-  const typed = echoedFields(Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all : all.at(-1)!])))
-  if (unknown || [...values].some(([name, all]) => all.length > 1 && !isList(name)))
+  const typed = echoedFields(Object.fromEntries([...values].map(([name, all]) => [name, all.at(-1)!])))
+  if (unknown || [...values].some(([, all]) => all.length > 1))
     return { ok: false, answer: rejectForm({ notice: deskFormWords.unreadable }, typed) }
-  const lists = Object.fromEntries((several as string[]).map((name) => [name, []]))
-  const fields = Object.fromEntries(
-    [...values].map(([name, all]) => [name, isList(name) ? all.map(truncateField) : truncateField(all[0]!)]),
-  )
-  const checked = schema.safeParse({ ...lists, ...fields }, defaultErrors(deskFormWords))
+  const fields = Object.fromEntries([...values].map(([name, all]) => [name, truncateField(all[0]!)]))
+  const checked = schema.safeParse(fields, defaultErrors(deskFormWords))
   if (!checked.success) return { ok: false, answer: rejectForm(formErrors(checked.error, deskFormWords), typed) }
   return { ok: true, input: checked.data as z.output<Schema>, typed }
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DemoBanner, SkipLink } from '#app/ui/frame/site-frame.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Mark } from '#app/ui/world/mark.tsx'
-import { DESK_HOME } from './desk-access.ts'
+import { DESK_HOME } from './desk-routes.ts'
 import { DESK_DRAFTS } from './desk-drafts.ts'
 import type { DeskFrameData, DeskRefusal } from './desk-refusal.ts'
 

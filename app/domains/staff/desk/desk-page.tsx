@@ -9,7 +9,7 @@ import type { Elements } from '#app/ui/elements.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { Table, type TableProps } from '#app/ui/table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DESK_HOME } from './desk-access.ts'
+import { DESK_HOME } from './desk-routes.ts'
 import type { Confirmation } from './confirmation.ts'
 
 type Props = {
@@ -77,7 +77,6 @@ export function DeskNotFound() {
 
 type SectionProps = { id: string; title: string; className?: string; children: ReactNode }
 
-/** A part of a page, under its own heading. */
 export function DeskSection({ id, title, className = 'grid gap-3', children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
@@ -98,7 +97,6 @@ export function TableSection({ id, title, none, ...table }: { id: string; title:
   )
 }
 
-/** The submit button of a form, in a line of its own. */
 export function SubmitLine({ children, ...look }: { children: string; size?: ButtonSize; variant?: ButtonVariant }) {
   return (
     <p>

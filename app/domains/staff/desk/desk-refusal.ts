@@ -1,5 +1,5 @@
 import type { Role } from './actor.ts'
-import type { NavigationLink } from './desk-access.ts'
+import type { NavigationLink } from './desk-routes.ts'
 
 export type DeskFrameData = { name: string; role: Role; navigation: NavigationLink[] }
 

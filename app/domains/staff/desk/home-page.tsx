@@ -3,7 +3,7 @@ import type { Counted } from '#copy/types.ts'
 import { deskHomeWords } from '#copy/staff/desk.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DESK_HOME, type NavigationLink } from './desk-access.ts'
+import { DESK_HOME, type NavigationLink } from './desk-routes.ts'
 import { DeskPage } from './desk-page.tsx'
 import type { Confirmation } from './confirmation.ts'
 

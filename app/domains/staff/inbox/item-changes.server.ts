@@ -114,8 +114,6 @@ type ReplyTable = {
   subject: string
   text: string
   mailId: string
-  /** Set by a trigger when the mail leaves the outbox. */
-  ended: Generated<'sent' | 'kept' | 'refused' | 'given-up' | null>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -152,7 +150,7 @@ export const replyData: PersonalDataSource = {
 export async function listReplies(db: Db, itemId: string) {
   return db
     .selectFrom('inboxReplies')
-    .select(['id', 'staffName', 'writtenAt', 'toAddress', 'subject', 'text', 'mailId', 'ended'])
+    .select(['id', 'staffName', 'writtenAt', 'toAddress', 'subject', 'text', 'mailId'])
     .where('itemId', '=', itemId)
     .orderBy('writtenAt')
     .orderBy('id')

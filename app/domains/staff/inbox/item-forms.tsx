@@ -182,7 +182,8 @@ export function ItemReply({ item, answer }: { item: ItemView; answer: DeskAnswer
               <p>
                 <span className="font-semibold">{reply.sent(by)}</span>{' '}
                 <span className="text-sm text-muted [overflow-wrap:anywhere]">
-                  <span>{to}</span>, <time dateTime={time}>{moment}</time>, <span>{reply.statuses[status]}</span>
+                  <span>{to}</span>, <time dateTime={time}>{moment}</time>
+                  {status && <span>{`, ${reply.statuses[status]}`}</span>}
                 </span>
               </p>
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

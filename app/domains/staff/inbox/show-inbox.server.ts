@@ -72,13 +72,13 @@ async function showLines(
     db,
     items.filter(({ kind }) => kind === 'money-alert').map(({ subjectId }) => subjectId),
   )
-  const told = new Map(alerts.map((alert) => [alert.id, describeAlert(alert)]))
+  const alertTexts = new Map(alerts.map((alert) => [alert.id, describeAlert(alert)]))
   return items.map((item) => ({
     id: item.id,
     kind: item.kind,
     title: sources[item.kind]?.title ?? item.kind,
     who: item.who || (item.kind === 'money-alert' ? itemWords.money : itemWords.noName),
-    about: told.get(item.subjectId) ?? item.about,
+    about: alertTexts.get(item.subjectId) ?? item.about,
     arrived: { time: item.arrivedAt.toISOString(), moment: formatMoment(item.arrivedAt), age: formatAge(item.arrivedAt, now) },
     state: item.state,
     owner: item.ownerId === null ? null : { name: names.get(item.ownerId) ?? '', isSelf: item.ownerId === by.id },

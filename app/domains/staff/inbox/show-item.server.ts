@@ -67,13 +67,14 @@ async function showReplies(db: Db, replies: Awaited<ReturnType<typeof listReplie
     replies.map(({ mailId }) => mailId),
     now,
   )
-  return replies.map(({ id: key, staffName, writtenAt, text, toAddress, mailId, ended }) => ({
+  return replies.map(({ id: key, staffName, writtenAt, text, toAddress, mailId }) => ({
     key,
     by: staffName,
     to: toAddress,
     ...shownAt(writtenAt),
     text,
-    status: statuses.get(mailId) ?? ended ?? ('unknown' as const),
+    /** Null once the mail is deleted. */
+    status: statuses.get(mailId) ?? null,
   }))
 }
 

@@ -15,7 +15,6 @@ type Props = { outbox: OutboxView; isKeeper: boolean; answer: DeskAnswer | undef
 export function OutboxPage({ outbox, isKeeper, answer }: Props) {
   const { state, counts, mails, older, did } = outbox
   const { title, lead, empty, older: olderLink, done, columns } = deskOutboxWords
-  const acts = isKeeper && mails.some(({ mayGoAgain }) => mayGoAgain)
   return (
     <DeskPage title={title} lead={lead} answer={answer}>
       {did !== null && (
@@ -32,18 +31,9 @@ export function OutboxPage({ outbox, isKeeper, answer }: Props) {
       ) : (
         <Table
           name={{ caption: <span className="sr-only">{deskOutboxWords.states[state]}</span> }}
-          columns={[
-            { head: columns.what },
-            { head: columns.to },
-            { head: columns.when },
-            { head: columns.how },
-            ...(acts ? [{ head: <span className="sr-only">{deskOutboxWords.sendAgain}</span> }] : []),
-          ]}
+          columns={[{ head: columns.what }, { head: columns.to }, { head: columns.when }, { head: columns.how }]}
           stacks
-          rows={mails.map((mail) => ({
-            key: mail.id,
-            cells: [...cellsOf(mail), ...(acts ? [mail.mayGoAgain ? <SendOne key="again" mail={mail} /> : null] : [])],
-          }))}
+          rows={mails.map((mail) => ({ key: mail.id, cells: cellsOf(mail) }))}
         />
       )}
       {older !== null && (
@@ -89,7 +79,7 @@ function SendAll({ many }: { many: number }) {
       </h2>
       <p>{allText}</p>
       <p>
-        <Button type="submit" name="id" value="all" variant="evergreen">
+        <Button type="submit" variant="evergreen">
           {sendAll(counted(many))}
         </Button>
       </p>
@@ -109,14 +99,4 @@ function cellsOf({ what, channel, to, time, written, how }: OutboxView['mails'][
     </time>,
     how,
   ]
-}
-
-function SendOne({ mail: { id, what } }: { mail: OutboxView['mails'][number] }) {
-  return (
-    <form method="post" noValidate>
-      <Button type="submit" name="id" value={id} variant="outline" size="sm" aria-label={deskOutboxWords.sendAgainFor(what)}>
-        {deskOutboxWords.sendAgain}
-      </Button>
-    </form>
-  )
 }

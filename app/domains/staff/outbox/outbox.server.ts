@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { mailboxWords } from '#copy/mailbox.ts'
 import { deskOutboxWords } from '#copy/staff/desk-outbox.ts'
-import { deskFormWords } from '#copy/staff/desk.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
-import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
+import { rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
@@ -54,7 +52,6 @@ export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, quer
       time: mail.createdAt.toISOString(),
       written: formatMoment(mail.createdAt),
       how: describeStatus(mail, failures.get(mail.id), at),
-      mayGoAgain: Boolean(mail.mayGoAgain),
     })),
     older: last && found.length > PAGE ? formatCursor({ at: last.createdAt, id: last.id }) : null,
     did: Number.isSafeInteger(did) && did > 0 ? did : null,
@@ -80,37 +77,25 @@ function readState(asked: string | null): OutboxState | undefined {
   return OUTBOX_STATES.find((state) => state === asked)
 }
 
-type MailsResent = { ok: true; mails: number } | { ok: false; reason: 'not-allowed' | 'gone' }
-
-/** Queues given-up mails again. @param id of one of them, or all */
-export async function resendMails(
-  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
-  keeper: Keeper,
-  id: string | 'all',
-): Promise<MailsResent> {
-  return inTransaction(db, async (trx): Promise<MailsResent> => {
-    if (!(await isAuthorized(trx, keeper, 'keeper'))) return { ok: false, reason: 'not-allowed' }
-    const ids = await claimGivenUp(trx, now(), id === 'all' ? undefined : id)
-    if (ids.length === 0) return { ok: false, reason: 'gone' }
+/** Queues the given-up mails again. @returns how many; undefined where the keeper may not any more */
+export async function resendMails({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>, keeper: Keeper): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    if (!(await isAuthorized(trx, keeper, 'keeper'))) return undefined
+    const ids = await claimGivenUp(trx, now())
+    if (ids.length === 0) return 0
     await jobs.enqueue(
       trx,
       MAIL_JOB,
       ids.map((mailId) => ({ mailId })),
     )
-    await writeAuditLog(trx, { by: keeper, verb: 'send-again', subject: { kind: 'mail', id }, after: { mail: ids.length } }, now())
-    return { ok: true, mails: ids.length }
+    await writeAuditLog(trx, { by: keeper, verb: 'send-again', subject: { kind: 'mail', id: 'all' }, after: { mail: ids.length } }, now())
+    return ids.length
   })
 }
 
-const resendForm = z.object({ id: z.union([z.uuid(), z.literal('all')], deskFormWords.unreadable) })
-
-export async function handleSendAgain({ request, context }: FormRequest) {
-  const read = await readDeskForm(request, resendForm)
-  if (!read.ok) return read.answer
+export async function handleSendAgain({ context }: FormRequest) {
   const actor = getActor(context)
-  const { refusals } = deskOutboxWords
-  if (!isKeeper(actor)) return rejectForm({ notice: refusals['not-allowed'] })
-  const sent = await resendMails(context.get(servicesContext), actor, read.input.id)
-  if (!sent.ok) return rejectForm({ notice: refusals[sent.reason] })
-  return redirect(`/desk/outbox?${new URLSearchParams({ state: 'waiting', did: String(sent.mails) })}`, 303)
+  const sent = isKeeper(actor) ? await resendMails(context.get(servicesContext), actor) : undefined
+  if (!sent) return rejectForm({ notice: deskOutboxWords.refusals[sent === 0 ? 'gone' : 'not-allowed'] })
+  return redirect(`/desk/outbox?${new URLSearchParams({ state: 'waiting', did: String(sent) })}`, 303)
 }

@@ -1,6 +1,6 @@
 import { acceptInvitationWords, secondFactorWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
-import { DESK_HOME } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_HOME } from '#app/domains/staff/desk/desk-routes.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { DeskPage, DeskSection, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
 import type { AppSetup } from '#app/domains/staff/second-factors/authenticator-app.server.ts'

@@ -17,7 +17,6 @@ import { lockForChange, isAuthorized } from './authorize-staff.server.ts'
 
 type Changing = Pick<Services, 'db' | 'now'>
 export type StaffChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'oneself' | 'last-keeper' }
-/** Undefined: nothing changed. */
 type AuditDetails = { verb: AuditVerb; before?: Summary; after?: Summary } | undefined
 /** `removesKeeper`: afterwards they are no keeper, so another one is needed. `allowsSelf`: allowed on one's own account. */
 type Rules = { removesKeeper: boolean; allowsSelf: boolean }
@@ -69,8 +68,8 @@ export async function changeStaff(
     if (!staff) return { ok: false, reason: 'unknown' }
     if (staff.id === by.id && !allowsSelf) return { ok: false, reason: 'oneself' }
     if (removesKeeper && staff.role === 'keeper' && isLastKeeper) return { ok: false, reason: 'last-keeper' }
-    const told = await change(trx, staff)
-    if (told) await writeAuditLog(trx, { by, subject: { kind: 'staff', id }, ...told }, now())
+    const details = await change(trx, staff)
+    if (details) await writeAuditLog(trx, { by, subject: { kind: 'staff', id }, ...details }, now())
     return { ok: true }
   })
 }

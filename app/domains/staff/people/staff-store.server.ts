@@ -101,7 +101,6 @@ export async function findStaffForShare(trx: Trx, id: string): Promise<Staff | u
   return trx.selectFrom('deskStaff').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 
-/** Whether this database ever was a demo's. */
 export async function holdsExampleStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('deskStaff').select('id').where('example', '=', true).executeTakeFirst()) !== undefined
 }

@@ -16,8 +16,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 
-const exportForm = z.object({ email: personAddress, format: z.enum(['json', 'html']), password: typedPassword })
-const TYPES = { json: 'application/json', html: 'text/html; charset=utf-8' }
+const exportForm = z.object({ email: personAddress, password: typedPassword })
 
 /** The file with all of one person; what it cannot be made for leads back, without the address. */
 export async function handleExport({ request, context }: FormRequest, sources: PersonalDataSource[]): Promise<Response> {
@@ -25,39 +24,26 @@ export async function handleExport({ request, context }: FormRequest, sources: P
   const back = redirect(`/desk/persons?${PROBLEM_FIELD}=export`, 303)
   const read = await readDeskForm(request, exportForm)
   if (!read.ok) return back
-  const { email, format, password } = read.input
+  const { email, password } = read.input
   if (await confirmPassword(services, getSignedIn(context), password)) return back
-  const held = await lookUpPerson(services, sources, getKeeper(context), email, 'export-person')
-  if (!held) return back
-  const file = await exportPerson(services, email, held, format)
-  const headers = { 'content-type': TYPES[format], 'content-disposition': `attachment; filename="held-data.${format}"` }
-  return new Response(file, { headers })
+  const groups = await lookUpPerson(services, sources, getKeeper(context), email, 'export-person')
+  if (!groups) return back
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-disposition': 'attachment; filename="personal-data.html"' }
+  return new Response(await exportPerson(services, email, groups), { headers })
 }
 
 type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
-type ExportFormat = 'json' | 'html'
 
-/** One file with all that is held: every record as the database has it, or as people read it. Photos stand in it. */
-async function exportPerson(services: Exporting, email: string, held: PersonalDataGroup[], format: ExportFormat): Promise<string> {
+/** One file with every record, as people read it. Photos stand in it. */
+async function exportPerson(services: Exporting, email: string, all: PersonalDataGroup[]): Promise<string> {
   const groups: ExportedGroup[] = []
-  for (const { records, ...group } of held) {
+  for (const { records, ...group } of all) {
     const withPhotos = []
     for (const record of records) withPhotos.push({ ...record, photo: await readPhoto(services, record) })
     groups.push({ ...group, records: withPhotos })
   }
-  const { siteName } = services.settings
-  const madeAt = services.now()
-  if (format === 'json') return jsonOf(groups, { email, siteName, madeAt })
-  const madeOn = personsWords.file.madeOn(formatMoment(madeAt), siteName)
+  const madeOn = personsWords.file.madeOn(formatMoment(services.now()), services.settings.siteName)
   return `<!doctype html>\n${renderToStaticMarkup(<ExportedPaper email={email} groups={groups} madeOn={madeOn} />)}`
-}
-
-function jsonOf(groups: ExportedGroup[], { email, siteName, madeAt }: { email: string; siteName: string; madeAt: Date }): string {
-  const records = groups.map(({ name, records: all }) => [
-    name,
-    all.map(({ raw, photo }) => (photo === undefined ? raw : { ...raw, photo })),
-  ])
-  return `${JSON.stringify({ email, madeBy: siteName, madeAt, held: Object.fromEntries(records) }, null, 2)}\n`
 }
 
 async function readPhoto({ db, files }: Exporting, { pictureId }: PersonalRecord): Promise<string | undefined> {

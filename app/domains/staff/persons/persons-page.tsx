@@ -138,19 +138,16 @@ function FoundView({ found, answer }: { found: FoundPerson; answer: DeskAnswer |
 }
 
 function ExportForm({ found: { email, fresh, total } }: { found: FoundPerson }) {
-  const { heading, text, html, json } = personsWords.file
+  const { heading, text, submit } = personsWords.file
   return (
     <DeskSection id="file" title={heading} className="card">
       <p>{`${text} ${personsWords.found.all(counted(total))}.`}</p>
       <form method="post" noValidate action={localizePath('/desk/persons/export')} className="grid gap-5" aria-labelledby="file">
         <input type="hidden" name="email" value={email} />
         <ConfirmField fresh={fresh} answer={undefined} prefix="file" />
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" name="format" value="html" variant="evergreen" icon={<Download aria-hidden />}>
-            {html}
-          </Button>
-          <Button type="submit" name="format" value="json" variant="outline">
-            {json}
+        <p>
+          <Button type="submit" variant="evergreen" icon={<Download aria-hidden />}>
+            {submit}
           </Button>
         </p>
       </form>

@@ -6,26 +6,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { ShownEntry } from './show-retention.server.ts'
 
-const { title, lead, caption, columns, never, byTheQueue, noBackups, late, privacy, lackingBackup } = deskRetentionWords
+const { title, lead, caption, columns, never, byTheQueue, noBackups, late, privacy } = deskRetentionWords
 
-/** What goes by itself, and that it does. @param lacking how many files of pictures were not in the last backup of a night */
-export function RetentionPage({ entries, lacking }: { entries: ShownEntry[]; lacking: number }) {
+export function RetentionPage({ entries }: { entries: ShownEntry[] }) {
   return (
     <DeskPage title={title} lead={lead}>
-      <Summary entries={entries} isLacking={lacking > 0} />
-      {lacking > 0 && (
-        <Notice kind="warning" title={lackingBackup.title(counted(lacking))}>
-          <p>{lackingBackup.text}</p>
-        </Notice>
-      )}
+      <Summary entries={entries} />
       <Table
         name={{ caption: <span className="sr-only">{caption}</span> }}
-        columns={[
-          { head: columns.what },
-          { head: columns.last },
-          { head: columns.gone, figures: true },
-          { head: columns.ever, figures: true },
-        ]}
+        columns={[{ head: columns.what }, { head: columns.last }, { head: columns.gone, figures: true }]}
         stacks
         rows={entries.map((entry) => ({
           key: entry.name,
@@ -36,7 +25,6 @@ export function RetentionPage({ entries, lacking }: { entries: ShownEntry[]; lac
             </>,
             <LastDone key="last" entry={entry} />,
             entry.purged ?? '–',
-            entry.purgedEver ?? '–',
           ],
         }))}
       />
@@ -49,7 +37,7 @@ export function RetentionPage({ entries, lacking }: { entries: ShownEntry[]; lac
   )
 }
 
-function Summary({ entries, isLacking }: { entries: ShownEntry[]; isLacking: boolean }) {
+function Summary({ entries }: { entries: ShownEntry[] }) {
   const { lateTitle, lateText, neverBackedUp, allWell } = deskRetentionWords
   const count = (wanted: ShownEntry['status']) => entries.filter(({ status }) => status === wanted).length
   const [lates, isUnsaved, isNew] = [count('late'), count('missing') > 0, count('new') > 0]
@@ -66,7 +54,7 @@ function Summary({ entries, isLacking }: { entries: ShownEntry[]; isLacking: boo
         </Notice>
       )}
       {lates === 0 && isNew && <Notice kind="info">{deskRetentionWords.new}</Notice>}
-      {lates === 0 && !isNew && !isUnsaved && !isLacking && <Notice kind="success">{allWell}</Notice>}
+      {lates === 0 && !isNew && !isUnsaved && <Notice kind="success">{allWell}</Notice>}
     </>
   )
 }

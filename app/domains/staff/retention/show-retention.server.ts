@@ -1,4 +1,4 @@
-import { findFirstStart, listPurgeRuns } from '#app/domains/privacy/retention/purge.server.ts'
+import { listPurgeRuns } from '#app/domains/privacy/retention/purge.server.ts'
 import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import type { RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
@@ -12,10 +12,9 @@ export type ShownEntry = {
   kept: string
   last: { time: string; shown: string } | null
   purged: string | null
-  purgedEver: string | null
   /**
-   * `queue`: the job queue purges its own; `new`: the site opened so lately that it has not had its turn yet; `unset`: no backup is
-   * made of this demo; `missing`: none was ever made of this live site.
+   * `queue`: the job queue purges its own; `new`: it has not had its turn yet; `unset`: no backup is made of this demo; `missing`:
+   * none was ever made of this live site.
    */
   status: 'done' | 'late' | 'new' | 'queue' | 'unset' | 'missing'
 }
@@ -29,7 +28,7 @@ const LATE_AFTER_HOURS = { purge: 3, backup: 30 }
 
 /** Each entry of the registry, how long it is kept, and when it was purged last; then what the queue and the backup purge. */
 export async function showRetention({ db, now, settings }: Showing, entries: RetentionEntry[]): Promise<ShownEntry[]> {
-  const [runs, firstStart] = await Promise.all([listPurgeRuns(db), findFirstStart(db)])
+  const runs = await listPurgeRuns(db)
   const isLate = (since: Date, hours: number) => now().getTime() - since.getTime() > hours * 3_600_000
   const show = ({ name, words }: Named, statusOf: (ranAt: Date | undefined) => ShownEntry['status']): ShownEntry => {
     const run = runs.get(name)
@@ -40,14 +39,12 @@ export async function showRetention({ db, now, settings }: Showing, entries: Ret
       kept: kept(writtenAges),
       last: run ? { time: run.ranAt.toISOString(), shown: formatMoment(run.ranAt) } : null,
       purged: run ? formatNumber(run.purged) : null,
-      purgedEver: run ? formatNumber(run.purgedEver) : null,
       status: statusOf(run?.ranAt),
     }
   }
   const purgeStatus = (ranAt: Date | undefined) => {
-    const since = ranAt ?? firstStart
-    if (since && isLate(since, LATE_AFTER_HOURS.purge)) return 'late'
-    return ranAt ? 'done' : 'new'
+    if (!ranAt) return 'new'
+    return isLate(ranAt, LATE_AFTER_HOURS.purge) ? 'late' : 'done'
   }
   const backupStatus = (ranAt: Date | undefined) => {
     if (!ranAt) return settings.siteMode === 'live' ? 'missing' : 'unset'

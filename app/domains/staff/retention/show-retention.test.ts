@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recordFirstStart, recordPurge } from '#app/domains/privacy/retention/purge.server.ts'
+import { recordPurge } from '#app/domains/privacy/retention/purge.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
@@ -21,21 +21,12 @@ test('a promise is shown with how long it is, when it was acted on and how much 
     ['visitors', 2],
   ] as const)
     await recordPurge(forms.db, name, purged, forms.services.now())
-  expect(await entryOf('sentMails')).toMatchObject({ purged: '1,234', purgedEver: '1,234', status: 'done' })
+  expect(await entryOf('sentMails')).toMatchObject({ purged: '1,234', status: 'done' })
   forms.at('2026-11-20T16:30:00Z')
   await recordPurge(forms.db, 'visitors', 0, forms.services.now())
   expect(await entryOf('visitors')).toMatchObject({ status: 'done' })
   expect(await entryOf('sentMails')).toMatchObject({ status: 'late' })
   expect(await entryOf('doneWork')).toMatchObject({ status: 'queue' })
-})
-
-test('what never ran is new only for a while after the site was first opened, whenever it was started again', async () => {
-  await recordFirstStart(forms.db, forms.services.now())
-  forms.at('2026-11-20T14:00:00Z')
-  await recordFirstStart(forms.db, forms.services.now())
-  expect(await entryOf('sentMails')).toMatchObject({ last: null, status: 'new' })
-  forms.at('2026-11-20T16:00:00Z')
-  expect(await entryOf('sentMails')).toMatchObject({ last: null, status: 'late' })
 })
 
 test('that no backup is made at night is shown, and once one was, that the next one did not come', async () => {

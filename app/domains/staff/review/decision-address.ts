@@ -1,4 +1,4 @@
-import { DESK_HOME, safeReturn } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_HOME, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
 import { type Confirmation, CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 
 export const BACK_FIELD = 'back'
@@ -23,7 +23,7 @@ function classifyReturn(back: string): Arrival['leadsTo'] {
 export function addressAfterDecision(wanted: string): string {
   const back = safeReturn(wanted)
   const [path, query] = back.split('?')
-  const kept = new URLSearchParams(query)
-  kept.set(CONFIRMATION_FIELD, (classifyReturn(back) === 'next' ? 'decided-next' : 'decided-before') satisfies Confirmation)
-  return `${path}?${kept}`
+  const params = new URLSearchParams(query)
+  params.set(CONFIRMATION_FIELD, (classifyReturn(back) === 'next' ? 'decided-next' : 'decided-before') satisfies Confirmation)
+  return `${path}?${params}`
 }

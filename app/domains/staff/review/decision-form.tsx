@@ -12,7 +12,6 @@ import { type DraftOptions, useFormDraft } from '#app/domains/staff/desk/desk-dr
 type DecisionText = { title: string; text: string; submit: string }
 
 type Props = {
-  /** The value of the button. */
   act: string
   /** The version that is shown, where the decision depends on it. */
   seen?: string
@@ -20,10 +19,9 @@ type Props = {
   variant?: ButtonVariant
   /** Folded actions are rare ones. `open`: it was refused. */
   folded?: { open: boolean }
-  /** Another button of the same form. */
   other?: { act: string; label: string }
   /** Why it cannot be done now. */
-  held?: string
+  blockedBecause?: string
   keeping?: DraftOptions
   children?: Elements
 }
@@ -34,7 +32,7 @@ export function DecisionForm({
   words: { title, text, submit },
   variant = 'outline',
   folded,
-  held,
+  blockedBecause,
   other,
   keeping,
   children,
@@ -53,8 +51,8 @@ export function DecisionForm({
       <form ref={own} method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {children}
-        <div id={`${id}-held`} role="status" className="empty:hidden">
-          {held !== undefined && <Notice kind="warning">{held}</Notice>}
+        <div id={`${id}-blocked`} role="status" className="empty:hidden">
+          {blockedBecause !== undefined && <Notice kind="warning">{blockedBecause}</Notice>}
         </div>
         <p className="flex flex-wrap gap-3">
           <Button
@@ -62,7 +60,7 @@ export function DecisionForm({
             name="act"
             value={act}
             variant={variant}
-            {...(held !== undefined && { disabled: true, 'aria-describedby': `${id}-held` })}
+            {...(blockedBecause !== undefined && { disabled: true, 'aria-describedby': `${id}-blocked` })}
           >
             {submit}
           </Button>

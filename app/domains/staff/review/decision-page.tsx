@@ -33,7 +33,6 @@ type Props = {
   timeline: TimelineEntry[]
 }
 
-/** The evidence beside what can be done. */
 export function DecisionPage({ title, lead, arrival, answer, fields, badges, children, decide, timeline }: Props) {
   return (
     <DeskPage

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { decisionWords } from '#copy/staff/desk-decisions.ts'
 import type { SubjectKind } from '#app/domains/staff/audit/audit-entry.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { DESK_HOME, safeReturn } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_HOME, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { type Confirmation, CONFIRMATION_FIELD } from '#app/domains/staff/desk/confirmation.ts'
 import { confirmedRecently, confirmPassword, getActor, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
@@ -69,8 +69,8 @@ async function describeSharedRefusal(
   const [newest] = await listTimeline(db, kind, id)
   // Older entries were on the page.
   const last = newest && newest.key > lastEntry ? newest : undefined
-  const told = last && decisionWords.lastChange({ verb: last.what, by: last.by, shown: last.shown })
-  return { notice: reason === 'changed' ? refused.changed(told) : refused.decided(told) }
+  const lastChange = last && decisionWords.lastChange({ verb: last.what, by: last.by, shown: last.shown })
+  return { notice: reason === 'changed' ? refused.changed(lastChange) : refused.decided(lastChange) }
 }
 
 function onward(
@@ -80,9 +80,9 @@ function onward(
   const back = searchParams.get(BACK_FIELD)
   if (back !== null && !stays) return addressAfterDecision(back)
   if (gone) return DESK_HOME
-  const kept = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
-  kept.set(CONFIRMATION_FIELD, 'decided' satisfies Confirmation)
-  return `${pathname.replace(/\.data$/, '')}?${kept}`
+  const query = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
+  query.set(CONFIRMATION_FIELD, 'decided' satisfies Confirmation)
+  return `${pathname.replace(/\.data$/, '')}?${query}`
 }
 
 const { reason } = decisionWords
@@ -100,10 +100,10 @@ export function decisionLoader<Name extends string, Evidence extends object>(nam
   return async ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) => {
     const services = context.get(servicesContext)
     const evidence = await find(services, idIn(params))
+    if (!evidence) throw data(null, { status: 404 })
     const fresh = confirmedRecently(getSignedIn(context), services.now())
     const visit: Omit<DecisionVisit, 'answer'> = { role: getActor(context).role, fresh, arrival: readArrival(url) }
-    const view = evidence && { ...visit, ...({ [name]: evidence } as unknown as Record<Name, Evidence>) }
-    return data(view, { status: evidence ? 200 : 404 })
+    return { ...visit, ...({ [name]: evidence } as unknown as Record<Name, Evidence>) }
   }
 }
 
@@ -113,7 +113,8 @@ export function decisionAction<Evidence extends object, Answer>(
 ) {
   return async (args: Pick<ActionFunctionArgs, 'context' | 'params' | 'request'>) => {
     const evidence = await find(args.context.get(servicesContext), idIn(args.params))
-    return evidence ? handle(args, evidence) : data(undefined, { status: 404 })
+    if (!evidence) throw data(null, { status: 404 })
+    return handle(args, evidence)
   }
 }
 

@@ -81,8 +81,8 @@ export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: 
 
 /** The newest first. */
 export async function listOpenSuspensions(db: Db, most: number): Promise<Suspension[]> {
-  const standing = db.selectFrom('suspensions').selectAll().where('restoredAt', 'is', null)
-  return standing.orderBy('since', 'desc').orderBy('id').limit(most).execute()
+  const open = db.selectFrom('suspensions').selectAll().where('restoredAt', 'is', null)
+  return open.orderBy('since', 'desc').orderBy('id').limit(most).execute()
 }
 
 export async function isSuspended(db: Db, kind: SuspendedKind, subjectId: string): Promise<boolean> {

@@ -72,13 +72,13 @@ export async function consumeAppCode(db: Db, secretKey: string, staffId: string,
     .executeTakeFirst()
   const step = app && findMatchingStep(unseal(secretKey, staffId, app.sealed), typed, now, Number(app.lastStep))
   if (!step) return false
-  const taken = await db
+  const updated = await db
     .updateTable('deskApps')
     .set({ lastStep: step })
     .where('id', '=', app.id)
     .where('lastStep', '<', step)
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
 export async function hasApp(db: Db, staffId: string): Promise<boolean> {

@@ -26,13 +26,13 @@ export const MAX_PASSKEYS = 10
 /** @returns false where the key is known, or there are enough */
 export async function insertPasskey(trx: Trx, staffId: string, key: NewPasskey, name: string, now: Date): Promise<boolean> {
   if ((await listPasskeys(trx, staffId)).length >= MAX_PASSKEYS) return false
-  const kept = await trx
+  const inserted = await trx
     .insertInto('deskPasskeys')
     .values({ ...key, staffId, name, addedAt: now, usedAt: null })
     .onConflict((row) => row.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return inserted !== undefined
 }
 
 export async function listPasskeys(db: Db, staffId: string) {
@@ -47,21 +47,21 @@ export async function listPasskeys(db: Db, staffId: string) {
 export async function verifyPasskey(db: Db, staffId: string, json: string, asked: ExpectedChallenge, now: Date): Promise<boolean> {
   const id = readPasskeyId(json)
   if (id === undefined) return false
-  const kept = await db
+  const stored = await db
     .selectFrom('deskPasskeys')
     .select(['id', 'publicKey', 'counter'])
     .where('id', '=', id)
     .where('staffId', '=', staffId)
     .executeTakeFirst()
-  const shown = kept && verifyAssertion(json, { ...kept, counter: Number(kept.counter) }, asked)
+  const shown = stored && verifyAssertion(json, { ...stored, counter: Number(stored.counter) }, asked)
   if (!shown) return false
-  const taken = await db
+  const updated = await db
     .updateTable('deskPasskeys')
     .set({ counter: shown.counter, usedAt: now })
     .where('id', '=', id)
-    .where('counter', '=', kept.counter)
+    .where('counter', '=', stored.counter)
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
 export async function deletePasskey(trx: Trx, staffId: string, id: string): Promise<string | undefined> {
@@ -127,7 +127,7 @@ const ID_LENGTH_AT = 53
 const ID_AT = 55
 const PRESENT = 0x01
 const VERIFIED = 0x04
-const HOLDS_CREDENTIAL = 0x40
+const HAS_CREDENTIAL = 0x40
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/)
 const created = z.object({
@@ -150,9 +150,9 @@ export function verifyRegistration(json: string, asked: ExpectedChallenge): NewP
   const bytes = bytesOf(response.authenticatorData)
   if (!matchesChallenge(response.clientDataJSON, 'webauthn.create', asked) || !isForThisSite(bytes, asked)) return undefined
   if (!PASSKEY_ALGORITHMS.includes(response.publicKeyAlgorithm) || !keyOf(response.publicKey)) return undefined
-  if ((bytes[FLAGS_AT]! & HOLDS_CREDENTIAL) === 0 || bytes.length < ID_AT) return undefined
-  const held = bytes.subarray(ID_AT, ID_AT + bytes.readUInt16BE(ID_LENGTH_AT))
-  if (held.length === 0 || !held.equals(bytesOf(id))) return undefined
+  if ((bytes[FLAGS_AT]! & HAS_CREDENTIAL) === 0 || bytes.length < ID_AT) return undefined
+  const credentialId = bytes.subarray(ID_AT, ID_AT + bytes.readUInt16BE(ID_LENGTH_AT))
+  if (credentialId.length === 0 || !credentialId.equals(bytesOf(id))) return undefined
   return { id, publicKey: response.publicKey, algorithm: response.publicKeyAlgorithm, counter: bytes.readUInt32BE(COUNTER_AT) }
 }
 
@@ -162,10 +162,10 @@ export function readPasskeyId(json: string): string | undefined {
 }
 
 /** WebAuthn section 7.2. @returns the key's signature counter */
-export function verifyAssertion(json: string, kept: StoredPasskey, asked: ExpectedChallenge): { counter: number } | undefined {
+export function verifyAssertion(json: string, stored: StoredPasskey, asked: ExpectedChallenge): { counter: number } | undefined {
   const parsed = shown.safeParse(parse(json))
-  const key = keyOf(kept.publicKey)
-  if (!parsed.success || parsed.data.id !== kept.id || !key) return undefined
+  const key = keyOf(stored.publicKey)
+  if (!parsed.success || parsed.data.id !== stored.id || !key) return undefined
   const { clientDataJSON, authenticatorData, signature } = parsed.data.response
   const bytes = bytesOf(authenticatorData)
   if (!matchesChallenge(clientDataJSON, 'webauthn.get', asked) || !isForThisSite(bytes, asked)) return undefined
@@ -173,7 +173,7 @@ export function verifyAssertion(json: string, kept: StoredPasskey, asked: Expect
   if (!verify(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', signed, key, bytesOf(signature))) return undefined
   const counter = bytes.readUInt32BE(COUNTER_AT)
   // Synced keys do not count. A counter that does not grow is a copy's.
-  const isCopy = (counter !== 0 || kept.counter !== 0) && counter <= kept.counter
+  const isCopy = (counter !== 0 || stored.counter !== 0) && counter <= stored.counter
   return isCopy ? undefined : { counter }
 }
 

@@ -44,12 +44,12 @@ export async function createRecoveryCodes(trx: Trx, secretKey: string, staffId: 
 export async function consumeRecoveryCode(db: Db, secretKey: string, staffId: string, typed: string): Promise<boolean> {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   if (code.length !== LENGTH) return false
-  const taken = await db
+  const deleted = await db
     .deleteFrom('deskRecoveryCodes')
     .where('staffId', '=', staffId)
     .where('codeHash', '=', hashOf(secretKey, staffId, code))
     .executeTakeFirst()
-  return taken.numDeletedRows > 0n
+  return deleted.numDeletedRows > 0n
 }
 
 export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {

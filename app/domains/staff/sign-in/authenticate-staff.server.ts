@@ -5,7 +5,7 @@ import { browserWords } from '#copy/staff/desk-staff.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { type Actor, isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
-import { authorizeEntry, navigationFor, SIGN_IN, signInAddress, type AuthState } from '#app/domains/staff/desk/desk-access.ts'
+import { authorizeEntry, navigationFor, SIGN_IN, signInAddress, type AuthState } from '#app/domains/staff/desk/desk-routes.ts'
 import { DESK_REFUSAL, type DeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { actorOf, findStaff, isInvited, type Staff } from '#app/domains/staff/people/staff-store.server.ts'
@@ -68,16 +68,16 @@ async function authenticate({ db, settings, now }: Opening, request: Request, { 
   }
   const shown = readCookie(settings, 'session', header)
   if (shown === undefined) return visit
-  const taken = await resumeSession(db, shown, now())
-  const staff = taken && (await findStaff(db, taken.session.staffId))
-  if (!taken || !staff || !fits(taken.session, staff, now())) {
-    if (taken) await endSessions(db, taken.session.staffId, { id: taken.session.id })
+  const resumed = await resumeSession(db, shown, now())
+  const staff = resumed && (await findStaff(db, resumed.session.staffId))
+  if (!resumed || !staff || !fits(resumed.session, staff, now())) {
+    if (resumed) await endSessions(db, resumed.session.staffId, { id: resumed.session.id })
     visit.cookies.push(writeCookie(settings, 'session', '', 0))
     return visit
   }
-  if (taken.token) visit.cookies.push(writeCookie(settings, 'session', taken.token))
-  visit.signedIn = { session: taken.session, staff }
-  visit.auth = { stage: taken.session.stage, actor: actorOf(staff) }
+  if (resumed.token) visit.cookies.push(writeCookie(settings, 'session', resumed.token))
+  visit.signedIn = { session: resumed.session, staff }
+  visit.auth = { stage: resumed.session.stage, actor: actorOf(staff) }
   return visit
 }
 

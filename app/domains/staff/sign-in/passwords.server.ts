@@ -32,8 +32,8 @@ export async function hashPassword(secretKey: string, password: string): Promise
 /** Compared where there is no account, so that the answer takes as long. */
 export const DUMMY_HASH = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
-export async function verifyPassword(secretKey: string, password: string, kept: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept)
+export async function verifyPassword(secretKey: string, password: string, stored: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored)
   if (!parts) throw new Error('A password hash is not of the kind that is written here.')
   const [, memory, passes, parallelism, salt, hash] = parts
   const wanted = Buffer.from(hash!, 'base64')

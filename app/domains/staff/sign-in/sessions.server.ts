@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Stage } from '#app/domains/staff/desk/desk-access.ts'
+import type { Stage } from '#app/domains/staff/desk/desk-routes.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { createToken, hashToken } from '#app/platform/tokens.server.ts'
@@ -172,13 +172,13 @@ export async function getChallenge(db: Db, id: string): Promise<string> {
 export async function consumeChallenge(db: Db, id: string): Promise<string | undefined> {
   const session = await db.selectFrom('deskSessions').select('challenge').where('id', '=', id).executeTakeFirst()
   if (!session) return undefined
-  const taken = await db
+  const updated = await db
     .updateTable('deskSessions')
     .set({ challenge: createToken() })
     .where('id', '=', id)
     .where('challenge', '=', session.challenge)
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n ? session.challenge : undefined
+  return updated.numUpdatedRows > 0n ? session.challenge : undefined
 }
 
 /** @returns how many there were */

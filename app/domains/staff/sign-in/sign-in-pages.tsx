@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { secondFactorWords, signInWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
-import { DESK_HOME, NEXT_FIELD } from '#app/domains/staff/desk/desk-access.ts'
+import { DESK_HOME, NEXT_FIELD } from '#app/domains/staff/desk/desk-routes.ts'
 import { DESK_DRAFTS } from '#app/domains/staff/desk/desk-drafts.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { DeskPage, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'

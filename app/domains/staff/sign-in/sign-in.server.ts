@@ -4,7 +4,7 @@ import { deskNoticeMailWords } from '#copy/staff/desk-mails.ts'
 import { signInWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
-import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-access.ts'
+import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
 import { passwordField, readDeskForm, rejectForm, codeField, emailField } from '#app/domains/staff/desk/desk-form.server.ts'
 import {
   actorOf,

@@ -10,16 +10,17 @@ const DEVICE_COOKIE = /^[0-9a-f-]{36}(\.[A-Za-z0-9_-]{43}){1,5}$/
 type DeviceOwner = Pick<Staff, 'id' | 'deviceKey'>
 
 /** @returns the id of the device, where this person signed in there since their last new password */
-export function findTrustedDevice(secretKey: string, mark: string | undefined, staff: DeviceOwner): string | undefined {
-  if (mark === undefined || !DEVICE_COOKIE.test(mark)) return undefined
-  const [device, ...people] = mark.split('.') as [string, ...string[]]
+export function findTrustedDevice(secretKey: string, cookie: string | undefined, staff: DeviceOwner): string | undefined {
+  if (cookie === undefined || !DEVICE_COOKIE.test(cookie)) return undefined
+  const [device, ...people] = cookie.split('.') as [string, ...string[]]
   const wanted = signatureOf(secretKey, device, staff)
   return people.some((each) => isEqual(each, wanted)) ? device : undefined
 }
 
 /** Adds this person to the cookie, which names nobody in clear text. */
-export function trustDevice(secretKey: string, mark: string | undefined, staff: DeviceOwner): string {
-  const [device, ...people] = mark !== undefined && DEVICE_COOKIE.test(mark) ? (mark.split('.') as [string, ...string[]]) : [randomUUID()]
+export function trustDevice(secretKey: string, cookie: string | undefined, staff: DeviceOwner): string {
+  const [device, ...people] =
+    cookie !== undefined && DEVICE_COOKIE.test(cookie) ? (cookie.split('.') as [string, ...string[]]) : [randomUUID()]
   const own = signatureOf(secretKey, device, staff)
   return [device, own, ...people.filter((each) => each !== own)].slice(0, MAX_PEOPLE + 1).join('.')
 }

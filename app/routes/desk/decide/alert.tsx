@@ -1,7 +1,6 @@
 import { findGiftByReference } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { AlertDecisionPage } from '#app/domains/staff/alerts/alert-decision-page.tsx'
 import { showAlert, handleAlertDecision } from '#app/domains/staff/alerts/alert-decision.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -16,5 +15,5 @@ export const loader = decisionLoader('alert', find)
 export const action = decisionAction(find, handleAlertDecision)
 
 export default function Alert({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <AlertDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <AlertDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { AmbassadorDecisionPage } from '#app/domains/community/desk/ambassador-decision-page.tsx'
 import { showAmbassador, handleAmbassadorDecision } from '#app/domains/community/desk/ambassador-decision.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/ambassador.ts'
@@ -12,5 +11,5 @@ export const loader = decisionLoader('ambassador', showAmbassador)
 export const action = decisionAction(showAmbassador, handleAmbassadorDecision)
 
 export default function Ambassador({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <AmbassadorDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <AmbassadorDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { ApplicationDecisionPage } from '#app/domains/community/desk/application-decision-page.tsx'
 import { showApplication, handleApplicationDecision } from '#app/domains/community/desk/application-decision.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/application.ts'
@@ -12,5 +11,5 @@ export const loader = decisionLoader('application', showApplication)
 export const action = decisionAction(showApplication, handleApplicationDecision)
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <ApplicationDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <ApplicationDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { ClaimDecisionPage } from '#app/domains/places/claims/claim-decision-page.tsx'
 import { handleClaimDecision, showClaim } from '#app/domains/places/claims/decide-claim.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -15,5 +14,5 @@ export const loader = decisionLoader('claim', find)
 export const action = decisionAction(find, handleClaimDecision)
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <ClaimDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <ClaimDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { GiftDecisionPage } from '#app/domains/giving/desk/gift-decision-page.tsx'
 import { showGift, handleGiftDecision } from '#app/domains/giving/desk/gift-decision.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/gift.ts'
@@ -12,5 +11,5 @@ export const loader = decisionLoader('gift', showGift)
 export const action = decisionAction(showGift, handleGiftDecision)
 
 export default function Gift({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <GiftDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <GiftDecisionPage {...loaderData} answer={actionData} />
 }

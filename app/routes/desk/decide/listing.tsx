@@ -1,6 +1,5 @@
 import { ListingDecisionPage } from '#app/domains/places/listings/listing-decision-page.tsx'
 import { handleListingDecision, showListing } from '#app/domains/places/listings/decide-listing.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -15,5 +14,5 @@ export const loader = decisionLoader('listing', find)
 export const action = decisionAction(find, handleListingDecision)
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <ListingDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <ListingDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { MemoryDecisionPage } from '#app/domains/community/desk/memory-decision-page.tsx'
 import { showMemory, handleMemoryDecision } from '#app/domains/community/desk/memory-decision.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/memory.ts'
@@ -12,5 +11,5 @@ export const loader = decisionLoader('memory', showMemory)
 export const action = decisionAction(showMemory, handleMemoryDecision)
 
 export default function Memory({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <MemoryDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <MemoryDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { RemovalDecisionPage } from '#app/domains/community/desk/story-decision-pages.tsx'
 import { showRemoval, handleStoryDecision } from '#app/domains/community/desk/story-decision.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -17,5 +16,5 @@ export const action = decisionAction(
 )
 
 export default function Removal({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <RemovalDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <RemovalDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { StoryDecisionPage } from '#app/domains/community/desk/story-decision-pages.tsx'
 import { showStoryToStaff, handleStoryDecision } from '#app/domains/community/desk/story-decision.server.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/story.ts'
@@ -12,5 +11,5 @@ export const loader = decisionLoader('story', showStoryToStaff)
 export const action = decisionAction(showStoryToStaff, handleStoryDecision)
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <StoryDecisionPage {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <StoryDecisionPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
-import { DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
 import { ItemPage } from '#app/domains/staff/inbox/item-page.tsx'
 import { showItem } from '#app/domains/staff/inbox/show-item.server.ts'
 import { handleItemAction } from '#app/domains/staff/inbox/handle-item-action.server.ts'
@@ -18,12 +17,13 @@ export const handle = { reads: [...FILTER_READS, CONFIRMATION_FIELD] }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const item = await showItem(context.get(servicesContext), inboxSubjects, getActor(context), params.item, url.searchParams)
-  return data(item && { item, done: readConfirmation(url) }, { status: item ? 200 : 404 })
+  if (!item) throw data(null, { status: 404 })
+  return { item, done: readConfirmation(url) }
 }
 
 export const action = (args: Route.ActionArgs) => handleItemAction(args, inboxSubjects, args.params.item)
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   // The key keeps what was typed with its item.
-  return loaderData ? <ItemPage key={loaderData.item.id} {...loaderData} answer={actionData} /> : <DeskNotFound />
+  return <ItemPage key={loaderData.item.id} {...loaderData} answer={actionData} />
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#test/support/routes.ts'
 import { expect, test } from 'vitest'
 import { readConfirmation, withConfirmation } from './confirmation.ts'
-import { authorizeEntry, type AuthState, DESK_HOME, DESK_ROUTES, findDeskPage, safeReturn, signInAddress } from './desk-access.ts'
+import { authorizeEntry, type AuthState, DESK_HOME, DESK_ROUTES, findDeskPage, safeReturn, signInAddress } from './desk-routes.ts'
 
 const id = '5f0c9e0e-5a1c-4c55-9f1a-0a4f6b2f1c11'
 const DOOR = 'doors/desk.tsx'

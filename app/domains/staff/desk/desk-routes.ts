@@ -52,7 +52,7 @@ export const DESK_ROUTES = {
   '/desk/inbox/:item': { access: 'helper', file: 'inbox/item.tsx' },
   '/desk/persons/export': { access: 'keeper', file: 'persons/export.ts' },
   '/desk/memories/:memory': { access: 'helper', file: 'decide/memory.tsx' },
-  '/desk/removals/:wish': { access: 'helper', file: 'decide/removal.tsx' },
+  '/desk/removals/:removal': { access: 'helper', file: 'decide/removal.tsx' },
   '/desk/stories/:story': { access: 'helper', file: 'decide/story.tsx' },
   '/desk/claims/:claim': { access: 'helper', file: 'decide/claim.tsx' },
   '/desk/ambassadors/:ambassador': { access: 'helper', file: 'decide/ambassador.tsx' },
@@ -113,7 +113,7 @@ export function navigationFor(role: Role): NavigationLink[] {
 const PAGES = {
   staff: '/desk/people/:person',
   memory: '/desk/memories/:memory',
-  removal: '/desk/removals/:wish',
+  removal: '/desk/removals/:removal',
   story: '/desk/stories/:story',
   claim: '/desk/claims/:claim',
   listing: '/desk/listings/:listing',
