@@ -19,7 +19,7 @@ test('the terms bind whoever searches by Google Maps to Google’s terms, and le
 test('the privacy page says what of Google’s answers reaches us, and leads to Google’s own policy', () => {
   const { heading, lead, sections } = privacyWords(ministry, writtenAges, figures.minimumAge, [])
   const html = renderToStaticMarkup(<LegalPage heading={heading} lead={lead} sections={sections} />)
-  expect(html).toContain('Two things of it reach us')
+  expect(html).toContain('One thing of it reaches us')
   expect(html).toContain('href="https://policies.google.com/privacy" target="_blank"')
 })
 
