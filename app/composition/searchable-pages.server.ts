@@ -29,7 +29,11 @@ import type { LegalSection } from '#copy/types.ts'
 import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 
 /** Something that the code itself knows and that can be found. */
-export type Document = Searchable & Omit<FoundResult, 'text'> & { text: string }
+export type Document = Omit<Searchable, 'text'> &
+  FoundResult & {
+    /** Further texts of a page. The result shows the first that answers the search. */
+    further?: string[]
+  }
 
 /** @param settings the names and addresses that stand in the sentences of the pages */
 export async function listDocuments({
@@ -56,7 +60,8 @@ function pageDocuments(pages: ListedPage[], words: Record<string, unknown>): Doc
       kind: 'page',
       title,
       keywords: keywords.split(', '),
-      text: [description, ...textsIn(words[path])].join(' '),
+      text: description,
+      further: textsIn(words[path]),
       href: path,
       labels: [searchWords.kinds.page],
     }))

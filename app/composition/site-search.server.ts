@@ -4,7 +4,7 @@ import { searchWords } from '#copy/content/search.ts'
 import { language } from '#copy/language.ts'
 import { placeWords } from '#copy/places/places.ts'
 import { listStoriesByWords } from '#app/domains/community/stories/story-store.server.ts'
-import { excerptOf } from '#app/domains/content/search/mark-matches.ts'
+import { excerptOf, markMatches } from '#app/domains/content/search/mark-matches.ts'
 import { type Candidate, isTelling, rank, requiredTerms, type Term, wordQuery } from '#app/domains/content/search/rank.server.ts'
 import type { FoundResult, SearchAnswer } from '#app/domains/content/search/search-result.ts'
 import { type KnownWord, MIN_CORRECTED, nearestWord, swapsOf } from '#app/domains/content/search/spelling.server.ts'
@@ -203,12 +203,18 @@ async function documentsOf(settings: Services['settings']): Promise<Found[]> {
 /** Among equals the site's own come before stories and places, and a page before its parts. */
 const PROMINENCE: Record<string, number> = { part: 5, career: 6 }
 
-function ofDocument({ keywords, ...document }: Document): Found {
+function ofDocument({ keywords, further = [], ...document }: Document): Found {
   const { kind, title, href: key, text } = document
+  const all = [text, ...further].join(' ')
   // Who looks for 1000 finds 1,000.
-  const numbers = (text.match(/\d{1,3}(,\d{3})+/g) ?? []).map((number) => number.replaceAll(',', ''))
-  const words = searchableWords({ title, text: [text, ...numbers].join(' '), ...(keywords && { keywords }) })
-  return { kind, key, words, prominence: PROMINENCE[kind] ?? 8, show: (typed) => ({ ...document, text: excerptOf(text, typed) }) }
+  const numbers = (all.match(/\d{1,3}(,\d{3})+/g) ?? []).map((number) => number.replaceAll(',', ''))
+  const isHit = (each: string, typed: string[]) => markMatches(each, typed).some(({ hit }) => hit)
+  const show = (typed: string[]) => ({
+    ...document,
+    text: excerptOf([text, ...further].find((each) => isHit(each, typed)) ?? text, typed),
+  })
+  const words = searchableWords({ title, text: [all, ...numbers].join(' '), ...(keywords && { keywords }) })
+  return { kind, key, words, prominence: PROMINENCE[kind] ?? 8, show }
 }
 
 function ofStory({ slug, title, body, example, foldedText }: Awaited<ReturnType<typeof listStoriesByWords>>[number]): Found {
