@@ -50,7 +50,7 @@ type Reply = { code: string; responseCode: number; response: string; command: st
 const FINAL_CODES = /^5\.(1\.(1|2|3|4|6|10)|2\.(1|3)|3\.4|6\.\d{1,3})$/
 
 /**
- * Providers answer sending limits with a 5xx as well, so a reply is permanent only where its enhanced code blames the recipient or
+ * Providers also reply with a 5xx to sending limits, so a reply is permanent only if its enhanced code blames the recipient or
  * the message.
  */
 function isPermanent(error: unknown): error is Reply {

@@ -5,9 +5,9 @@ import { Mark } from '#app/ui/world/mark.tsx'
 export const THEMES = ['community', 'support', 'youth'] as const
 
 /**
- * One of three verses, chosen by chance on each load. All three are in the page, so that it can be cached, and share
- * one cell, so that none of them moves anything; a line of script in the head picks one before the first paint.
- * `visibility` keeps the other two out of the accessibility tree. Without scripts the first one stands.
+ * Shows one of three verses, chosen at random on each page load. The page contains all three, so that it can be cached, in one
+ * grid cell, so that the layout does not shift. A script in the head chooses one before the first paint. `visibility` hides the
+ * other two from the accessibility tree. Without scripts, the first verse is shown.
  */
 export function ScriptureCard() {
   useVerseOfThisVisit()
@@ -37,7 +37,7 @@ export function ScriptureCard() {
   )
 }
 
-/** The head's script has chosen for a loaded page; arriving from another page of the site is chosen here, before paint. */
+/** On a page load, the script in the head has already chosen. After client navigation, this hook chooses before the paint. */
 function useVerseOfThisVisit() {
   useLayoutEffect(() => {
     const chosen = document.documentElement.dataset

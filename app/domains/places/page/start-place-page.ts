@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000
 export type OpenNowData = { hours: WeekHours; timeZone: string }
 
 /**
- * Adds what only a browser knows: whether the place is open now, sharing, and favorites. The page ships no other script. @returns stops
- * it
+ * Adds what only the browser knows: whether the place is open now, sharing, and favorites. The page has no other script. @returns
+ * a function that stops the script
  */
 export function startPlacePage(page: ParentNode): () => void {
   const endings = [

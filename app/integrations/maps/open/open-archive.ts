@@ -2,11 +2,11 @@ import * as leaflet from 'leaflet'
 import { leafletRasterLayer, PMTiles, TileType } from 'pmtiles'
 
 /**
- * The layer of a PMTiles archive: pictures as they are, and vectors in the Protomaps schema, light or dark as the page is.
- * @throws where its beginning cannot be read
+ * Opens a PMTiles archive of raster tiles, or of vector tiles in the Protomaps schema, light or dark like the page. @throws if
+ * its header cannot be read
  */
 export async function openArchive(address: string): Promise<leaflet.GridLayer> {
-  // Both libraries expect Leaflet as a global of the page.
+  // Both libraries expect Leaflet as a global variable.
   Object.assign(globalThis, { L: leaflet })
   const archive = new PMTiles(new URL(address, location.href).href)
   const { tileType, maxZoom } = await archive.getHeader()
