@@ -25,10 +25,7 @@ sharp.concurrency(1)
 
 /** Reads only the first frame of an animation. A truncated file causes an error. */
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
-/**
- * Progressive and lossless pictures are decoded as a whole, so their decoded size is limited. A photo of fifty megapixels with
- * 4:2:0 subsampling is within the limit.
- */
+/** Progressive and lossless pictures are decoded as a whole. Fifty megapixels of a photo (4:2:0) are within this limit. */
 const MAX_DECODED_BYTES = 3 * MAX_PIXELS
 /** A WebP file names its compression after the color profile. */
 const BEGINNING_BYTES = 64 * 1024
@@ -40,10 +37,7 @@ const CUT_BETWEEN = [1.3, 2.8] as const
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-/**
- * Decodes an uploaded picture to plain pixels, upright and in sRGB, and encodes new files from them, so that no metadata
- * survives.
- */
+/** Encodes new files from the pixels of an uploaded picture, upright and in sRGB, so that no metadata survives. */
 export async function makeImage(path: string, wanted: ImageOptions = {}): Promise<ImageResult> {
   const { bytes, format, isWebpWithoutLoss } = await look(path)
   if (bytes === 0) return { ok: false, reason: 'empty' }
@@ -75,10 +69,7 @@ async function look(path: string): Promise<{ bytes: number; format: SentFormat; 
   }
 }
 
-/**
- * A progressive JPEG needs two bytes per sample, an interlaced PNG its pixels and a quarter more, and a lossless WebP or a GIF
- * four bytes per pixel. Other pictures are not decoded as a whole.
- */
+/** Returns the bytes that a GIF, or a progressive, interlaced or lossless picture, takes when decoded; 0 for others. */
 function decodedBytes(
   { format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata,
   isWebpWithoutLoss: boolean,
@@ -108,10 +99,7 @@ async function makeOf(pixels: Pixels) {
   return { ok: true as const, width, height, thumbhash: await createThumbhash(pixels), files }
 }
 
-/**
- * The efforts are chosen by CPU time (docs/decisions/pictures-made-anew.md): at effort 2, the largest AVIF takes as long as all
- * other files together, and is no smaller.
- */
+/** At effort 2, the largest AVIF takes as long as all other files together (docs/decisions/pictures-made-anew.md). */
 const EFFORT = { avif: (width: number) => (width > 800 ? 1 : 2), webp: 2 }
 
 function encode({ data, info }: Pixels, width: number, format: ImageFile['format']): Promise<Buffer> {
@@ -198,10 +186,7 @@ function regionOf({ left, top, width, height }: Box, { info }: Pixels): Region {
 /** A soft eraser leaves alpha values below this one, which nobody can see. */
 const MIN_ALPHA = 8
 
-/**
- * Erased parts become transparent, but their colors stay in the file. This removes invisible colors, and reduces colors behind
- * transparency to what can be seen.
- */
+/** Erased parts become transparent, but keep their colors in the file. Colors that cannot be seen are removed here. */
 export function clearTransparent({ data, info: { channels } }: Pixels): void {
   if (channels !== 2 && channels !== 4) return
   for (let at = 0; at < data.length; at += channels) {

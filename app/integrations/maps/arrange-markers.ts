@@ -14,10 +14,7 @@ export type PlacedMarker = LatLng & {
 
 export type View = { west: number; south: number; east: number; north: number; zoom: number }
 
-/**
- * Keeps the places in a spatial index, so that ten thousand of them are quickly rearranged after each zoom.
- * @param nearestZoom the largest zoom of the map; a group that still exists there is treated as one spot
- */
+/** @param nearestZoom the largest zoom of the map; a group that still exists there is treated as one spot */
 export function createArrangement(markers: MapMarker[], nearestZoom = NEAREST_ZOOM) {
   const index = new Supercluster<MapMarker, MapMarker>({ radius: RADIUS, extent: 256, maxZoom: NEAREST_ZOOM - 1 })
   index.load(
@@ -72,9 +69,7 @@ export function listMarkers(placed: PlacedMarker): MapMarker[] {
 
 const APART = 42
 
-/**
- * Returns the offsets in pixels of places that share a spot: on a ring, clockwise from the top, wide enough to avoid overlaps.
- */
+/** Returns offsets in pixels around a shared spot: on a ring, clockwise from the top, without overlaps. */
 export function spreadPositions(count: number): { x: number; y: number }[] {
   const radius = Math.max(APART, APART / (2 * Math.sin(Math.PI / count)))
   return Array.from({ length: count }, (_, at) => {

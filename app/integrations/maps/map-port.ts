@@ -23,7 +23,7 @@ export type MapWords = {
 }
 
 /**
- * Replaces the boundaries as the background of a map. `template` is an address with `{z}`, `{x}` and `{y}`. `archive` is the
+ * Tiles replace the boundaries as the background of a map. `template` is an address with `{z}`, `{x}` and `{y}`. `archive` is the
  * address of a raster or vector PMTiles file. `attribution` is plain text.
  */
 export type MapTiles = { kind: 'template' | 'archive'; address: string; attribution: string }

@@ -17,9 +17,7 @@ export type MapSurface = {
   zoomBy(steps: 1 | -1): void
 }
 
-/**
- * @param at the marker's position in map pixels, which grow right and down @returns the area that it covers, in the same pixels
- */
+/** @param at the marker's position in map pixels @returns the area that it covers, in the same pixels */
 export function rectangleOf(placed: PlacedMarker, at: Point): Rectangle {
   const outline = outlineOf(placed)
   return { ...outline, x: outline.x + at.x, y: outline.y + at.y }

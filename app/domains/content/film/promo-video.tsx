@@ -8,10 +8,7 @@ import { ownClip, type VideoSource, watchAddress } from './video-source.ts'
 
 type Words = ReturnType<typeof videoWords>
 
-/**
- * A film with our own buttons in addition to the controls of the browser or platform. It starts muted and paused. Without
- * scripts, a poster image links to the film.
- */
+/** Our buttons are shown in addition to the player's own controls. Without scripts, a poster image links to the film. */
 export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
   const film = useFilm(source, words.title)
   const own = source.kind === 'file' && source.src === ownClip.src

@@ -4,10 +4,7 @@ import type { VideoSource } from './video-source.ts'
 
 export type Film = ReturnType<typeof useFilm>
 
-/**
- * The first press loads the code of the player. `scripted` is false until the page's script runs; buttons that need the script
- * are rendered only then.
- */
+/** The code of the player is loaded on the first press. `scripted` is false until the page's script runs. */
 export function useFilm(source: VideoSource, title: string) {
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<Promise<Player | undefined> | undefined>(undefined)

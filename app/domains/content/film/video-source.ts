@@ -7,7 +7,7 @@ export const ownClip = {
   descriptions: localizePath('/promo/mustard-seed.vtt'),
   sceneStartsSeconds: [0, 5, 10, 16, 22, 29],
   lengthSeconds: 36,
-  /** The area of the clip's text, as fractions of its width and height. It is below our buttons. */
+  /** The area of the clip's text, as fractions of its width and height. Our buttons are above it. */
   written: { left: 0.06, top: 0.3, right: 0.55, bottom: 0.52 },
 }
 

@@ -5,9 +5,8 @@ import { Mark } from '#app/ui/world/mark.tsx'
 export const THEMES = ['community', 'support', 'youth'] as const
 
 /**
- * Shows one of three verses, chosen at random on each page load. The page contains all three, so that it can be cached, in one
- * grid cell, so that the layout does not shift. A script in the head chooses one before the first paint. `visibility` hides the
- * other two from the accessibility tree. Without scripts, the first verse is shown.
+ * The page contains all three verses, so that it can be cached, in one grid cell, so that the layout does not shift. A script in
+ * the head chooses one at random before the first paint. Without scripts, the first verse is shown.
  */
 export function ScriptureCard() {
   useVerseOfThisVisit()
@@ -37,7 +36,7 @@ export function ScriptureCard() {
   )
 }
 
-/** On a page load, the script in the head has already chosen. After client navigation, this hook chooses before the paint. */
+/** On a page load, the script in the head has chosen a verse. After client navigation, this hook chooses before the paint. */
 function useVerseOfThisVisit() {
   useLayoutEffect(() => {
     const chosen = document.documentElement.dataset

@@ -70,10 +70,7 @@ export function requiredTerms(terms: Term[]): Term[] {
 /** A number of up to three digits identifies nothing by itself: 'John 3:16' and '501(c)(3)' share the 3. */
 export const isTelling = (terms: Term[]) => terms.some(({ word }) => !/^\d{1,3}$/.test(word))
 
-/**
- * Conditions as `tsquery` texts. `whole` matches whole words, `forms` also prefixes, `prefix` only prefixes of words that are not
- * common.
- */
+/** Texts for `tsquery`. `whole` matches whole words, `forms` also prefixes, `prefix` also prefixes of uncommon words. */
 export type WordQuery = { title: string; whole: string; prefix: string; forms: string }
 
 /** In an index of many rows, a shorter prefix matches too many words. */

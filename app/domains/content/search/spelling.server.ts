@@ -29,10 +29,7 @@ export function swapsOf(word: string): string[] {
   return signs.slice(1).map((sign, at) => [...signs.slice(0, at), sign, signs[at]!, ...signs.slice(at + 2)].join(''))
 }
 
-/**
- * Returns how many letters must be added, removed, replaced or swapped to turn one word into the other (optimal string
- * alignment).
- */
+/** Returns the edit distance of two words, in which a swap of neighboring letters is one edit (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)]
   let before: number[] = []

@@ -21,10 +21,7 @@ export const CLAIM_LINK = 'claim'
 
 type Started = { ok: true; address: string } | { ok: false; notice: string }
 
-/**
- * Begins a claim and sends its code. The answer never reveals whether an address can be reached or is on file. A form that a bot
- * filled in gets the same answer, but no code is sent.
- */
+/** The answer never reveals whether an address can be reached or is on file. A bot gets the same answer, but no code. */
 export async function startClaim(services: Starting, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started> {
   const { db, settings } = services
   const { now } = sending

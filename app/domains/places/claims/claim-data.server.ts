@@ -35,8 +35,8 @@ export const claimStartRetention: RetentionEntry = {
 }
 
 /**
- * Deletes every claim of a person, the text messages with its codes, and its picture unless the claim was approved. Removes the
- * address from claims of others. The public listing belongs to the business and is not changed.
+ * Deletes a person's claims, with their text messages and the pictures of claims that were not approved. Claims of others lose
+ * the address. The public listing belongs to the business and does not change.
  * @param email in lower case @returns the number of claims that were deleted or changed
  */
 export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, email: string): Promise<number> {

@@ -47,10 +47,7 @@ const shared = new Set([...(providers as string[]), ...SHARED_DOMAINS])
 /** Members and staff have addresses in these top-level domains without speaking for their institution. */
 const OF_THOUSANDS = ['edu', 'gov', 'mil', 'us']
 
-/**
- * The contact on file proves ownership, and so does an address at the domain of the listing's own website. `findProof` also
- * checks that no other listing names that website.
- */
+/** A contact on file, or an address at the website's domain, proves ownership. `findProof` rules out shared websites. */
 export function proofOf(place: Contacts, { channel, destination }: Reached): Proof {
   if (isOnFile(place, { channel, destination })) return 'contact-on-file'
   if (channel === 'phone') return 'reachable'

@@ -62,10 +62,7 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
   )
 }
 
-/**
- * The pressed button may disappear with its card. The focus then moves to the button with the given id or position, or else to
- * the heading.
- */
+/** The pressed button may disappear with its card. The focus then moves to another button, or else to the heading. */
 function useFocusAfter(favorites: Favorite[]) {
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<{ to: string | number | undefined }>(undefined)

@@ -49,9 +49,7 @@ const MAX_ON_MAP = 500
 /** Google measures slightly differently, so suspended places just beyond the radius are excluded as well. */
 const EDGE_MILES = 0.1
 
-/**
- * Returns all results of a search with the fields that a map shows. For Google's results, it adds the suspended places nearby.
- */
+/** Returns all results of a search for a map. For Google's results, it adds the suspended places nearby. */
 export async function listOnMap({ db, settings }: Pick<Services, 'db' | 'settings'>, params: URLSearchParams): Promise<AllOnMap> {
   const kind = PLACE_KINDS.find((each) => each === params.get('kind'))
   const query = readPlaceQuery(params, kind)

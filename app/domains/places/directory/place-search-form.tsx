@@ -25,10 +25,7 @@ type Props = {
   children?: Elements
 }
 
-/**
- * The address contains the whole state of a search. With scripts, the button is disabled until a location is entered; without
- * scripts, the browser requires one.
- */
+/** The address contains the whole state of a search. Without scripts, the browser requires a location. */
 export function PlaceSearchForm({ path, query, map, searching, words, answer, folded, children }: Props) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)

@@ -8,9 +8,8 @@ import { getUsPlaces, labelOfTown, labelOfZip, type Town, type Zip } from './us-
 import type { CacheWrite } from '#app/platform/page-cache.server.ts'
 
 /**
- * Finds a location in the site's own data: a ZIP code, a town with or without its state, an address (as its ZIP code or town), a
- * state, or degrees. A ZIP code takes precedence over the town next to it. Of several towns with one name, the likeliest is
- * chosen and the others are listed.
+ * Finds a ZIP code, a town with or without its state, an address (as its ZIP code or town), a state, or degrees. A ZIP code takes
+ * precedence over the town. Of several towns with one name, the likeliest is chosen and the others are listed.
  */
 export function findLocation(typed: string): Location | undefined {
   if (typed.length > MAX_LOCATION_LENGTH) return undefined
@@ -157,10 +156,7 @@ function beforeName(text: string, city: string): string | null {
 
 type Kept = Pick<CacheWrite, 'markPrivate'>
 
-/**
- * Only pages for labels of this site are cached for others. Degrees and addresses may reveal where a visitor is, and Google's
- * terms forbid copies of its labels.
- */
+/** Degrees and addresses may reveal where a visitor is, and Google's terms forbid copies of its labels. */
 export function markPrivate(reading: Kept, near: string | null): void {
   if (near?.trim() && !isOurName(near)) reading.markPrivate()
 }

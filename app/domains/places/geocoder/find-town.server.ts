@@ -10,10 +10,7 @@ export const MIN_CORRECTED_LENGTH = 5
 const CLEARLY_MORE = 3
 const MIN_CORRECTED_PEOPLE = 5_000
 
-/**
- * Finds a town, also by short forms such as 'City of' and 'N.'. Of several, it returns the largest in the state or, without a
- * state, the likeliest.
- */
+/** Finds a town, also by forms such as 'City of' and 'N.': the largest in the state or, without a state, the likeliest. */
 export function findTown(words: string[], state: string | undefined, fewestPeople = 0): Town | undefined {
   for (const spelling of spellings(words, state)) {
     const named = getUsPlaces().townsByKey.get(keyOf(spelling)) ?? []
@@ -92,8 +89,8 @@ export function findPoint(point: Point): Location | undefined {
 }
 
 /**
- * Returns the IANA time zone of a ZIP code, else of the nearest town. A known state limits the towns, which matters near a
- * border.
+ * Returns the IANA time zone of a ZIP code, else of the nearest town. With a known state, only its towns are compared, which
+ * matters near a border.
  */
 export function findTimeZone(point: Point, state: string | null, zip: string | null = null): string {
   const { zips, towns, townsByState } = getUsPlaces()
@@ -110,10 +107,7 @@ function findNearest(towns: Town[], milesTo: (town: Town) => number): Town {
   return nearest
 }
 
-/**
- * Returns whether one letter was added, left out, replaced or swapped with its neighbor. @param isBeginning whether the name may
- * continue after the text
- */
+/** Returns whether one letter is added, missing, replaced or swapped. @param isBeginning whether the name may be longer */
 export function isOneSlipAway(typed: string, name: string, isBeginning = false): boolean {
   const follows = (text: string, at: number) => (isBeginning ? name.startsWith(text, at) : name.slice(at) === text)
   let at = 0

@@ -17,7 +17,7 @@ const ALSO_BEGINNINGS = new Set(['st', 'ste', 'ft', 'mt'])
 
 /**
  * Suggests ZIP codes, states, the town nearest to degrees, and towns that begin with the text. The likeliest towns come first; a
- * state after the town limits them.
+ * state after the name limits them.
  */
 export function suggestLocations(typed: string): Suggestion[] {
   const text = typed.trimStart()

@@ -12,7 +12,7 @@ export type Zip = Point & { code: string; town: Town; zone: string }
 export type UsPlaces = {
   towns: Town[]
   townsByState: Map<string, Town[]>
-  /** The keys are `keyOf` each name that a town has. */
+  /** Each key is `keyOf` one of a town's names. */
   townsByKey: Map<string, Town[]>
   /** Maps a letter or digit to the keys that begin with it. */
   keysByLetter: Map<string, string[]>

@@ -14,7 +14,7 @@ export type ImportOptions = ImportFilter & {
   /** The default is the schema of the file or, for CSV, the file name. */
   source?: string | undefined
   rejectsPath: string
-  /** 'missing' deletes places that the file no longer names, but never more than half of them. 'most' has no such limit. */
+  /** 'missing' deletes places that the file no longer names, unless they are more than half. 'most' deletes them in any case. */
   prune: 'none' | 'missing' | 'most'
   batchSize: number
 }

@@ -17,9 +17,7 @@ type Tags = Record<string, unknown>
 
 const ORIGIN = { attribution: placeOrigins.openStreetMap, licence: 'ODbL-1.0' }
 
-/**
- * Reads an OpenStreetMap object as `osmium export` writes it with `-a type,id` or `-u type_id`. A way is placed at its center.
- */
+/** Reads an OpenStreetMap object as `osmium export` writes it with `-a type,id` or `-u type_id`. Ways get their center. */
 export function readOsmFeature(feature: Record<string, unknown>, filter: ImportFilter, now = new Date()): PlaceResult {
   const tags = asObject(feature.properties)
   const found = kindOfTags(tags, now)
@@ -51,9 +49,7 @@ export function readOsmFeature(feature: Record<string, unknown>, filter: ImportF
   )
 }
 
-/**
- * Returns '12 Church St, Unit 4', for example. A settlement without street names has `addr:place`. A number alone is no address.
- */
+/** Returns '12 Church St, Unit 4', for example. Settlements without street names have `addr:place`. */
 function streetOf(tags: Tags): string | undefined {
   const [number, street, place, unit] = ['housenumber', 'street', 'place', 'unit'].map((part) => {
     const value = tags[`addr:${part}`]

@@ -15,10 +15,7 @@ export const listingData: PersonalDataSource = {
       page: { kind: 'listing', id: String(place.id) },
     }))
   },
-  /**
-   * The listing belongs to the business, so it stays. It can be claimed again, and the next import updates it. Its contact
-   * details and the reasons for its suspensions are erased.
-   */
+  /** The listing stays, because it belongs to the business. Its contact details and suspension reasons are erased. */
   async erase(services, trx, email) {
     const { owned, named } = await freePlaces(services, trx, email)
     await eraseReasons(trx, 'listing', owned)

@@ -20,10 +20,7 @@ export function fillFacts({ name, description, email, phone, website, ...place }
   return { ...facts, address: formatAddress(place) }
 }
 
-/**
- * An unchanged address keeps its exact position. Another address gets the center of its ZIP code or town. @returns undefined for
- * an unknown address
- */
+/** An unchanged address keeps its exact position. @returns undefined for an unknown address */
 export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
   const where = findAddress(place, typed.address)
   if (!where) return undefined

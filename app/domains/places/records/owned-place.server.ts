@@ -61,9 +61,9 @@ export async function addByOwner(
 }
 
 /**
- * Removes a person as the owner of their places. Deletes the contacts that they entered, which would prove another claim of
- * theirs; the next import restores those of its source. Removes the address from every listing that names it. @returns the ids of
- * the places that they owned, and of those that named the address
+ * Removes a person as the owner of places, and the contacts that they entered, which would prove another claim of theirs. The
+ * next import restores those of its source. Every other listing that names the address loses it. @returns the ids of the owned
+ * places, and of those that named the address
  */
 export async function freePlaces({ pageCache }: Changing, trx: Trx, email: string): Promise<{ owned: string[]; named: string[] }> {
   const freed = { ownerEmail: null, ownerClaimId: null, ownedSince: null, phone: null, email: null, website: null }

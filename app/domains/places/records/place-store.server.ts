@@ -57,7 +57,7 @@ export async function storePlaces(
   const columns = each((name) => name)
   const kept = each((name) => sql`places.${name}`)
   const renewed = each((name, column) => {
-    // `kind` marks a suspended place, so no import or owner can change the kind of one.
+    // The kind of a suspended place contains the suspension, so it is never overwritten.
     if (column === 'kind')
       return sql`case when places.suspended_at is null and (${sql.lit(byOwner)} or places.owned_since is null) then excluded.kind else places.kind end`
     const status = STATUS_COLUMNS[column]
@@ -84,10 +84,7 @@ export async function vacuumPlaces(db: Db): Promise<void> {
   await sql`vacuum analyze places`.execute(db)
 }
 
-/**
- * Updates the words from which misspelled names are corrected. Searches use the old words meanwhile. A million places take 13
- * seconds.
- */
+/** Updates the words for correcting misspelled names, without blocking searches. A million places take 13 seconds. */
 export async function refreshPlaceWords(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '10min'`.execute(trx)

@@ -16,10 +16,7 @@ export function nameContainsUnindexed(text: string): RawBuilder<boolean> {
   return part === '' ? sql<boolean>`false` : sql<boolean>`strpos(folded_name, ${part}) > 0`
 }
 
-/**
- * The same condition for all places, with an index. The trigram index needs three letters or digits in a row; shorter names such
- * as '3M' are found by their words.
- */
+/** The trigram index needs three letters or digits in a row, so shorter names such as '3M' are found by their words. */
 export function nameContainsIndexed(text: string): RawBuilder<boolean> {
   if (/[\p{L}\p{N}]{3}/u.test(foldText(text))) return nameContains(text)
   const words = splitWords(text)

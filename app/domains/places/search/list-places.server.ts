@@ -3,7 +3,7 @@ import { type FoundPlace, type PlaceKind, placeSlug } from '#app/domains/places/
 import { isSuspendedKind, SHOWN, TIER_ORDER, toFoundPlace } from '#app/domains/places/records/place-table.server.ts'
 import { sql } from 'kysely'
 
-/** Keeps the order of the ids. Leaves out deleted places. @param also.suspended includes suspended places, for their owners */
+/** Keeps the order of the ids. Deleted places are left out. @param also.suspended includes suspended places, for owners */
 export async function listByIds(
   db: Db,
   found: { id: string; miles?: number }[],

@@ -17,10 +17,7 @@ type Row = Pick<Place, 'id' | 'kind' | 'name' | 'types' | 'city' | 'state' | 'co
 }
 export type PlaceByWords = Omit<Row, 'source'> & { slug: string; example: boolean }
 
-/**
- * Lists places whose words match, unranked. @param query `tsquery` texts of the whole title as one word, whole words, and
- * prefixes
- */
+/** The results are not ranked. @param query `tsquery` texts of the title as one word, whole words, and prefixes */
 export async function listPlacesByWords(db: Db, query: { title: string; whole: string; prefix: string }): Promise<PlaceByWords[]> {
   const has = (words: string) => sql`words_of(folded_text) @@ ${words}::tsquery`
   const limit = (rows: number) => sql`limit ${sql.lit(rows)}`

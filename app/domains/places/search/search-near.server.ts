@@ -11,9 +11,7 @@ export async function countNear(db: Db, wanted: PlaceSearch): Promise<number> {
   return (await searchNear(db, wanted, { offset: 0, limit: 0 })).total
 }
 
-/**
- * Returns a page of results: contributors by tier, then others, each by distance. @returns `total` of at most `MAX_RESULTS` + 1
- */
+/** Contributors come first, by tier, then others, each by distance. @returns `total` of at most `MAX_RESULTS` + 1 */
 export async function searchNear(db: Db, wanted: PlaceSearch, { offset, limit }: Page): Promise<{ near: Near[]; total: number }> {
   const end = Math.min(offset + limit, MAX_RESULTS)
   const who = matches(wanted)
@@ -75,9 +73,8 @@ async function listAmongMany(db: Db, wanted: PlaceSearch, who: RawBuilder<boolea
 const LOOKED_AT_FOR_A_NAME = 5_000
 
 /**
- * Returns a radius that contains at least the nearest `many` places. The index orders by degrees, not by miles, but none of the
- * nearest places is farther than the farthest of any other `many` places. Without a box in the query, the planner uses that
- * index.
+ * Returns a radius that contains the nearest `many` places. The index orders by degrees, but the nearest by miles are never
+ * farther than the farthest of any other `many` places. Without a box in the query, the planner uses that index.
  */
 async function radiusOf(db: Db, wanted: PlaceSearch, many: number): Promise<number | undefined> {
   const lookedAt = wanted.name.trim() === '' ? many : Math.max(many, LOOKED_AT_FOR_A_NAME)

@@ -114,10 +114,7 @@ let predictions: google.maps.places.PlacePrediction[] = []
 /** The last choice is stored only until the page is left. */
 let chosen: { label: string; place: Promise<Geocoded | undefined> } | undefined
 
-/**
- * Returns Google's suggestions for a text. All requests until a suggestion is chosen belong to one session.
- * @throws if the library is not loaded or Google does not answer
- */
+/** All requests until a suggestion is chosen form one session. @throws if the library is missing or does not answer */
 export async function suggestGoogle(typed: string): Promise<GoogleSuggestion[]> {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = google.maps.places
   session ??= new AutocompleteSessionToken()
@@ -132,10 +129,7 @@ export async function suggestGoogle(typed: string): Promise<GoogleSuggestion[]> 
   return predictions.map(({ text, placeId }) => ({ label: text.text, placeId }))
 }
 
-/**
- * Ends a session. Google counts the session as one request only if it ends by asking for the chosen place, which sends the
- * session's token automatically. The search can then use the answer.
- */
+/** Google counts a session as one request only if it ends by asking for the place, which also sends the token. */
 export function chooseSuggestion(placeId: string): void {
   const prediction = predictions.find((each) => each.placeId === placeId)
   // Requests with a used token are charged individually.

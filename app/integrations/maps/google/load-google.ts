@@ -86,10 +86,7 @@ export function reloadsForPolicy(): boolean {
 
 export type LibraryFailure = 'key-missing' | 'script-failed' | 'load-failed'
 
-/**
- * A failed request to Google. `geocoding-status` has Google's own status, such as ZERO_RESULTS. `geocoding-failed` and
- * `search-failed` mean that something other than an Error was thrown.
- */
+/** `status` is Google's own. `geocoding-failed` and `search-failed` mean that something other than an Error was thrown. */
 export type GoogleFailure = { ok: false } & (
   | { reason: LibraryFailure | 'not-loaded' | 'no-location' | 'geocoding-failed' | 'nearby-failed' | 'text-failed' | 'search-failed' }
   | { reason: 'geocoding-status'; status: string }

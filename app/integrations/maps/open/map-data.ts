@@ -1,7 +1,4 @@
-/**
- * The formats of the files that `bin/us-map` makes from the boundaries and towns of the United States. Points are integers on a
- * grid over the Web Mercator square, counted from its north-west corner.
- */
+/** `bin/us-map` makes these files. Points are integers on a grid over the Web Mercator square, from its north-west corner. */
 
 /** The grid of a state's own file. One step is 2 pixels at zoom 12. */
 export const STATE_GRID = 2 ** 19

@@ -1,10 +1,7 @@
 import * as leaflet from 'leaflet'
 import { leafletRasterLayer, PMTiles, TileType } from 'pmtiles'
 
-/**
- * Opens a PMTiles archive of raster tiles, or of vector tiles in the Protomaps schema, light or dark like the page. @throws if
- * its header cannot be read
- */
+/** Vector tiles use the Protomaps schema, light or dark like the page. @throws if the archive's header cannot be read */
 export async function openArchive(address: string): Promise<leaflet.GridLayer> {
   // Both libraries expect Leaflet as a global variable.
   Object.assign(globalThis, { L: leaflet })

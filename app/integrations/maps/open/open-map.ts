@@ -112,10 +112,7 @@ async function openUnderMarkers(map: LeafletMap, tiles: MapTiles | undefined): P
   return () => {}
 }
 
-/**
- * The wheel scrolls the page unless the map has the focus or Ctrl is pressed, so that the map does not catch a visitor who
- * scrolls past it. A pinch on a touchpad arrives as a wheel event with Ctrl.
- */
+/** The wheel scrolls the page unless the map has the focus or Ctrl is pressed. A pinch on a touchpad also sends Ctrl. */
 function holdWheel(view: HTMLElement): void {
   view.addEventListener(
     'wheel',
