@@ -1,22 +1,22 @@
 export type KeptFile = { key: string; changedAt: Date }
 
-/** Keys are made by us: lower-case letters, digits, hyphens and one extension, as `4f…-400.webp`. */
+/** The site creates the keys: lower-case letters, digits, hyphens and one extension, such as `4f…-400.webp`. */
 export type Files = {
-  /** Replaces a file of that key. When it returns, the file outlives a power cut. */
+  /** Replaces an existing file. When the promise resolves, the file survives a power failure. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Whoever opens a file reads `body` to its end or cancels it. @returns undefined where there is no such file */
+  /** The caller must read `body` to its end or cancel it. @returns undefined if there is no such file */
   open(key: string): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | undefined>
-  /** Does nothing where there is no such file. */
+  /** A missing file is not an error. */
   remove(key: string): Promise<void>
-  /** In no order. */
+  /** The files are in no particular order. */
   list(): AsyncIterable<KeptFile>
-  /** Free bytes on the disk; infinite for a bucket. */
+  /** Returns the free bytes on the disk, or infinity for a bucket. */
   roomBytes(): Promise<number>
 }
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+$/
 
-/** @throws Error for a key that could name a file elsewhere */
+/** @throws Error for an invalid key, which could name a file elsewhere */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error('A file of ours has no such name.')
   return key

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkKey, type Files } from './files.ts'
 
-/** A file that is being written. Its name is no valid key, so it is never listed or opened. */
+/** A file that is being written. Its name is not a valid key, so it is never listed or opened. */
 const PART = '.part'
-/** A writer that took so long has died. */
+/** The writer of an older file has died. */
 const LEFT_AFTER_MS = 3_600_000
 
 export function openFolderFiles(folder: string): Files {
@@ -59,7 +59,7 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Without this the name may be lost in a power cut, and the bytes with it. */
+/** Without this, a power failure could lose the file's name and thereby its content. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

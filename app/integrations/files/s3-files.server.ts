@@ -4,18 +4,15 @@ import { setTimeout } from '#app/platform/jobs/timers.ts'
 
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** Until the service answers. How slowly a visitor downloads does not count. */
+/** The limit ends when the service answers, so a slow download by a visitor is not interrupted. */
 const TIMEOUT_MS = 20_000
-/** After an error of the service, or when it asks to be asked more slowly. */
+/** Requests are repeated after an error of the service, and when it asks for a lower rate. */
 const RETRIES = 3
 
 export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutMs = TIMEOUT_MS } = {}): Files {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 })
   const root = `${endpoint}/${bucket}`
-  /**
-   * Returns undefined only where the file does not exist; a missing bucket or permission is an error
-   * (docs/decisions/pictures-made-anew.md).
-   */
+  /** Returns undefined only for a missing file. A missing bucket throws (docs/decisions/pictures-made-anew.md). */
   async function ask(address: string, init: RequestInit = {}): Promise<Response | undefined> {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(new Error('The files do not answer: timeout.')), timeoutMs)
@@ -23,7 +20,7 @@ export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutM
     if (response.ok) return response
     const code = textOf(await response.text(), 'Code') ?? ''
     if (response.status === 404 && code === 'NoSuchKey') return undefined
-    // The rest of the message may repeat the account's key.
+    // The rest of the message may contain the account's key.
     const named = /^[A-Za-z]{1,60}$/.test(code) ? `${response.status}, ${code}` : String(response.status)
     throw new Error(`The files cannot be reached (${named}). If it stays so, look at UPLOADS_URL.`)
   }

@@ -1,4 +1,4 @@
-// Makes one picture in a process of its own, so that a malicious file cannot harm the site.
+// Processes one picture in a separate process, so that a malicious file cannot harm the site.
 import type { ImageOptions } from './images.ts'
 import { makeImage } from './make-image.server.ts'
 

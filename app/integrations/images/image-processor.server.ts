@@ -4,16 +4,16 @@ import { createConcurrencyLimit } from '#app/platform/http/concurrency-limit.ser
 import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
 import { type Images, type ImageFailure, type ImageOptions, type ImageResult, MAX_PROCESSING_MS } from './images.ts'
 
-/** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
+/** The largest photo of a phone takes 190 MB, 120 MB of it for the process itself (docs/decisions/pictures-made-anew.md). */
 const MAX_MEMORY_BYTES = 300_000_000
 const MEMORY_CHECK_MS = 50
-/** A second guard behind the upload limit of the site. */
+/** This is a second safeguard after the site's upload limit. */
 const MAX_QUEUE = 4
 const PROCESS = 'app/integrations/images/image-process.ts'
 
 type ProcessMessage = ImageResult | { error: string }
 
-/** Makes one picture at a time, each in a new process. */
+/** Processes one picture at a time, each in a new process. */
 export function openImageProcessor({
   timeoutMs = MAX_PROCESSING_MS,
   maxMemoryBytes = MAX_MEMORY_BYTES,
@@ -26,7 +26,7 @@ export function openImageProcessor({
     const maker = fork(PROCESS, {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=96'],
-      // The process gets none of the settings, because they hold secrets.
+      // The process gets no settings, because they contain secrets.
       env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -37,13 +37,13 @@ export function openImageProcessor({
       maker.kill('SIGKILL')
     }
     const watching = setInterval(() => memoryOf(maker) > maxMemoryBytes && stop('too-heavy'), MEMORY_CHECK_MS)
-    // Pictures that decode slowly are refused by their headers, so it is the machine that is busy.
+    // Pictures that decode slowly are refused by their headers, so a timeout means that the machine is busy.
     const timer = setTimeout(() => stop('busy'), timeoutMs)
     return new Promise<ImageResult>((resolve, reject) => {
       maker.once('message', (answer: ProcessMessage) => ('error' in answer ? reject(new Error(answer.error)) : resolve(answer)))
       maker.once('error', reject)
       maker.once('exit', (code, signal) => {
-        // A process that exits by itself could not start. A system without memory ends one by SIGKILL.
+        // A process that exits with a code could not start. The system sends SIGKILL if it runs out of memory.
         if (code !== null) reject(new Error(`The process that makes pictures ended with ${code}.`))
         else resolve({ ok: false, reason: stoppedFor ?? (signal === 'SIGKILL' ? 'too-heavy' : 'unreadable') })
       })

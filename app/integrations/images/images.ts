@@ -1,8 +1,8 @@
-/** Longer ones are not taken (in bytes). A phone's largest photos are 5 to 10 MB. */
+/** The maximum size of an upload in bytes. The largest photos of phones are 5 to 10 MB. */
 export const MAX_IMAGE_BYTES = 12 * 1024 * 1024
-/** Width times height, checked in the header before decoding. Cameras "of 50 megapixels" make up to 8256 × 6192. */
+/** The maximum of width times height, checked in the header. Cameras "of 50 megapixels" make pictures of up to 8256 × 6192. */
 export const MAX_PIXELS = 52_000_000
-/** Includes the start of the process, which takes a quarter of a second on an idle machine. */
+/** The time includes the start of the process, which takes a quarter of a second on an idle machine. */
 export const MAX_PROCESSING_MS = 12_000
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
@@ -19,11 +19,11 @@ export type MadeImage = {
   preview?: Buffer
 }
 
-/** What those who show links ask for (Open Graph). */
+/** The size that services expect of a preview image (Open Graph). */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
 export type Box = { left: number; top: number; width: number; height: number }
-/** `blurs` and `crop` are parts of the original picture; blurring cannot be reversed. */
+/** `crop` and `blurs` are fractions of the original picture. A blur cannot be reversed. */
 export type Edits = { crop: Box | null; blurs: Box[] }
 
 export type ImageOptions = {
@@ -33,8 +33,8 @@ export type ImageOptions = {
 }
 
 /**
- * `heic` is the iPhone's own format, which other browsers do not show. `too-heavy` exceeds the limit of memory or time, and `busy`
- * may be sent again.
+ * `heic` is the iPhone's own format, which other browsers do not show. `too-heavy` exceeds the memory limit. After `busy`, the
+ * picture can be sent again.
  */
 export type ImageFailure = 'too-large' | 'too-many-pixels' | 'heic' | 'other-format' | 'empty' | 'unreadable' | 'too-heavy' | 'busy'
 
@@ -49,7 +49,7 @@ export type SentFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'other'
 
 export const HEAD_BYTES = 12
 
-/** Brands of HEIF files that hold what browsers don't show (ISO/IEC 23008-12, annex B). */
+/** Brands of HEIF files whose content browsers do not show (ISO/IEC 23008-12, annex B). */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 export function detectFormat(head: Uint8Array): SentFormat {

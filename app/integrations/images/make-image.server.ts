@@ -17,33 +17,27 @@ import {
   type Edits,
 } from './images.ts'
 
-// Every other format of the library is blocked, and nothing is cached between pictures.
+// Only these decoders are allowed, and nothing is cached between pictures.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Reads the first frame of an animation. A truncated file is an error. */
+/** Reads only the first frame of an animation. A truncated file causes an error. */
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
-/**
- * Progressive and lossless pictures are decoded as a whole, so their size in memory is limited. Fifty megapixels of a photo fit
- * (4:2:0).
- */
+/** Progressive and lossless pictures are decoded as a whole. Fifty megapixels of a photo (4:2:0) are within this limit. */
 const MAX_DECODED_BYTES = 3 * MAX_PIXELS
-/** A WebP names its compression behind the color profile. */
+/** A WebP file names its compression after the color profile. */
 const BEGINNING_BYTES = 64 * 1024
 const MAX_SIDE = Math.max(...IMAGE_WIDTHS)
 const MAX_THUMB_SIDE = 100
 const GROUND = '#fbf6ea'
-/** Width by height of what may be cut to fit a preview: of a wider or a higher picture too much would be gone. */
+/** Pictures with a ratio of width to height in this range are cropped to a preview. Others would lose too much. */
 const CUT_BETWEEN = [1.3, 2.8] as const
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-/**
- * Decodes a stranger's picture to plain pixels, upright and in sRGB, and encodes new files from them, so that no metadata
- * survives.
- */
+/** Encodes new files from the pixels of an uploaded picture, upright and in sRGB, so that no metadata survives. */
 export async function makeImage(path: string, wanted: ImageOptions = {}): Promise<ImageResult> {
   const { bytes, format, isWebpWithoutLoss } = await look(path)
   if (bytes === 0) return { ok: false, reason: 'empty' }
@@ -51,7 +45,7 @@ export async function makeImage(path: string, wanted: ImageOptions = {}): Promis
   if (format === 'heic') return { ok: false, reason: 'heic' }
   if (format === 'other') return { ok: false, reason: 'other-format' }
   try {
-    // The limit is checked here, so that the right reason is returned.
+    // The pixel limit is checked here, so that the right reason is returned.
     const seen = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
     if (seen.width * seen.height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
     if (decodedBytes(seen, isWebpWithoutLoss) > MAX_DECODED_BYTES) return { ok: false, reason: 'too-heavy' }
@@ -75,10 +69,7 @@ async function look(path: string): Promise<{ bytes: number; format: SentFormat; 
   }
 }
 
-/**
- * A progressive JPEG keeps two bytes for each sample, an interlaced PNG the picture and a part of it, a lossless WebP and a GIF
- * four bytes for each pixel.
- */
+/** Returns the bytes that a GIF, or a progressive, interlaced or lossless picture, takes when decoded; 0 for others. */
 function decodedBytes(
   { format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata,
   isWebpWithoutLoss: boolean,
@@ -108,10 +99,7 @@ async function makeOf(pixels: Pixels) {
   return { ok: true as const, width, height, thumbhash: await createThumbhash(pixels), files }
 }
 
-/**
- * Encoding effort by CPU time (docs/decisions/pictures-made-anew.md): the largest AVIF takes as long at 2 as all other files
- * together, and is no smaller.
- */
+/** At effort 2, the largest AVIF takes as long as all other files together (docs/decisions/pictures-made-anew.md). */
 const EFFORT = { avif: (width: number) => (width > 800 ? 1 : 2), webp: 2 }
 
 function encode({ data, info }: Pixels, width: number, format: ImageFile['format']): Promise<Buffer> {
@@ -120,7 +108,7 @@ function encode({ data, info }: Pixels, width: number, format: ImageFile['format
   return sized.webp({ quality: 80, effort: EFFORT.webp }).toBuffer()
 }
 
-/** Crops the picture for a shared link where little is lost; otherwise it lies whole on the ground of the site. */
+/** Crops a picture for a shared link if little is lost. Otherwise the whole picture is shown on the site's background color. */
 function makePreview({ data, info }: Pixels): Promise<Buffer> {
   const ratio = info.width / info.height
   const isCut = info.width >= PREVIEW_SIZE.width && ratio >= CUT_BETWEEN[0] && ratio <= CUT_BETWEEN[1]
@@ -144,7 +132,7 @@ async function createThumbhash({ data, info }: Pixels): Promise<string> {
 
 type Region = { left: number; top: number; width: number; height: number }
 
-/** Five colors each way do not identify a face. */
+/** Five by five colors do not identify a face. */
 const COLORS_LEFT = 5
 
 /** Blurs and crops the pixels before any file is encoded, so that no file contains the original. */
@@ -154,7 +142,7 @@ export async function editPixels(pixels: Pixels, { crop, blurs }: Edits): Promis
   return crop ? cut(edited, regionOf(crop, edited)) : edited
 }
 
-/** Reduces the part to a few colors and scales them up, which cannot be reversed. */
+/** Reduces a region to a few colors and scales them up. This cannot be reversed. */
 async function blurWithin(pixels: Pixels, region: Region): Promise<Pixels> {
   const part = await cut(pixels, region)
   const few = await rawOf(sharp(part.data, { raw: part.info }).resize({ width: COLORS_LEFT, height: COLORS_LEFT, fit: 'fill' }), part)
@@ -195,13 +183,10 @@ function regionOf({ left, top, width, height }: Box, { info }: Pixels): Region {
   return { left: x, top: y, width: wide, height: high }
 }
 
-/** A soft eraser leaves an alpha below this value, which nobody sees. */
+/** A soft eraser leaves alpha values below this one, which nobody can see. */
 const MIN_ALPHA = 8
 
-/**
- * Erased parts become transparent and keep their colors in the file. Here invisible colors are removed, and colors behind
- * transparency are reduced to what can be seen.
- */
+/** Erased parts become transparent, but keep their colors in the file. Colors that cannot be seen are removed here. */
 export function clearTransparent({ data, info: { channels } }: Pixels): void {
   if (channels !== 2 && channels !== 4) return
   for (let at = 0; at < data.length; at += channels) {

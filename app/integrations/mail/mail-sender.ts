@@ -8,12 +8,12 @@ export type OutgoingMail = {
   byHand?: { after: string | undefined }
 }
 
-/** The server will never accept this mail, such as for a recipient that does not exist. */
+/** The server will never accept this mail, for example because the recipient does not exist. */
 export class MailRefused extends Error {
-  /** SMTP's reply code, such as 550. */
+  /** The SMTP reply code, such as 550. */
   readonly reply: number
   constructor(reply: number) {
-    // Servers repeat the address in their reply, so it must not reach a log.
+    // Servers repeat the address in their reply, so the reply must not reach a log.
     super(`The mail server refused the mail for good (${reply}).`)
     this.name = 'MailRefused'
     this.reply = reply

@@ -49,10 +49,7 @@ type Reply = { code: string; responseCode: number; response: string; command: st
 /** Enhanced status codes (RFC 3463) that blame the recipient (5.1.x, 5.2.1) or the message (5.2.3, 5.3.4, 5.6.x). */
 const FINAL_CODES = /^5\.(1\.(1|2|3|4|6|10)|2\.(1|3)|3\.4|6\.\d{1,3})$/
 
-/**
- * Providers answer sending limits with a 5xx as well, so a reply is permanent only where its enhanced code blames the recipient or
- * the message.
- */
+/** Providers also answer sending limits with a 5xx, so only an enhanced code in `FINAL_CODES` makes a reply permanent. */
 function isPermanent(error: unknown): error is Reply {
   const { response = '' } = error as Partial<Reply>
   const [, enhancedCode = ''] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(response) ?? []

@@ -1,12 +1,12 @@
 import Supercluster from 'supercluster'
 import type { LatLng, MapMarker } from './map-port.ts'
 
-/** Pixels within which places are grouped. */
+/** Places within this many pixels are grouped. */
 const RADIUS = 52
-/** From this zoom on, only places on one spot are grouped. */
+/** From this zoom on, only places on the same spot are grouped. */
 export const NEAREST_ZOOM = 16
 
-/** A place, moved aside where others share its spot, or a group. */
+/** Either a single place, which is moved aside if others share its spot, or a group. */
 export type PlacedMarker = LatLng & {
   key: string
   aside: { x: number; y: number }
@@ -14,17 +14,14 @@ export type PlacedMarker = LatLng & {
 
 export type View = { west: number; south: number; east: number; north: number; zoom: number }
 
-/**
- * Keeps the places in an index, so that arranging ten thousand anew costs a moment of each zoom.
- * @param nearestZoom of the map; a group that is still together there is treated as one spot
- */
+/** @param nearestZoom the largest zoom of the map; a group that still exists there is treated as one spot */
 export function createArrangement(markers: MapMarker[], nearestZoom = NEAREST_ZOOM) {
   const index = new Supercluster<MapMarker, MapMarker>({ radius: RADIUS, extent: 256, maxZoom: NEAREST_ZOOM - 1 })
   index.load(
     markers.map((marker) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] }, properties: marker })),
   )
   return {
-    /** @param spread key of a group on one spot that is shown spread out */
+    /** @param spread the key of a group on one spot that is shown spread out */
     arrange({ west, south, east, north, zoom }: View, spread: string | undefined): PlacedMarker[] {
       const alone: MapMarker[] = []
       const placed: PlacedMarker[] = []
@@ -58,7 +55,7 @@ function spotOf({ lat, lng }: LatLng): string {
   return `${lat.toFixed(4)},${lng.toFixed(4)}`
 }
 
-/** The index numbers groups anew, so a group is known by its members. */
+/** A new index gives groups new ids, so a group is identified by its members. */
 function keyOf(members: MapMarker[]): string {
   return members
     .map(({ id }) => id)
@@ -72,7 +69,7 @@ export function listMarkers(placed: PlacedMarker): MapMarker[] {
 
 const APART = 42
 
-/** Where places that share one spot stand around it, in pixels: on a ring, from the top clockwise, wide enough that none covers another. */
+/** Returns offsets in pixels around a shared spot: on a ring, clockwise from the top, without overlaps. */
 export function spreadPositions(count: number): { x: number; y: number }[] {
   const radius = Math.max(APART, APART / (2 * Math.sin(Math.PI / count)))
   return Array.from({ length: count }, (_, at) => {

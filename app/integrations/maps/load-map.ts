@@ -2,7 +2,6 @@ import type { GoogleOptions, MapTiles, OpenMap } from './map-port.ts'
 
 export type MapSource = { provider: 'open'; tiles: MapTiles | undefined } | { provider: 'google'; google: GoogleOptions }
 
-/** Loads the script of a provider, which only pages with an open map need. */
 export async function loadMap(source: MapSource): Promise<OpenMap> {
   if (source.provider === 'open') return (await import('#app/integrations/maps/open/open-map.ts')).openMap
   const [{ waitForGoogle }, { openGoogleMap }] = await Promise.all([

@@ -2,9 +2,9 @@ export type LatLng = { lat: number; lng: number }
 
 export type MapMarker = LatLng & {
   id: string
-  /** As it is spoken: 'Whitlow & Daughter Bakery, business, 0.4 miles away'. */
+  /** The spoken name: 'Whitlow & Daughter Bakery, business, 0.4 miles away'. */
   name: string
-  /** As it is shown beside the marker: 'Whitlow & Daughter Bakery'. */
+  /** The visible name: 'Whitlow & Daughter Bakery'. */
   title: string
   kind: MarkerKind
 }
@@ -23,44 +23,41 @@ export type MapWords = {
 }
 
 /**
- * What a map is drawn on instead of boundaries alone. `template` has `{z}`, `{x}` and `{y}`; `archive` is the address of
- * one file of PMTiles, raster or vector. `attribution` is plain text.
+ * Tiles replace the boundaries as the background of a map. `template` is an address with `{z}`, `{x}` and `{y}`. `archive` is the
+ * address of a raster or vector PMTiles file. `attribution` is plain text.
  */
 export type MapTiles = { kind: 'template' | 'archive'; address: string; attribution: string }
 
-/** `scriptUrl` is another one in tests. */
+/** Tests use another `scriptUrl`. */
 export type GoogleOptions = { key?: string | undefined; mapId: string; scriptUrl: string }
 
 export type MapOptions = {
   center: LatLng
   zoom: number
   words: MapWords
-  /** Undefined draws boundaries and towns. */
+  /** If undefined, the map draws boundaries and towns. */
   tiles: MapTiles | undefined
   markers: MapMarker[]
-  /** The map begins with all of it in sight. */
+  /** The initial view contains the whole ring. */
   ring: Ring | undefined
-  /** A marker was pressed, or Escape; undefined closes what was open. */
+  /** Called with an id if a marker is pressed, and with undefined to close the open place. */
   onOpen: (id: string | undefined) => void
   onLight: (id: string | undefined) => void
 }
 
 export type Cover = { left: number; bottom: number }
 
-/**
- * Puts a map into an empty element that has a size.
- * @throws what its parts could not be loaded for; the element is then empty again
- */
+/** Creates a map in an empty element that has a size. @throws if a part cannot be loaded; the element is then empty again */
 export type OpenMap = (element: HTMLElement, options: MapOptions) => Promise<MapHandle>
 
 export type MapHandle = {
-  /** Moves the view only where the ring changed. */
+  /** Moves the view only if the ring changed. */
   show(markers: MapMarker[], ring: Ring | undefined): void
-  /** Makes one marker, or the group it is in, stand out. */
+  /** Highlights a marker, or the group that contains it. */
   light(id: string | undefined): void
-  /** Marks a place as open and brings it into view, out of its group and from under the panel. */
+  /** Marks a place as open and brings it into view, out of its group and out from under the panel. */
   open(id: string | undefined, cover?: Cover): void
-  /** Gives the focus to its marker, to the group it is in, or to the map. */
+  /** Moves the focus to a marker, to the group that contains it, or to the map. */
   focus(id: string): void
   close(): void
 }

@@ -4,26 +4,26 @@ import type { Cover, LatLng, Point, Rectangle, MapWords, MarkerKind } from './ma
 export type MapSurface = {
   view: HTMLElement
   sight(): View
-  /** Puts the upper left corner of an element on a spot; its margins may move it aside. */
+  /** Places the upper left corner of an element at a position. The margins of the element may offset it. */
   put(at: LatLng, element: HTMLElement): { remove(): void; raise(by: number): void }
   zoom(): number
   nearestZoom: number
-  /** Whether the pointer that is let go now has moved the map. */
+  /** Returns whether the pointer that is being released has dragged the map. */
   wasDragged(): boolean
   goTo(at: LatLng, zoom: number, how?: { atOnce: boolean }): void
-  /** Moves the map just enough to bring a spot away from its edges and from under the panel. */
+  /** Pans just enough to bring a position away from the edges and out from under the panel. */
   bringIn(at: LatLng, cover?: Cover, how?: { atOnce: boolean }): void
   panBy(pixels: Point): void
   zoomBy(steps: 1 | -1): void
 }
 
-/** @param at the spot of the marker in pixels of the map that grow to the right and downwards @returns what it covers, in the same */
+/** @param at the marker's position in map pixels @returns the area that it covers, in the same pixels */
 export function rectangleOf(placed: PlacedMarker, at: Point): Rectangle {
   const outline = outlineOf(placed)
   return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
 }
 
-/** In pixels. A place points to its spot with the middle of its lower edge, a group lies on it. */
+/** The sizes are in pixels. A place has its position at the middle of its lower edge, and a group has it at its center. */
 const PLACE = { width: 36, height: 44 }
 const GROUPS = [
   { from: 100, size: 56 },
@@ -31,7 +31,7 @@ const GROUPS = [
   { from: 2, size: 42 },
 ]
 
-/** Distinct shapes, so that colour is not needed to tell them apart. */
+/** The shapes differ, so that color is not needed to distinguish them. */
 const PICTURES: Record<MarkerKind, string> = {
   contributor:
     '<path class="map-pin" d="M18 42C13 33 3.5 27.5 3.5 16.500a14.500 14.500 0 0 1 29 0C32.500 27.500 23 33 18 42z"/><path class="map-sign" d="M18 7.500l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300-5.600-3.100-5.600 3.100 1.200-6.300L9 14.100l6.300-.8z"/>',

@@ -33,7 +33,7 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
     onMoved?.(entries.map(({ placed }) => placed))
   }
 
-  /** To the group that has taken it in or a place that came out of it, else to the map. */
+  /** Moves the focus to the group that now contains the place, or to a place of the former group, or else to the map. */
   function moveFocus({ placed }: Entry): void {
     const ids = new Set(listMarkers(placed).map(({ id }) => id))
     focusEntryOrMap(entries.find((entry) => listMarkers(entry.placed).some(({ id }) => ids.has(id))))
@@ -58,14 +58,14 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
       focus: () => {
         stop = placed.key
         mark()
-        // Under a pointer it must not move before it is pressed.
+        // A marker must not move under a pointer before it is pressed.
         if (element.matches(':focus-visible')) ground.bringIn(placed)
       },
     })
     return { placed, element, onGround }
   }
 
-  /** Zooms in on a group, or spreads it where zooming does not help. */
+  /** Zooms in on a group, or spreads it if zooming cannot separate it. */
   function enter(key: string): void {
     const placed = entries.find((entry) => entry.placed.key === key)?.placed
     if (!placed || 'marker' in placed) return
@@ -98,7 +98,7 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
     show(markers: MapMarker[]): void {
       arrangement = createArrangement(markers, ground.nearestZoom)
       order = new Map(markers.map(({ id }, at) => [id, at]))
-      // Names and kinds may have changed with the ids unchanged.
+      // Names and kinds may have changed while the ids have not, so all markers are drawn again.
       const had = entries.find(({ element }) => element === document.activeElement)
       for (const { onGround } of entries.splice(0)) onGround.remove()
       refresh()
@@ -122,7 +122,7 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
       ground.bringIn(place, cover, { atOnce: true })
     },
     focus: (id: string) => focusEntryOrMap(find(id)),
-    /** @returns whether a group was spread out */
+    /** Closes a group that is spread out. @returns whether there was one */
     gather(): boolean {
       if (spread === undefined) return false
       spread = undefined
@@ -143,7 +143,7 @@ function addMarker(ground: MapSurface, placed: PlacedMarker, words: MapWords, { 
   const onGround = ground.put(placed, element)
   element.addEventListener('click', (event) => {
     event.stopPropagation()
-    // A click that ends a drag is ignored; keys have no pointer.
+    // A click that ends a drag is ignored. A click by keyboard has no pointer.
     if (event.detail > 0 && ground.wasDragged()) return
     press()
   })

@@ -1,9 +1,9 @@
 type WorldPoint = { x: number; y: number }
 
-/** Mercator never reaches the poles: the square ends here. */
+/** The Mercator projection never reaches the poles. The square world map ends at this latitude. */
 const MAX_NORTH = 85.0511287798
 
-/** EPSG:3857. */
+/** Projects degrees to EPSG:3857, scaled to a square with sides from 0 to 1. */
 export function toWorld(lat: number, lng: number): WorldPoint {
   const sine = Math.sin((Math.max(-MAX_NORTH, Math.min(MAX_NORTH, lat)) * Math.PI) / 180)
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
@@ -13,5 +13,5 @@ export function fromWorld({ x, y }: WorldPoint): { lat: number; lng: number } {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 }
 }
 
-/** As the specification counts a mile. */
+/** The length of a mile in the specification. */
 export const METERS_PER_MILE = 1609.34

@@ -10,7 +10,7 @@ const ARROWS: Record<string, { step: 1 | -1; pan: Point }> = {
 }
 const ZOOM: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
-/** Arrows move from marker to marker in the order of the list, or the map itself when it has the focus; + and − zoom; Escape closes. */
+/** Arrow keys move between the markers, or pan the map if it has the focus. + and − zoom. Escape closes. */
 export function moveByKeys(ground: MapSurface, markers: MarkerLayer, close: () => void): void {
   ground.view.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

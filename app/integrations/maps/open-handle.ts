@@ -4,7 +4,7 @@ import { METERS_PER_MILE } from './mercator.ts'
 
 type Parts = {
   markers: ReturnType<typeof openMarkerLayer>
-  /** Draws a ring and brings it into view. @returns removes it */
+  /** Draws a ring and brings it into view. @returns a function that removes it */
   drawRing: (center: LatLng, radiusMeters: number) => () => void
   close: () => void
 }

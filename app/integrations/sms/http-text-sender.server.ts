@@ -10,7 +10,7 @@ const REFUSED_FOR_GOOD = new Set([21211, 21265, 21266, 21268, 21408, 21608, 2161
 
 const GIVEN_UP = ['failed', 'undelivered', 'canceled']
 
-/** Sends by a provider with Twilio's API, which sends the same text twice if asked twice. */
+/** Sends through a provider with Twilio's API, which sends a text again if a request is repeated. */
 export function openHttpTextCarrier(provider: SmsProvider, maxWaitMs = MAX_WAIT_MS): TextSender {
   const { apiBase, account, user, token, from } = provider
   const address = `${apiBase}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`

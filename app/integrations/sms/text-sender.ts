@@ -1,20 +1,20 @@
 export type OutgoingText = { to: string; text: string; usefulForSeconds: number }
 
-/** The provider's own code, such as 21610, and the HTTP status; 0 where it gave none. */
+/** The provider's error code, such as 21610, and the HTTP status. Each is 0 if there is none. */
 export type Said = { code: number; status: number }
 
 class TextFailure extends Error {
   readonly code: number
   readonly status: number
   constructor(what: string, { code, status }: Said, options?: ErrorOptions) {
-    // Providers repeat the number in their messages, which must not reach a log.
+    // Providers repeat the number in their messages, so these must not reach a log.
     super(`${what} (status ${status || 'none'}, code ${code || 'none'})`, options)
     this.code = code
     this.status = status
   }
 }
 
-/** This text will not leave, however often it is tried: mostly the number will never take it. */
+/** The text will never be sent, usually because the number cannot receive it. */
 export class TextRefused extends TextFailure {
   override readonly name = 'TextRefused'
   constructor(said: Said) {
@@ -22,7 +22,7 @@ export class TextRefused extends TextFailure {
   }
 }
 
-/** The provider surely has not taken it this time. */
+/** The provider did not accept the text, so it can safely be sent again. */
 export class TextNotTaken extends TextFailure {
   override readonly name = 'TextNotTaken'
   constructor(said: Said, options?: ErrorOptions) {
@@ -30,7 +30,7 @@ export class TextNotTaken extends TextFailure {
   }
 }
 
-/** The provider may have taken it: who sends it again may send it twice. */
+/** The provider may have accepted the text, so sending it again may duplicate it. */
 export class TextUncertain extends TextFailure {
   override readonly name = 'TextUncertain'
   constructor(said: Said, options?: ErrorOptions) {
@@ -38,10 +38,10 @@ export class TextUncertain extends TextFailure {
   }
 }
 
-/** Throws TextRefused, TextNotTaken or TextUncertain; any other error counts as TextUncertain. */
+/** `send` throws TextRefused, TextNotTaken or TextUncertain. Any other error counts as TextUncertain. */
 export type TextSender = { name: 'sms' | 'mailbox'; send(text: OutgoingText): Promise<void> }
 
-/** The demo's stand-in: the text stays in the outbox table, where `/demo/mailbox` shows it. */
+/** In a demo, the text stays in the outbox table, where `/demo/mailbox` shows it. */
 export function openMailboxTextSender(): TextSender {
   return { name: 'mailbox', send: async () => {} }
 }

@@ -28,7 +28,7 @@ const grounds = ['bg-evergreen-soft', 'bg-mustard-soft', 'bg-clay-soft', 'bg-sky
 
 type CareerCardProps = {
   category: CareerCategory
-  /** Without a trailing slash. */
+  /** The address has no trailing slash. */
   learningSiteUrl: string
   states: { courses: string; program: { locked: string; open: string } }
   unlocked: boolean

@@ -1,6 +1,6 @@
 import { careerCategoryWords, careerPathWords } from '#copy/content/careers.ts'
 
-/** The six categories and their paths, by their addresses on the learning site, in the order in which they are shown. */
+/** Slugs on the learning site, of the six categories and of their paths. The page shows them in this order. */
 const PATHS = {
   technology: ['web-development', 'it-support', 'cybersecurity-basics', 'graphic-and-video-design', 'data-and-spreadsheets'],
   trades: ['electrical', 'plumbing', 'hvac', 'carpentry', 'auto-repair'],
@@ -11,7 +11,7 @@ const PATHS = {
 } as const
 
 export type CareerCategoryId = keyof typeof PATHS
-/** `slug` is its address below its category’s. */
+/** `slug` is the last segment of the path's address, after the slug of its category. */
 export type CareerPath = { slug: string; title: string; text: string }
 export type CareerCategory = { id: CareerCategoryId; title: string; description: string; paths: CareerPath[] }
 

@@ -1,34 +1,34 @@
-/** A film that is being shown, whoever shows it. Times are seconds from its beginning. */
+/** Controls a film, whichever player shows it. Times are seconds from the start of the film. */
 export type Player = {
   play(): void
   pause(): void
   mute(): void
   unmute(): void
   seekTo(seconds: number): void
-  /** Takes the player away. No event follows. */
+  /** Removes the player. No event follows. */
   close(): void
 }
 
-/** What a player reports, also after its own controls were used. */
+/** Reports the state of a player, including changes made with the player's own controls. */
 export type PlayerEvents = {
   playing(isPlaying: boolean): void
   muted(isMuted: boolean): void
-  /** The time reached, every `PROGRESS_MS`. */
+  /** Reports the current time every `PROGRESS_MS`. */
   progress(seconds: number): void
   failed(): void
 }
 
 export type Adapter = Player & { seconds(): number }
 
-/** Shows a film inside `place`. It starts muted and not playing, and calls `ready` once it takes commands. */
+/** Opens a film inside `place`, muted and paused. Calls `ready` when the player accepts commands. */
 export type OpenAdapter = (place: HTMLElement, events: Omit<PlayerEvents, 'progress'> & { ready(): void }) => Adapter
 
-/** From the specification, section 9. */
+/** The specification, section 9, sets this interval. */
 export const PROGRESS_MS = 1000
-/** How long a seek waits for a player that is not ready; then it is dropped. From the specification, section 9. */
+/** A seek is dropped if the player is not ready within this time (specification, section 9). */
 export const SEEK_WAIT_MS = 5000
 
-/** Commands wait until the player is ready, and its progress is reported every second. */
+/** Queues commands until the player is ready. From then on, its progress is reported every second. */
 export function startPlayer(place: HTMLElement, events: PlayerEvents, open: OpenAdapter): Player {
   let isReady = false
   let isClosed = false
@@ -36,7 +36,7 @@ export function startPlayer(place: HTMLElement, events: PlayerEvents, open: Open
   let seek: { seconds: number; dropAt: ReturnType<typeof setTimeout> } | undefined
   const waiting: (() => void)[] = []
 
-  // Some players are ready while they are being opened, before `adapter` has its value.
+  // Some players call `ready` during `open`, before `adapter` has a value.
   const adapter = open(place, { ...events, ready: () => queueMicrotask(becomeReady) })
 
   function becomeReady() {

@@ -1,7 +1,7 @@
 import { type OpenAdapter, type Player, type PlayerEvents, startPlayer } from './player.ts'
 import type { VideoSource } from './video-source.ts'
 
-/** Opens the player of a film inside `place`. Loaded only when somebody presses play. */
+/** Opens the player of a film inside `place`. This module is loaded only when a visitor presses play. */
 export function openPlayer(source: VideoSource, title: string, place: HTMLElement, events: PlayerEvents): Player {
   if (source.kind === 'youtube') return startPlayer(place, events, youtube(source.id, title))
   if (source.kind === 'vimeo') return startPlayer(place, events, vimeo(source.id, title))
@@ -19,13 +19,13 @@ const openFile: OpenAdapter = (place, events) => {
   on(['loadedmetadata'], () => events.ready())
   if (video.readyState >= video.HAVE_METADATA) events.ready()
   else {
-    // Nothing of the film was requested until now.
+    // Because of `preload="none"`, the browser has not requested the film yet.
     video.preload = 'metadata'
     if (video.networkState !== video.NETWORK_LOADING) video.load()
   }
 
   return {
-    // A pause before the first frame rejects the promise with an AbortError, which is no failure.
+    // A pause before the first frame rejects the promise with an AbortError. That is not a failure.
     play: () => void video.play().catch((error: DOMException) => error.name !== 'AbortError' && events.failed()),
     pause: () => video.pause(),
     mute: () => void (video.muted = true),
@@ -36,7 +36,7 @@ const openFile: OpenAdapter = (place, events) => {
   }
 }
 
-/** YouTube's privacy-enhanced player. It is controlled by messages, so no script of theirs runs in our page. */
+/** YouTube's player in privacy-enhanced mode. It is controlled by messages, so our page runs no script from YouTube. */
 function youtube(id: string, title: string): OpenAdapter {
   return (place, events) => {
     const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`)
@@ -45,7 +45,7 @@ function youtube(id: string, title: string): OpenAdapter {
 
     const frame = openFrame(place, address, title, hear, greet)
     const command = (func: string, ...args: unknown[]) => frame.send({ event: 'command', func, args, id: 1, channel: 'widget' })
-    // The player reports nothing until it knows that somebody listens, and may not be ready for the first greeting.
+    // The player reports nothing until it receives this message, and it may not be ready for the first one.
     const greeting = setInterval(greet, 250)
     function greet() {
       frame.send({ event: 'listening', id: 1, channel: 'widget' })
@@ -59,7 +59,7 @@ function youtube(id: string, title: string): OpenAdapter {
       const { currentTime, playerState, muted } = (typeof info === 'object' && info !== null ? info : {}) as Record<string, unknown>
       if (typeof currentTime === 'number') seconds = currentTime
       if (typeof muted === 'boolean') events.muted(muted)
-      // 1 is playing and 3 is waiting for more data while playing.
+      // State 1 is playing. State 3 is buffering during playback.
       if (typeof playerState === 'number') events.playing(playerState === 1 || playerState === 3)
     }
 
@@ -78,7 +78,7 @@ function youtube(id: string, title: string): OpenAdapter {
   }
 }
 
-/** Vimeo's player with do-not-track. It is controlled by messages, so no script of theirs runs in our page. */
+/** Vimeo's player with `dnt` (do not track). It is controlled by messages, so our page runs no script from Vimeo. */
 function vimeo(id: string, title: string): OpenAdapter {
   return (place, events) => {
     const address = new URL(`https://player.vimeo.com/video/${encodeURIComponent(id)}?muted=1&dnt=1&playsinline=1`)
@@ -113,10 +113,7 @@ function vimeo(id: string, title: string): OpenAdapter {
 
 type Frame = { send(message: unknown): void; close(): void }
 
-/**
- * Puts a video platform's own player page into a frame, and reads messages from that frame and that origin only.
- * @param hear receives each message as an object; other messages are ignored
- */
+/** Shows a video platform's player page in a frame. Passes to `hear` only messages from that frame and its origin. */
 function openFrame(
   place: HTMLElement,
   address: URL,

@@ -8,10 +8,7 @@ import { ownClip, type VideoSource, watchAddress } from './video-source.ts'
 
 type Words = ReturnType<typeof videoWords>
 
-/**
- * A film with our buttons over it, besides the controls of the browser or of the platform. It starts muted and not playing; without
- * scripts a drawing links to it.
- */
+/** Our buttons are shown in addition to the player's own controls. Without scripts, a poster image links to the film. */
 export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
   const film = useFilm(source, words.title)
   const own = source.kind === 'file' && source.src === ownClip.src
@@ -61,7 +58,7 @@ function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { ki
   return film.started ? null : <Cover href={film.scripted ? undefined : watchAddress(source)} words={words} />
 }
 
-/** A drawing in place of the film. @param href the film itself, while no button of ours can play it */
+/** Shows the poster instead of the film. @param href the address of the film, if our play button cannot play it yet */
 function Cover({ href, words }: { href: string | undefined; words: Words }) {
   return (
     <>
@@ -77,7 +74,7 @@ function Cover({ href, words }: { href: string | undefined; words: Words }) {
   )
 }
 
-/** Stand along the upper edge, beneath the title of a platform. The first play button is large and in the middle. */
+/** The buttons are along the upper edge, below the platform's title bar. The first play button is large and centered. */
 function Buttons({ film, words, framed }: { film: Film; words: Words; framed: boolean }) {
   const { started, playing, muted, seconds } = film
   return (

@@ -4,10 +4,7 @@ import type { VideoSource } from './video-source.ts'
 
 export type Film = ReturnType<typeof useFilm>
 
-/**
- * A film and its controls. The code of the player is loaded by the first press. `scripted` is false until the page's own script
- * runs; the buttons that need it are not in the page until then.
- */
+/** The code of the player is loaded on the first press. `scripted` is false until the page's script runs. */
 export function useFilm(source: VideoSource, title: string) {
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<Promise<Player | undefined> | undefined>(undefined)
@@ -40,7 +37,7 @@ export function useFilm(source: VideoSource, title: string) {
   }
   const opened = () => (player.current ??= open())
 
-  /** The next press tries again with a new player. */
+  /** Closes the broken player, so that the next press opens a new one. */
   function fail() {
     void player.current?.then((broken) => broken?.close())
     player.current = undefined
@@ -56,7 +53,7 @@ export function useFilm(source: VideoSource, title: string) {
     muted,
     seconds,
     failed,
-    /** The browser's own controls started the film: the player follows, so that our buttons show its state. */
+    /** Called when the browser's own controls start the film, so that our buttons show the right state. */
     attach: () => void opened(),
     async togglePlay() {
       const film = await opened()

@@ -1,19 +1,19 @@
 import { localizePath } from '#app/ui/frame/page-links.ts'
 
-/** Our own film, drawn by `tools/make-promo-clip.ts`. A scene starts at each of these seconds. */
+/** Our own film, made by `tools/make-promo-clip.ts`. */
 export const ownClip = {
   src: localizePath('/promo/mustard-seed.mp4'),
   poster: localizePath('/promo/poster.svg'),
   descriptions: localizePath('/promo/mustard-seed.vtt'),
   sceneStartsSeconds: [0, 5, 10, 16, 22, 29],
   lengthSeconds: 36,
-  /** Where its text is, in parts of its width and height: beneath our buttons. */
+  /** The area of the clip's text, as fractions of its width and height. Our buttons are above it. */
   written: { left: 0.06, top: 0.3, right: 0.55, bottom: 0.52 },
 }
 
 export type VideoSource = { kind: 'youtube'; id: string } | { kind: 'vimeo'; id: string } | { kind: 'file'; src: string }
 
-/** Without an address, or with a page that has no video id, it is our own clip. */
+/** Returns our own clip if there is no address, or if an address of YouTube or Vimeo has no video id. */
 export function videoSourceOf(address: string | undefined): VideoSource {
   const own: VideoSource = { kind: 'file', src: ownClip.src }
   if (!address || !URL.canParse(address, 'https://example.org')) return own
@@ -34,7 +34,7 @@ export function watchAddress(source: Exclude<VideoSource, { kind: 'file' }>): st
   return source.kind === 'youtube' ? `https://www.youtube.com/watch?v=${source.id}` : `https://vimeo.com/${source.id}`
 }
 
-/** The hosts a page may load for the video that is set; none for our own clip. */
+/** The hosts from which a page may load the configured video. There are none for our own clip. */
 export function allowedVideoHosts(address: string | undefined): { frames: string[]; media: string[] } {
   const source = videoSourceOf(address)
   if (source.kind === 'youtube') return { frames: ['https://www.youtube-nocookie.com'], media: [] }
@@ -42,7 +42,7 @@ export function allowedVideoHosts(address: string | undefined): { frames: string
   return { frames: [], media: URL.canParse(source.src) ? [new URL(source.src).origin] : [] }
 }
 
-/** The id becomes part of addresses, so nothing else is accepted. */
+/** The id becomes part of an address, so only these characters are accepted. */
 function youtube(id: string | undefined): VideoSource | undefined {
   return id && /^[\w-]{6,20}$/.test(id) ? { kind: 'youtube', id } : undefined
 }

@@ -1,10 +1,10 @@
-/** In the order in which they are shown. How each is counted is in the copy. */
+/** The figures are shown in this order. The copy explains how each one is counted. */
 export const metricIds = ['totalSeeds', 'studentsSupported', 'coursesEnabled', 'communityMembers'] as const
 export type MetricId = (typeof metricIds)[number]
 export type ImpactFigures = Record<MetricId, number>
 
-/** `examples`: the figures include those of a demo, and the page says so. */
+/** `examples` is true if the figures include those of a demo, which the page then states. */
 export type ShownImpact = { figures: ImpactFigures; examples: boolean }
 
-/** The opening figures of a demo. A live site begins with what its staff enter, or zero. */
+/** A demo starts with these figures. A live site starts with the figures that its staff enter, or with zeros. */
 export const exampleFigures: ImpactFigures = { totalSeeds: 1_234, studentsSupported: 89, coursesEnabled: 45, communityMembers: 567 }

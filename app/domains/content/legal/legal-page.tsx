@@ -15,7 +15,6 @@ type Props = {
   children?: Elements
 }
 
-/** A summary, then the parts with a table of contents beside them. */
 export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, sections, children }: Props) {
   const parts = Object.entries(sections).map(([id, section]) => ({ id, title: section.heading, body: <Part {...section} /> }))
   return (

@@ -5,9 +5,8 @@ import { Mark } from '#app/ui/world/mark.tsx'
 export const THEMES = ['community', 'support', 'youth'] as const
 
 /**
- * One of three verses, chosen by chance on each load. All three are in the page, so that it can be cached, and share
- * one cell, so that none of them moves anything; a line of script in the head picks one before the first paint.
- * `visibility` keeps the other two out of the accessibility tree. Without scripts the first one stands.
+ * The page contains all three verses, so that it can be cached, in one grid cell, so that the layout does not shift. A script in
+ * the head chooses one at random before the first paint. Without scripts, the first verse is shown.
  */
 export function ScriptureCard() {
   useVerseOfThisVisit()
@@ -37,7 +36,7 @@ export function ScriptureCard() {
   )
 }
 
-/** The head's script has chosen for a loaded page; arriving from another page of the site is chosen here, before paint. */
+/** On a page load, the script in the head has chosen a verse. After client navigation, this hook chooses before the paint. */
 function useVerseOfThisVisit() {
   useLayoutEffect(() => {
     const chosen = document.documentElement.dataset

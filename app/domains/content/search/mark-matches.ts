@@ -2,12 +2,12 @@ import { splitWords } from '#app/platform/text.ts'
 
 type Piece = { text: string; hit: boolean }
 
-/** Splits like `splitWords`, and keeps the signs within a word that are not compared. */
+/** Splits a text as `splitWords` does, but keeps apostrophes and similar marks, which are not compared. */
 const WORD = /[\p{L}\p{N}\p{M}'‘’ʻ`´]+/gu
 
 /**
- * Text in pieces, those that answer a search set apart: whole words, and the beginnings of words.
- * @param words foldText, as `splitWords` gives them
+ * Splits a text into pieces. A hit is a word, or the beginning of a word, that is equal to a searched word.
+ * @param words folded words, as `splitWords` returns them
  */
 export function markMatches(text: string, words: string[]): Piece[] {
   const pieces: Piece[] = []
@@ -27,7 +27,7 @@ function add(pieces: Piece[], text: string, hit: boolean): void {
   if (text !== '') pieces.push({ text, hit })
 }
 
-/** How many code units of a word to mark: the shortest beginning that covers the longest matching word. */
+/** Returns how many UTF-16 code units of a word to mark: the shortest beginning that covers the longest matching word. */
 function hitLength(written: string, words: string[]): number {
   const [word = ''] = splitWords(written)
   const meant = words.filter((each) => word.startsWith(each)).toSorted((a, b) => b.length - a.length)[0]
@@ -41,7 +41,7 @@ function hitLength(written: string, words: string[]): number {
   return written.length
 }
 
-/** The part of a long text around its first match, at most about `length` characters. */
+/** Returns the part of a long text around its first match, with at most about `length` characters. */
 export function excerptOf(text: string, words: string[], length = 180): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= length) return flat

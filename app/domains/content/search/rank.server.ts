@@ -1,21 +1,21 @@
 import { type SearchableWords, titleToken } from '#app/platform/text.ts'
 
-/** One word of a search. Each is of letters and digits alone. */
+/** A word of a search. It contains only letters and digits. */
 export type Term = {
   word: string
-  /** Words that begin with one of these match too: longer words and other forms ('donat' of 'donating'). */
+  /** A word that begins with one of these also matches: 'donat', from 'donating', finds 'donation'. */
   prefixes: string[]
-  /** A word such as 'the' counts where it is found and is not required. */
+  /** An optional word, such as 'the', adds to the score but is not required. */
   isOptional: boolean
-  /** So many places have it that it is matched as a whole word only. */
+  /** The word occurs in so many places that only the whole word is matched, not its prefixes. */
   isCommon: boolean
 }
 
-/** Something that may answer a search. Among equals, higher `prominence` comes first. */
+/** A possible result of a search. A higher `prominence` adds a little to its score. */
 export type Candidate = { kind: string; key: string; words: SearchableWords; prominence: number }
 
 const MAX_RESULTS = 40
-/** Results that each kind may have before others fill the list. */
+/** The number of results that each kind may have before other results fill the list. */
 const RESERVED_PER_KIND = 8
 
 const WEIGHTS = [
@@ -24,11 +24,11 @@ const WEIGHTS = [
   { field: 'text', whole: 3, prefix: 2 },
 ] as const
 const WHOLE_TITLE = 30
-/** More than all other weights together: one word more comes before anything else. */
+/** This exceeds the sum of all other weights, so a candidate with one more word always comes first. */
 const FOUND = 1_000
 const OPTIONAL = 0.1
 
-/** Candidates that have all required terms but `missing`, the best first. */
+/** Returns the candidates that have all required terms except at most `missing` of them, the best first. */
 export function rank<Of extends Candidate>(candidates: Of[], terms: Term[], missing = 0): Of[] {
   const required = requiredTerms(terms)
   const title = titleToken(terms.map(({ word }) => word))
@@ -62,19 +62,18 @@ export function rank<Of extends Candidate>(candidates: Of[], terms: Term[], miss
     .map(({ candidate }) => candidate)
 }
 
-/** The words that must be found: optional ones only where there are no others. */
 export function requiredTerms(terms: Term[]): Term[] {
   const telling = terms.filter(({ isOptional }) => !isOptional)
   return telling.length > 0 ? telling : terms
 }
 
-/** A short number alone says nothing: the 3 of 'John 3:16' is that of '501(c)(3)'. */
+/** A number of up to three digits identifies nothing by itself: 'John 3:16' and '501(c)(3)' share the 3. */
 export const isTelling = (terms: Term[]) => terms.some(({ word }) => !/^\d{1,3}$/.test(word))
 
-/** What the database is asked for, as texts for `tsquery`. `forms` are whole words and all beginnings, `prefix` those that are not common. */
+/** Texts for `tsquery`. `whole` matches whole words, `forms` also prefixes, `prefix` also prefixes of uncommon words. */
 export type WordQuery = { title: string; whole: string; prefix: string; forms: string }
 
-/** In an index of many rows a shorter beginning matches too many words. */
+/** In an index of many rows, a shorter prefix matches too many words. */
 const MIN_PREFIX = 3
 
 export function wordQuery(terms: Term[], missing = 0): WordQuery {
@@ -91,7 +90,7 @@ export function wordQuery(terms: Term[], missing = 0): WordQuery {
   }
 }
 
-/** Every set with all but one term, or with one alone. */
+/** Returns every set without one of the terms or, if more may be missing, every single term. */
 function subsets(terms: Term[], missing: number): Term[][] {
   return missing === 1 ? terms.map((_, left) => terms.filter((_term, at) => at !== left)) : terms.map((term) => [term])
 }

@@ -4,19 +4,18 @@ export type FoundResult = {
   text: string
   href: string
   newTab?: boolean
-  /** Its kind ('Career path'), its place, and whether it is an example. */
+  /** The kind of the result ('Career path'), its location, and whether it is an example. */
   labels: string[]
   badge?: 'legacy' | 'harvest' | 'seed'
 }
 
 export type SearchAnswer = {
   results: FoundResult[]
-  /** What was searched for instead, where nothing has what was typed. */
+  /** The corrected words that were searched for, if nothing matches the typed words. */
   instead?: string
-  /** Nothing has all the words: these have some of them. */
+  /** No result has all the words, so these results have some of them. */
   isOfFewerWords?: true
-  /** The database took too long, and the search was given up. */
   tookTooLong?: true
-  /** Words to be marked in the results, as `splitWords` gives them. */
+  /** The words to mark in the results, as `splitWords` returns them. */
   words: string[]
 }

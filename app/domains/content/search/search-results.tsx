@@ -14,7 +14,6 @@ import type { FoundResult, SearchAnswer } from './search-result.ts'
 
 type Answered = { query: string; answer: SearchAnswer }
 
-/** Links to the two lists that are searched by place. */
 export function NearPlace({ place }: { place: string }) {
   const { heading, businesses, churches } = searchWords.near
   const near = new URLSearchParams({ near: place })
@@ -105,7 +104,6 @@ function Marked({ text, words }: { text: string; words: string[] }) {
 
 type Help = { title: string; href: string }[]
 
-/** Links to a person, to the lists, and to what others look for. */
 function NothingFound({ query, help }: { query: string; help: Help }) {
   return (
     <div className="grid gap-10">
@@ -129,7 +127,7 @@ function NothingFound({ query, help }: { query: string; help: Help }) {
   )
 }
 
-/** What others look for; shown without a query and without a result. */
+/** Links that help a visitor search further. They are shown without a query and when nothing is found. */
 export function HelpLinks({ help }: { help: Help }) {
   return (
     <nav aria-labelledby="search-help" className="grid gap-2">

@@ -1,11 +1,11 @@
 export type KnownWord = { word: string; count: number }
 
-/** Shorter words resemble too many others. */
+/** Shorter words resemble too many others, so they are not corrected. */
 export const MIN_CORRECTED = 3
-/** A known word may be a mistake, too, where a similar one is so many times as common. */
+/** A known word may be a mistake too. It is corrected if a similar word is this many times as common. */
 const MORE_COMMON = 20
 
-/** The known word that was probably meant: the fewest edits, then the same first letter, then not shorter, then the most common. */
+/** Returns the most probable known word: the fewest edits, then the same first letter, then not shorter, then the most common. */
 export function nearestWord(word: string, known: KnownWord[]): string | undefined {
   const maxEdits = word.length < 6 ? 1 : 2
   const count = known.find((each) => each.word === word)?.count ?? 0
@@ -23,13 +23,13 @@ export function nearestWord(word: string, known: KnownWord[]): string | undefine
   return best?.word
 }
 
-/** The word with each two neighbors swapped: the most common mistake, which changes the most trigrams. */
+/** Returns the word with each pair of neighboring letters swapped. This common typo changes the most trigrams. */
 export function swapsOf(word: string): string[] {
   const signs = Array.from(word)
   return signs.slice(1).map((sign, at) => [...signs.slice(0, at), sign, signs[at]!, ...signs.slice(at + 2)].join(''))
 }
 
-/** How many letters to add, leave out, replace or swap make one word of the other (optimal string alignment). */
+/** Returns the edit distance of two words, in which a swap of neighboring letters is one edit (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)]
   let before: number[] = []

@@ -21,10 +21,7 @@ export const CLAIM_LINK = 'claim'
 
 type Started = { ok: true; address: string } | { ok: false; notice: string }
 
-/**
- * Begins a claim and sends its code. The answer never tells whether an address can be reached or is on file; a form that a bot filled in
- * gets the same answer, and no code is sent.
- */
+/** The answer never reveals whether an address can be reached or is on file. A bot gets the same answer, but no code. */
 export async function startClaim(services: Starting, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started> {
   const { db, settings } = services
   const { now } = sending
@@ -83,7 +80,7 @@ export function contactProblems({ channel, without, ...typed }: TypedValues): Re
   return readContact({ channel, [channel]: typed[channel] }) ? {} : { [channel]: verifyWords.problems[channel] }
 }
 
-/** Undefined for what is no e-mail address, or no telephone number in the United States. */
+/** Returns undefined for an invalid e-mail address, and for a number that `usPhone` does not accept. */
 function readContact({ channel, email, phone }: Partial<Record<'channel' | Reached['channel'], unknown>>): Reached | undefined {
   const contact = channel === 'phone' ? phone : email
   const text = typeof contact === 'string' ? contact.trim() : ''

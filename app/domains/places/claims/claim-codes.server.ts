@@ -20,7 +20,7 @@ import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 export type Starting = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
 type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
 
-/** Consumes one code of the limits of its destination. @returns what to answer where none may go there now; undefined where one may */
+/** Counts a code against the limits of its destination. @returns the error to show; undefined if a code may be sent */
 export async function consumeCode(
   services: Asking,
   { place, reached }: { place: Pick<Place, 'id' | 'phone' | 'email'>; reached: Reached },
@@ -46,7 +46,7 @@ const REFUSALS: { [name in LimitName]?: string } = {
 
 type To = { placeId: string; reached: Reached; onFile: boolean; network: string }
 
-/** @param to.network as `networkOf` gives it */
+/** @param to.network a network as `networkOf` returns it */
 export function codeLimits({ placeId, reached, onFile, network }: To): Consumed[] {
   const destination = reached.channel === 'email' ? bareAddress(reached.destination) : reached.destination
   const on = onFile ? 'on file' : 'other'
@@ -64,7 +64,7 @@ export function codeLimits({ placeId, reached, onFile, network }: To): Consumed[
 
 type Sent = { startId: string; reached: Reached; now: Date }
 
-/** Sends the code of a claim that was begun; one that was sent before works no longer. It goes to anybody, so it names no listing. */
+/** Sends the code of a claim and replaces an earlier one. The recipient may be a stranger, so the listing is not named. */
 export async function sendCode(
   { settings, sendMail, sendText }: Pick<Services, 'settings' | 'sendMail' | 'sendText'>,
   trx: Trx,
@@ -81,12 +81,10 @@ export async function sendCode(
   return sendText(trx, { kind: 'claim-code', to: reached.destination, title, before, code: { id, after: after(minutes) }, uselessAfter })
 }
 
-/** What a code of a claim opens. */
 const codeSubject = (startId: string) => `claim-start:${startId}`
 
 type Resent = { ok: true; did: 'resent' } | { ok: false; notice: string }
 
-/** Sends another code to the same place; the one before works no longer. */
 export async function resendCode(services: Starting, start: ClaimStart, sending: Pick<Sending, 'network' | 'now'>): Promise<Resent> {
   const { db } = services
   const { now } = sending
@@ -101,7 +99,7 @@ export async function resendCode(services: Starting, start: ClaimStart, sending:
 
 type Checked = { ok: true; did: 'verified' } | { ok: false; errors: { code: string } }
 
-/** Wrong, over, used and replaced codes are answered alike. */
+/** Wrong, expired, used and replaced codes all get the same answer. */
 export async function checkClaimCode(
   { db, settings, limits }: Pick<Services, 'db' | 'settings' | 'limits'>,
   start: ClaimStart,

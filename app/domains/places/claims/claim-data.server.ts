@@ -8,7 +8,6 @@ import type { Services } from '#app/platform/services.server.ts'
 import { claimant } from './claim-store.server.ts'
 import { deleteOldStarts } from './claim-start-store.server.ts'
 
-/** Claims that were begun and not sent in. */
 export const claimStartData: PersonalDataSource = {
   name: 'claimStart',
   async list(db, { email }) {
@@ -36,9 +35,9 @@ export const claimStartRetention: RetentionEntry = {
 }
 
 /**
- * Deletes every claim of a person, with the text messages with its codes, and a picture that only the claim keeps. Claims of others lose
- * the address. What stands on the public listing is the business's.
- * @param email in lower case @returns how many claims
+ * Deletes a person's claims, with their text messages and the pictures of claims that were not approved. Claims of others lose
+ * the address. The public listing belongs to the business and does not change.
+ * @param email in lower case @returns the number of claims that were deleted or changed
  */
 export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, email: string): Promise<number> {
   const claims = await trx.selectFrom('claims').selectAll().where(claimant, '=', email).orderBy('id').forUpdate().execute()
@@ -51,7 +50,7 @@ export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, emai
   return claims.length + (await eraseAddressInClaims(trx, email))
 }
 
-/** An address that others typed as that of their business, or by which they were reached. @returns in how many claims */
+/** Erases an address that others gave as that of their business, or that received their code. @returns the number of changes */
 async function eraseAddressInClaims(trx: Trx, email: string): Promise<number> {
   let count = 0
   for (const [column, erased] of [

@@ -2,7 +2,6 @@ import { claimFieldWords } from '#copy/places/claim.ts'
 import { emailField, type FormField } from '#app/forms/form-field.ts'
 import { listingField } from '#app/domains/places/listings/listing-fields.ts'
 
-/** What the listing is to say, and who claims it. */
 export const claimFields = [
   { ...listingField.businessName, ...claimFieldWords.businessName },
   { name: 'contactName', type: 'text', autoComplete: 'name', required: true, maxLength: 160, ...claimFieldWords.contactName },

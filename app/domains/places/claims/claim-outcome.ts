@@ -5,9 +5,9 @@ export type OwnOutcome = 'approved' | 'waiting' | 'disputed'
 export type Owner = { email: string; reached: Reached | null }
 
 /**
- * Who was reached at the contact on file or at the listing's own domain has the listing at once. Of one that somebody looks
- * after nothing changes, unless it is they themselves, reached where their links go or where they were reached before.
- * @param proven how a code reached them; null where none did
+ * A code that was sent to the contact on file or to the listing's own domain approves a claim at once. If the listing has an
+ * owner, a claim is disputed, unless the code reached the owner's own address or the contact that proved the owner's claim.
+ * @param proven the contact that a code reached; null without a code
  */
 export function outcomeOf(proof: Proof, proven: Reached | null, owner: Owner | undefined): OwnOutcome {
   if (owner) return proven && isTheirs(owner, proven) ? 'approved' : 'disputed'

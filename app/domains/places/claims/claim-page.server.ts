@@ -34,7 +34,7 @@ export const claimPage: PersonalPage<ClaimView> = {
 
 async function viewClaim(db: Db, claim: ClaimRow): Promise<ClaimView | undefined> {
   const place = claim.listing === null ? undefined : await findPlace(db, claim.placeId)
-  // The listing was deleted since.
+  // The listing was deleted after the claim.
   if (!place && claim.listing !== null) return undefined
   const { outcome, reference, businessName, kind, idempotencyKey } = claim
   return { ...startHead(kind, place, idempotencyKey), at: 'done', outcome, reference, email: claimantIn(claim), businessName }
@@ -62,7 +62,7 @@ function startHead(kind: PlaceKind, place: Place | undefined, startId: string) {
   }
 }
 
-/** The address on file may be that of somebody else, so the claimant is asked for their own unless a code reached them by mail. */
+/** The address on file may belong to somebody else, so claimants give their own address unless a code reached them by mail. */
 function asksOwnEmail({ placeId, reached, verifiedAt }: ClaimStart): boolean {
   return placeId !== null && !(verifiedAt && reached?.channel === 'email')
 }
@@ -89,7 +89,7 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
         alsoMend: (values) => (start ? mendDetails(start, place, values) : {}),
         async accept(site, details, sending) {
           if (!start) return { ok: false, notice: verifyWords.gone }
-          // Where a code was to be entered, nothing goes on without it.
+          // If a code was sent, it must be entered first.
           if (start.reached && !start.verifiedAt) return { ok: false, notice: verifyWords.code.wrong }
           return submitClaim(site, start, details, sending)
         },
@@ -103,7 +103,7 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
       of: startId,
       schema: codeForm,
       words: formWords,
-      // The code counts its own tries, and sending has limits of its own.
+      // Each code has its own limit of attempts, and sending codes has separate limits.
       countsItself: true,
       alsoMend: ({ act, code }): Record<string, string> =>
         act === 'check' && (typeof code !== 'string' || code.trim() === '') ? { code: verifyWords.code.missing } : {},

@@ -16,7 +16,7 @@ import { DetailsForm } from './details-form.tsx'
 
 type Props = { claim: ClaimView; answer: ClaimAnswer | undefined; did: string | null }
 
-/** A claim from its code to its end. Works as plain forms: what was reached so far is kept by the site, not by the page. */
+/** The steps of a claim after its start. They are plain forms, because the server stores the progress of a claim. */
 export function ClaimPage({ claim, answer, did }: Props) {
   const business = claim.kind === 'business'
   const heading = business ? claimWords.heading : claimWords.churchHeading
@@ -82,7 +82,7 @@ function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; h
   )
 }
 
-/** What is not there yet is claimed from nobody, and so is never disputed. */
+/** A new listing has no owner, so its claim is shown as waiting rather than disputed. */
 function wordsOf({ place, outcome, businessName }: Extract<ClaimView, { at: 'done' }>) {
   if (place) return outcomeWords[outcome]
   const { heading, ...words } = addedWords[outcome === 'disputed' ? 'waiting' : outcome]

@@ -6,18 +6,18 @@ import providers from 'email-providers/all.json' with { type: 'json' }
 import { parse } from 'tldts'
 import { sql } from 'kysely'
 
-/** A website that several listings name belongs to none of them alone. */
+/** A website that several listings name proves ownership of none of them. */
 export async function findProof(db: Db, place: Pick<Place, 'id' | 'phone' | 'email' | 'website'>, reached: Reached): Promise<Proof> {
   const proof = proofOf(place, reached)
   return proof === 'own-domain' && (await isWebsiteOfOthers(db, ownDomainOf(place.website)!, place.id)) ? 'reachable' : proof
 }
 
-/** `reachable` says only that the claimant can be reached there. */
+/** `reachable` proves only that the claimant can be reached at that contact. */
 export type Proof = 'contact-on-file' | 'own-domain' | 'reachable' | 'none'
 
 type Contacts = Pick<Place, 'phone' | 'email' | 'website'>
 
-/** Domains that many share, by the reason why they prove no ownership. The lists of `email-providers` and `tldts` lack them. */
+/** Domains that many organizations share, by the reason why they prove no ownership. `email-providers` and `tldts` lack them. */
 const SHARED = {
   'kept for examples (RFC 2606, 3), as a demo has them': 'example.org example.com example.net',
   'anyone has a mailbox there':
@@ -42,15 +42,12 @@ const SHARED = {
 
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(Object.values(SHARED).flatMap((domains) => domains.split(' ')))
 
-/** An address at one of these domains does not prove that a website there is theirs. */
+/** An address at one of these domains does not prove ownership of a website there. */
 const shared = new Set([...(providers as string[]), ...SHARED_DOMAINS])
-/** Members and staff have addresses there without speaking for the institution. */
+/** Members and staff have addresses in these top-level domains without speaking for their institution. */
 const OF_THOUSANDS = ['edu', 'gov', 'mil', 'us']
 
-/**
- * The contact on file, and an address at the domain of the listing's own website, prove ownership. `findProof` checks that no other
- * listing names the same website.
- */
+/** A contact on file, or an address at the website's domain, proves ownership. `findProof` rules out shared websites. */
 export function proofOf(place: Contacts, { channel, destination }: Reached): Proof {
   if (isOnFile(place, { channel, destination })) return 'contact-on-file'
   if (channel === 'phone') return 'reachable'
@@ -64,7 +61,8 @@ export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { cha
 }
 
 /**
- * The registrable domain of a website; undefined for a page or subdomain of somebody else's, such as a chain, a school or a site builder.
+ * Returns the registrable domain of a website. Returns undefined for a shared domain, and for a page or subdomain, which may
+ * belong to a chain, a school or a site builder.
  */
 export function ownDomainOf(website: string | null): string | undefined {
   if (website === null) return undefined
@@ -77,7 +75,7 @@ export function ownDomainOf(website: string | null): string | undefined {
 
 const registered = (host: string) => parse(host, { allowPrivateDomains: true }).domain
 
-/** Must match the index `places_website_host`. */
+/** This expression must match the index `places_website_host`. */
 const HOST = sql<string>`substring(website from '^https?://(?:www\\.)?([^/:?#]+)')`
 
 async function isWebsiteOfOthers(db: Db, domain: string, id: string): Promise<boolean> {

@@ -49,7 +49,7 @@ export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; ans
           </Button>
         </Form>
         {name && <Found {...search} />}
-        {/* A page of its own: it goes on at an address that only this visitor has. */}
+        {/* This form loads a new document, because the claim continues at a private address. */}
         <form method="post" noValidate action={localizePath('/claim-business')} className="flex flex-wrap items-center gap-4">
           {words.missing}
           <input type="hidden" name="called" value={name} />

@@ -19,8 +19,8 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /**
- * A claim that has begun and is not sent in. `placeId` is null for a business to be added, `reached` where staff decide instead of a code.
- * Its `id` is the subject of its personal link, and becomes the idempotency key of the claim.
+ * A claim that has begun but is not submitted yet. `placeId` is null for a new business. `reached` is null if staff decide
+ * instead of a code. `id` is the subject of the personal link and becomes the idempotency key of the claim.
  */
 export type ClaimStart = {
   id: string
@@ -31,7 +31,7 @@ export type ClaimStart = {
   typedName: string | null
 }
 
-/** A claim that was not sent in by then is deleted with the address that its code went to. */
+/** After this time, a claim that was not submitted is deleted together with the address that received its code. */
 export const CLAIM_START_HOURS = 24
 
 export async function insertStart(trx: Trx, { reached, ...start }: Omit<ClaimStart, 'verifiedAt'> & { createdAt: Date }): Promise<void> {
@@ -57,7 +57,6 @@ export async function deleteStart(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('claimStarts').where('id', '=', id).execute()
 }
 
-/** @returns how many */
 export async function deleteOldStarts(db: Db, now: Date): Promise<number> {
   return Number((await db.deleteFrom('claimStarts').where('createdAt', '<=', startedAfter(now)).executeTakeFirst()).numDeletedRows)
 }

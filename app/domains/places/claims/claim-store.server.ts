@@ -7,7 +7,7 @@ import type { OwnOutcome, Owner } from './claim-outcome.ts'
 import type { Reached } from './reached.ts'
 import type { Proof } from './claim-proof.server.ts'
 
-/** A claim is disputed where the place has an owner. */
+/** A claim is disputed if the place has an owner, or after staff have informed the contact on file. */
 export type ClaimOutcome = OwnOutcome | 'refused'
 
 declare module '#app/platform/database/tables.ts' {
@@ -29,7 +29,7 @@ declare module '#app/platform/database/tables.ts' {
       outcome: ClaimOutcome
       listing: Generated<string | null>
       ownEmail: Generated<string | null>
-      /** The claim of the owner at the time when this was decided; null where there was none. */
+      /** The claim of the owner when the outcome was last set; null if there was no owner. */
       against: Generated<string | null>
       decidedAt: ColumnType<Date | null, Date | undefined, Date | null>
       decidedBy: Generated<string | null>
@@ -39,12 +39,12 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Must match the index `claims_claimant`. */
+/** This expression must match the index `claims_claimant`. */
 export const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
 
 export type ClaimRow = Selectable<Tables['claims']>
 
-/** The subjects of their private links. @param email in lower case */
+/** Returns the subjects of a claimant's personal links. @param email in lower case */
 export async function listClaimLinks(db: Db, email: string): Promise<string[]> {
   const claims = await db.selectFrom('claims').select('idempotencyKey').where(claimant, '=', email).execute()
   return claims.map(({ idempotencyKey }) => idempotencyKey)
@@ -54,7 +54,7 @@ export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefine
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @param startId of the start that became it */
+/** @param startId the id of the `ClaimStart` that became the claim */
 export async function findClaimOfStart(db: Db, startId: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claims').selectAll().where('idempotencyKey', '=', startId).executeTakeFirst()
 }
@@ -64,8 +64,8 @@ export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channe
 }
 
 /**
- * Where whoever claims a listing is written to, and its private link goes: the address that a code reached, else the one that they gave
- * of their own, else that of the listing. It may be a stranger's, so mails to it repeat nothing of what was typed.
+ * Returns the address for mails and the personal link of a claimant: the address that a code reached, else the claimant's own,
+ * else that of the listing. It may belong to a stranger, so mails to it repeat nothing that was typed.
  */
 export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>): string {
   const proven = provenIn(claim)

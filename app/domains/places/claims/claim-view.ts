@@ -8,7 +8,7 @@ import { href } from 'react-router'
 export type ClaimView = {
   kind: PlaceKind
   place: { name: string; slug: string; address: string } | null
-  /** Names the draft on this device. It is bound to the listing, so that nobody is shown what was typed for another. */
+  /** The name of the draft on this device. It is specific to the listing, so that no draft appears in another claim. */
   draft: string
 } & (
   | { at: 'code'; reached: Reached }

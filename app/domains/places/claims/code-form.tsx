@@ -15,7 +15,6 @@ const words = verifyWords.code
 
 type Props = { kind: PlaceKind; place: { slug: string } | null; reached: Reached; answer: AnyAnswer | undefined; did: string | null }
 
-/** Where the code is entered, or another asked for. */
 export function CodeForm({ kind, place, reached, answer, did }: Props) {
   return (
     <>

@@ -43,8 +43,8 @@ type Acted = { ok: true } | { ok: false; reason: 'address' | 'owner-changed' | '
 type NotOpen = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 /**
- * Approving gives the listing its details and owner; the previous owner, or the contact on file, is told. Where another owner was set
- * since the claim was weighed, it becomes disputed (`owner-changed`) and can be decided again.
+ * Approving a claim updates the details and the owner of the listing, and informs the previous owner or the contact on file. If
+ * the listing got another owner in the meantime, the claim becomes disputed (`owner-changed`) and can be decided again.
  */
 export async function decideClaim(
   services: Pick<Services, 'db' | 'settings' | 'sendMail' | 'pageCache'>,
@@ -130,7 +130,7 @@ export function askForProof(services: Looking, reference: string, what: string, 
   })
 }
 
-/** Tells the owner, or the contact on file, that somebody claims their place, so that they can object. */
+/** Informs the owner, or the contact on file, that somebody claims their place, so that they can object. */
 export function disputeClaim(services: Looking, reference: string, decider: Decider): Promise<Acted | NotOpen> {
   return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
@@ -147,7 +147,7 @@ export function disputeClaim(services: Looking, reference: string, decider: Deci
   })
 }
 
-/** Locks the claim and checks that this member of staff may decide on it as they saw it. */
+/** Locks the claim and checks that the staff member may decide on the version they saw. */
 function withOpenClaim(
   { db }: Pick<Services, 'db'>,
   reference: string,
@@ -216,14 +216,14 @@ function partsOf(place: Place): Parts {
   return { name, phone, email, website, description, address: formatAddress(place) }
 }
 
-/** Different spellings of the same value, and fields left empty, are no difference. */
+/** Different spellings of a value count as the same, and so does an address that was left empty. */
 function isSame(part: Part, onFile: string | null, given: string | null): boolean {
   return plain(part, onFile ?? '') === plain(part, given ?? '') || (part === 'address' && given === null)
 }
 
 function plain(part: Part, text: string): string {
   if (part === 'phone') return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  // In these two every sign counts.
+  // Punctuation is significant in e-mail addresses and websites.
   if (part === 'email' || part === 'website') return text.trim().toLowerCase()
   return foldText(text)
 }

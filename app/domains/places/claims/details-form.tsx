@@ -11,7 +11,6 @@ import { claimFields } from './claim-fields.ts'
 
 type Props = { claim: Extract<ClaimView, { at: 'details' }>; answer: ClaimAnswer | undefined; did: string | null }
 
-/** What the listing is to say. What is known of it stands in the fields already. */
 export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail, draft }, answer, did }: Props) {
   const fields = claimFields.flatMap((field) => {
     if (field.name === 'ownEmail' && !asksOwnEmail) return []

@@ -25,7 +25,7 @@ const MAX_SHOWN = 10
 
 export type ClaimSearchAnswer = Awaited<ReturnType<typeof searchToClaim>>
 
-/** Businesses whose name contains the text, or else have its words. `missing`: the search had no name. */
+/** Finds businesses whose name contains the text or, failing that, its words. `missing` is true for an empty search. */
 export async function searchToClaim(db: Db, typed: string | null) {
   const name = (typed ?? '').trim().slice(0, MAX_NAME_LENGTH)
   const named = name ? await listByName(db, 'business', name, MAX_SHOWN + 1) : []

@@ -1,6 +1,6 @@
 export const CHANNELS = ['email', 'phone'] as const
 
-/** A contact that a code goes to: an e-mail address in small letters, or a number such as +14045550101. */
+/** A contact that can receive a code: an e-mail address in lower case, or a number such as +14045550101. */
 export type Reached = { channel: (typeof CHANNELS)[number]; destination: string }
 
 export function formatDestination({ channel, destination }: Reached): string {

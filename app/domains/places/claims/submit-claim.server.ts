@@ -28,7 +28,7 @@ type Submitted = { ok: true; did: 'sent'; reference: string } | { ok: false; err
 
 class OwnerChanged extends Error {}
 
-/** Sent twice, even with other details, it is one claim: the one that came first. */
+/** If a claim is submitted twice, even with other details, only the first submission counts. */
 export async function submitClaim(
   services: Claiming,
   start: ClaimStart,
@@ -46,7 +46,7 @@ export async function submitClaim(
   const proof: Proof = place && proven ? await findProof(db, place, proven) : 'none'
   const owner = place && (await findOwner(db, place.id))
   const foreseen = outcomeOf(proof, proven, owner)
-  // A suspicious form changes no listing before a person has read it.
+  // A suspicious submission does not change a listing before a person has read it.
   const outcome = foreseen === 'approved' && sending.suspicion ? 'waiting' : foreseen
   const { siteName } = settings
   const { businessName, contactName, email, phone, website, address, description } = details
@@ -86,7 +86,7 @@ export async function submitClaim(
     const { reference } = await receiveSubmission(services, submission, typed, once, outcome === 'approved' ? undefined : confirm, also)
     return { ok: true, did: 'sent', reference }
   } catch (error) {
-    // Another claim got the listing at the same moment, so the outcome has to be decided again.
+    // Another claim was approved at the same moment, so the outcome has to be determined again.
     if (error instanceof OwnerChanged) return submitClaim(services, start, details, sending)
     throw error
   }

@@ -2,10 +2,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { parsePhoneNumber } from '#app/platform/format/phone.ts'
 
 const US = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
-/** Texts to other kinds of numbers cost more, or the owner pays for them. */
+/** Text messages to other types of numbers cost more, or their owner pays for them. */
 const TEXTED = ['FIXED_LINE_OR_MOBILE', 'MOBILE', 'FIXED_LINE']
 
-/** In the form +14045550101; undefined for a number that no text can go to. */
+/** Returns a number such as +14045550101; undefined if the site sends no text messages to it. */
 export function usPhone(typed: string): string | undefined {
   const read = parsePhoneNumber(typed)
   const number = read && !read.extension ? parsePhoneNumberFromString(read.digits, 'US') : undefined

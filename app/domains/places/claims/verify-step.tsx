@@ -21,7 +21,6 @@ type Props = {
   kind: PlaceKind
   place: Claimable
   heading: string
-  /** Which of how many steps this is. */
   step: number
   of: number
   answer: FormAnswer<object> | undefined
@@ -32,7 +31,7 @@ const FIELDS = {
   phone: { type: 'tel', className: 'group-has-[[value=email]:checked]:hidden' },
 }
 
-/** Where the code is to go. The claim goes on at an address of its own, so this is a plain form. */
+/** The form for the destination of the code. It loads a new document, because the claim continues at a private address. */
 export function VerifyStep({ kind, place, heading, step, of, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => keepForm(form.current!), [])

@@ -14,7 +14,7 @@ export function directoryMeta(page: PublicPage, words: PlaceListWords) {
     describePage(matches, { ...page, title: [...(loaderData ? titleParts(loaderData, words) : []), page.title].join(' · ') })
 }
 
-/** Titles stay in histories and shared links, so a visitor's own location is named by its town only. */
+/** Titles appear in histories and shared links, so a visitor's own location is named only by its town. */
 function titleParts({ query, answer, map }: Directory, words: PlaceListWords): string[] {
   if (query.view === 'favorites') return words.favorites ? [words.favorites.heading] : []
   if (answer?.kind === 'failed') return [words.failed]

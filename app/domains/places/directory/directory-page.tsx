@@ -20,13 +20,10 @@ type Props = {
   directory: Directory
   words: PlaceListWords
   drawing: ReactNode
-  /** More fields of the search. */
   filter?: Elements
-  /** How a place gets into the list. */
   claim: ReactNode
 }
 
-/** The directory and the church finder: a search, and what it found as a list, on a map or among the favorites of the device. */
 export function DirectoryPage({ kind, path, directory, words, drawing, filter, claim }: Props) {
   const { query, answer, empty, map } = directory
   const { heading, intro, none, favorites } = words

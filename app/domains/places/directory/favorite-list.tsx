@@ -7,7 +7,7 @@ import { PlaceCards } from './place-cards.tsx'
 import type { FavoriteWords } from './place-list-words.ts'
 import { useFavorites } from './favorites-link.tsx'
 
-/** `id` of the one that was removed; undefined where all were. */
+/** `id` is the favorite that was removed; undefined if all were removed. */
 type Removed = { message: string; before: Favorite[]; id?: string }
 
 export function FavoriteList({ words }: { words: FavoriteWords }) {
@@ -47,7 +47,7 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
           <PlaceCards places={favorites.map((place) => ({ ...place, distanceMiles: null }))} onToggle={remove} />
         </>
       )}
-      {/* In sight wherever the list was left. */}
+      {/* This message is sticky, so that it is visible at every scroll position. */}
       <div role="status" className="no-print sticky bottom-4 z-10 justify-self-center">
         {removed && (
           <p className="card flex-row flex-wrap items-center gap-3 px-4 py-3">
@@ -62,7 +62,7 @@ export function FavoriteList({ words }: { words: FavoriteWords }) {
   )
 }
 
-/** The pressed button may disappear with its card: the focus goes to the button of a place by its id or position, else to the heading. */
+/** The pressed button may disappear with its card. The focus then moves to another button, or else to the heading. */
 function useFocusAfter(favorites: Favorite[]) {
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<{ to: string | number | undefined }>(undefined)

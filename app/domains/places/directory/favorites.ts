@@ -17,7 +17,7 @@ export function toggleFavorite({ distanceMiles: _distanceMiles, ...place }: Favo
   setFavorites(others.length < favorites.length ? others : [place, ...others].slice(0, MAX_FAVORITES))
 }
 
-/** Stores a favorite as it is now; any other place is ignored. */
+/** Stores the current data of a favorite. A place that is not a favorite is ignored. */
 export function updateFavorite(place: Favorite): void {
   setFavorites(readFavorites().map((each) => (each.id === place.id ? place : each)))
 }
@@ -31,7 +31,7 @@ export function subscribeFavorites(listener: () => void) {
   }
 }
 
-// Where storage is blocked or full, favorites work until the page is left.
+// If storage is blocked or full, favorites last until the page is left.
 let unsaved: string | undefined
 function storedText(): string {
   try {
@@ -57,7 +57,7 @@ export type Favorite = Place
 
 const MAX_FAVORITES = 100
 
-/** Anything else under our key would break the page each time it is opened. */
+/** Invalid content under this key would break the page on each visit, so it is dropped. */
 export function parseFavorites(text: string): Favorite[] {
   try {
     const value: unknown = JSON.parse(text)

@@ -16,7 +16,6 @@ import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Loaded only with a map, which most searches do not show. */
 const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }))
 
 type Props = {

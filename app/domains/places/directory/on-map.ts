@@ -11,7 +11,6 @@ export type OnMap = Pick<FoundPlace, 'id' | 'slug' | 'name' | 'types' | 'distanc
 
 export type AllOnMap = { places: OnMap[]; unshown: UnshownPlace[] }
 
-/** The accessible name says what the eye sees: the kind, whether it contributes, and the distance. */
 export function markerOf(kind: PlaceKind, { id, name, lat, lng, contributor, distanceMiles }: OnMap): MapMarker {
   const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
   const spoken = [name, contributor ? placeWords.map.contributor : placeWords.map[kind], distance].filter(Boolean).join(', ')
@@ -24,7 +23,7 @@ export function toMap({ id, slug, name, types, coordinates, contributionTier, di
 
 const NOTHING: AllOnMap['unshown'] = []
 
-/** All results of a search; until they are `settled`, those of this page of the list. @param query undefined asks nothing */
+/** Returns all results of a search or, until `settled`, those of the current page. @param query undefined sends no request */
 export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery | undefined, places: FoundPlace[]): AllOnMap & { settled: boolean } {
   const address = query && `${placeAddress('/places.json', { ...query, view: 'list', page: 1 })}&kind=${kind}`
   const [all, setAll] = useState<{ address: string; found: AllOnMap | undefined }>()

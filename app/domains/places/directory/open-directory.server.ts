@@ -16,7 +16,7 @@ const MAX_TOWNS = 8
 
 export type Directory = {
   query: PlaceQuery
-  /** Undefined where no location was given, and for favorites, which only the device knows. */
+  /** Undefined without a location, and for favorites, which only the device stores. */
   answer: SearchAnswer | undefined
   empty: boolean
   towns: string[]
@@ -46,10 +46,10 @@ export async function openDirectory(
 }
 
 const MAX_ON_MAP = 500
-/** Others measure a little differently, so suspended places just beyond the radius are left out as well. */
+/** Google measures slightly differently, so suspended places just beyond the radius are excluded as well. */
 const EDGE_MILES = 0.1
 
-/** All results of a search with what a map shows of each; for Google's results also the suspended places nearby. */
+/** Returns all results of a search for a map. For Google's results, it adds the suspended places nearby. */
 export async function listOnMap({ db, settings }: Pick<Services, 'db' | 'settings'>, params: URLSearchParams): Promise<AllOnMap> {
   const kind = PLACE_KINDS.find((each) => each === params.get('kind'))
   const query = readPlaceQuery(params, kind)

@@ -8,13 +8,13 @@ export const PAGE_SIZE = 12
 const VIEWS = ['list', 'map', 'favorites'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What is missing or invalid has its default. Pages count from 1. */
+/** A missing or invalid parameter has its default value. Pages count from 1. */
 export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: View; page: number }
 
 export const QUERY_NAMES = ['near', 'name', 'radius', 'contributors', 'view', 'page']
 
 export function readPlaceQuery(params: URLSearchParams, kind: PlaceKind = 'business'): PlaceQuery {
-  // Only businesses contribute, and only they are kept as favorites.
+  // Only businesses contribute, and only businesses can be favorites.
   const isBusiness = kind === 'business'
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const radius = Number(params.get('radius'))
@@ -29,7 +29,7 @@ export function readPlaceQuery(params: URLSearchParams, kind: PlaceKind = 'busin
   }
 }
 
-/** The address of the same search with a change; any change but of view or page starts at page 1. */
+/** Returns the address of a search with some changes. Any change except to `view` or `page` returns to page 1. */
 export function placeAddress(path: string, query: PlaceQuery, change: Partial<PlaceQuery> = {}): string {
   const sameSearch = Object.keys(change).every((name) => name === 'view' || name === 'page')
   const { near, name, radiusMiles, contributors, view, page } = { ...query, ...(sameSearch ? {} : { page: 1 }), ...change }

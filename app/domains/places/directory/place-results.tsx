@@ -13,7 +13,7 @@ import type { PlaceQuery } from './place-query.ts'
 import { ResultsHead, Views } from './results-head.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 
-/** Loads the map along with it, so that the map is ready when Google's answer arrives. */
+/** Also loads the map, so that it is ready when Google's answer arrives. */
 const WithGoogle = lazy(async () => {
   const [{ WithGoogle: loaded }] = await Promise.all([import('./with-google.tsx'), import('./results-map.tsx')])
   return { default: loaded }
@@ -68,7 +68,7 @@ export function PlaceResults({ kind, path, directory, words }: Props) {
   return <FoundPlaces {...shown} answer={answer} map={map} />
 }
 
-/** Google's results follow our last page; none of them is a contributor. */
+/** Google's results follow our own last page. None of them is a contributor. */
 function isForGoogle({ contributors, page }: PlaceQuery, answer: SearchAnswer): boolean {
   return !contributors && (answer.kind !== 'results' || page >= answer.pages)
 }

@@ -19,13 +19,13 @@ type Props = {
   map: MapSource
   searching: boolean
   words: { nameLabel: string; search: string }
-  /** With an answer, the form folds on a phone into one line, so that the results come first. */
+  /** If there is an answer, the form collapses to one line on a phone, so that the results come first. */
   answer: SearchAnswer | undefined
   folded?: string | undefined
   children?: Elements
 }
 
-/** The whole state of a search is its address. The button is disabled without a location; without scripts the browser asks for it. */
+/** The address contains the whole state of a search. Without scripts, the browser requires a location. */
 export function PlaceSearchForm({ path, query, map, searching, words, answer, folded, children }: Props) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)

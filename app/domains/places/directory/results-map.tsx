@@ -106,7 +106,7 @@ function PlaceRow({ place, now, lit, onLight }: RowProps) {
           </Link>
         </h3>
         <p className="text-sm text-muted">{formatFacts(place)}</p>
-        {/* Its line is there before it can be said. */}
+        {/* The line is reserved before the time is known, so that the layout does not shift. */}
         {hours && <p className="no-print min-h-6 text-sm leading-6">{now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}</p>}
       </div>
       {tier && (

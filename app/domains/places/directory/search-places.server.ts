@@ -13,7 +13,7 @@ export type Suggestions = {
   wider?: { radiusMiles: number; count: number }
   withoutName?: number
   withoutContributors?: number
-  /** The nearest towns with listings, where no such change finds anything. */
+  /** The nearest towns with listings, if no other suggestion finds anything. */
   towns?: string[]
 }
 
@@ -33,7 +33,7 @@ export type SearchAnswer =
       suggestions: Suggestions
     }
 
-/** A page past the last one shows the last one. */
+/** A page number beyond the last page shows the last page. */
 export async function searchPlaces({ db, log }: Pick<Services, 'db' | 'log'>, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
   try {
     return await answer(db, kind, query)

@@ -33,7 +33,7 @@ type Props = {
 
 const NONE: FoundPlace[] = []
 
-/** Shows our listings and then Google's. Where Google fails, it shows the error and a button for our listings alone. */
+/** Shows our listings and then Google's. If Google fails, it shows the error and a button that shows our listings only. */
 export function WithGoogle({ towns, ...shown }: Props) {
   const { kind, path, query, answer, map, words } = shown
   const ours = answer.kind === 'results' ? answer : undefined
@@ -91,7 +91,7 @@ function markerOf(kind: PlaceKind, place: FoundByGoogle) {
 
 type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
 
-/** Of a location that Google knows and this site does not. */
+/** Used for a location that Google knows and this site does not. */
 function noOwnListings(search: GoogleSearch, { near }: PlaceQuery): OurAnswer {
   const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
   const location = { ...center, precision: 'point' as const, state: '' }

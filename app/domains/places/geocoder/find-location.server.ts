@@ -8,8 +8,8 @@ import { getUsPlaces, labelOfTown, labelOfZip, type Town, type Zip } from './us-
 import type { CacheWrite } from '#app/platform/page-cache.server.ts'
 
 /**
- * Finds a ZIP code, a town with or without its state, an address down to its ZIP code or town, a state, or degrees, from the site's own
- * data. A ZIP code counts more than the town beside it. Of towns with one name the likeliest is chosen, and the others are listed.
+ * Finds a ZIP code, a town with or without its state, an address (as its ZIP code or town), a state, or degrees. A ZIP code takes
+ * precedence over the town. Of several towns with one name, the likeliest is chosen and the others are listed.
  */
 export function findLocation(typed: string): Location | undefined {
   if (typed.length > MAX_LOCATION_LENGTH) return undefined
@@ -20,7 +20,7 @@ export function findLocation(typed: string): Location | undefined {
   const zip = taken && findInZip(parts, taken)
   if (zip) return { lat: zip.lat, lng: zip.lng, label: labelOfZip(zip), precision: 'zip', state: zip.town.state }
   const named = taken && !taken.isFirst ? taken.rest : parts
-  // Some towns begin with this word: Near North Side.
+  // Some town names begin with 'near', such as Near North Side, so the whole text is tried first.
   const found = findNamed(named) ?? findNamed(withoutNear(named))
   return found && locationOf(found)
 }
@@ -33,7 +33,7 @@ function withoutNear(parts: string[][]): string[][] {
 
 function findInZip(parts: string[][], { code, rest, isFirst }: TakenZip): Zip | undefined {
   const zip = getUsPlaces().zips.get(code)
-  // A house number may have five digits; then a street follows.
+  // A leading number of five digits may be a house number that is followed by a street.
   return zip && isFirst && parts[0]!.length > 1 && !findNamed([rest.flat()]) ? undefined : zip
 }
 
@@ -48,12 +48,12 @@ function locationOf(found: Named): Location {
 
 type Named = { town: Town; mended?: boolean; bare?: boolean } | { state: string }
 
-/** These are also states; alone they mean the city. */
+/** These are also states, but they mean the city if they stand alone. */
 const CITY_ALONE = new Set(['new york', 'washington', 'la'])
 const DISTRICT = 'DC'
 const MAX_PARTS = 3
 const MAX_TOWN_WORDS = 4
-/** Behind a street without a comma, a smaller town is more likely part of its name: `12 West Broadway`. */
+/** After a street without a comma, a smaller town is more likely part of the street's name: `12 West Broadway`. */
 const MIN_BEHIND_A_STREET = 20_000
 
 function findNamed(parts: string[][]): Named | undefined {
@@ -69,7 +69,7 @@ function findAlone(words: string[]): Named | undefined {
   return town && { town, bare: true }
 }
 
-/** The last part before the state that is a town of it. Only the nearest part may have a typo. */
+/** Finds the last part before the state that is a town in it. Only the part next to the state may have a typo. */
 function findInState(parts: string[][]): Named | undefined {
   const taken = takeState(parts.at(-1) ?? [])
   if (!taken) return undefined
@@ -87,7 +87,7 @@ function findInState(parts: string[][]): Named | undefined {
   return undefined
 }
 
-/** Without a state, only a street may stand before the town: London and Toronto are US towns as well. */
+/** Without a state, only a street may precede the town, because London and Toronto are U.S. towns as well. */
 function findWithoutState(parts: string[][]): Named | undefined {
   const last = parts.at(-1)
   if (!last || (parts.length > 1 && !hasDigit(parts.at(-2)))) return undefined
@@ -98,7 +98,7 @@ function findWithoutState(parts: string[][]): Named | undefined {
   return mended && { town: mended, mended: true, bare: true }
 }
 
-/** The longest ending that is found, where a number stands before it. */
+/** Returns the longest ending that is a town, if a number precedes it. */
 function endingOf(words: string[], fewestBefore: number, find: (words: string[]) => Town | undefined): Town | undefined {
   for (let count = Math.min(MAX_TOWN_WORDS, words.length - fewestBefore); count > 0; count--) {
     const found = hasDigit(words.slice(0, -count)) ? find(words.slice(-count)) : undefined
@@ -107,7 +107,7 @@ function endingOf(words: string[], fewestBefore: number, find: (words: string[])
   return undefined
 }
 
-/** The label of a ZIP code or of a town with its state, where the text says nothing else. */
+/** Returns the label of a ZIP code, or of a town that is typed with its state. Returns undefined after a correction. */
 export function findNamedPlace(typed: string): string | undefined {
   const found = findLocation(typed)
   if (!found || found.corrected) return undefined
@@ -115,7 +115,7 @@ export function findNamedPlace(typed: string): string | undefined {
   return found.precision === 'zip' || isTownWithState ? found.label : undefined
 }
 
-/** Coordinates are the middle of its ZIP code or town. */
+/** The coordinates are the center of the ZIP code or town. */
 type ReadAddress = {
   street: string | null
   city: string
@@ -156,10 +156,7 @@ function beforeName(text: string, city: string): string | null {
 
 type Kept = Pick<CacheWrite, 'markPrivate'>
 
-/**
- * Only pages for known labels are cached for others: degrees and addresses may tell where a visitor is, and Google's terms allow no
- * copies of its labels.
- */
+/** Degrees and addresses may reveal where a visitor is, and Google's terms forbid copies of its labels. */
 export function markPrivate(reading: Kept, near: string | null): void {
   if (near?.trim() && !isOurName(near)) reading.markPrivate()
 }

@@ -6,11 +6,11 @@ import { getUsPlaces, labelOfTown, type Town } from './us-places.server.ts'
 
 export const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 export const MIN_CORRECTED_LENGTH = 5
-/** A correction must be this many times as likely as any other. */
+/** A correction must be this many times as likely as the next one. */
 const CLEARLY_MORE = 3
 const MIN_CORRECTED_PEOPLE = 5_000
 
-/** The town of this name, also in short forms such as 'City of' and 'N.': the largest in its state, or without a state the likeliest. */
+/** Finds a town, also by forms such as 'City of' and 'N.': the largest in the state or, without a state, the likeliest. */
 export function findTown(words: string[], state: string | undefined, fewestPeople = 0): Town | undefined {
   for (const spelling of spellings(words, state)) {
     const named = getUsPlaces().townsByKey.get(keyOf(spelling)) ?? []
@@ -36,7 +36,7 @@ export function findTownCorrected(words: string[], state: string | undefined): T
   return isClear && (state !== undefined || best.people >= MIN_CORRECTED_PEOPLE) ? best : undefined
 }
 
-/** The towns with a key that begins with the same letter and that the test accepts. */
+/** Lists the towns with a key that has the same first letter and that `isMeant` accepts. */
 export function listTowns(key: string, isMeant: (name: string) => boolean): Town[] {
   const { keysByLetter, townsByKey } = getUsPlaces()
   const names = keysByLetter.get(key[0]!)?.filter(isMeant) ?? []
@@ -54,13 +54,13 @@ function spellings(words: string[], state: string | undefined): string[][] {
     words,
     ...(DIRECTIONS[first!] ? [[DIRECTIONS[first!]!, ...words.slice(1)]] : []),
     ...(second === 'of' && ['city', 'town', 'village'].includes(first!) ? [others] : []),
-    // Without a state, Mexico City is not short for Mexico, Missouri.
+    // Without a state, 'Mexico City' must not find Mexico, Missouri.
     ...(['city', 'township', 'twp', 'borough', 'village'].includes(last!) && state !== undefined ? [words.slice(0, -1)] : []),
     [...words, 'city'],
   ].filter((spelling) => spelling.length > 0)
 }
 
-/** Namesakes are offered that are this large, or this likely compared with the chosen one. */
+/** A namesake is offered if it has this many people, or this share of the likelihood of the chosen town. */
 const LARGE_NAMESAKE = 20_000
 const LIKELY_SHARE = 0.1
 const MAX_NAMESAKES = 3
@@ -77,9 +77,9 @@ export function listNamesakes(town: Town): Town[] {
 
 type Point = { lat: number; lng: number }
 
-/** Farther from every town, a point is taken to be outside the country. */
+/** A point farther than this from every town is treated as outside the country. */
 const MAX_MILES_FROM_A_TOWN = 25
-/** A town of 400,000 reaches five miles out. */
+/** A town extends √(people / 16,000) miles from its center: a town of 400,000 people extends five miles. */
 const PEOPLE_FOR_A_MILE = 16_000
 
 export function findPoint(point: Point): Location | undefined {
@@ -88,7 +88,10 @@ export function findPoint(point: Point): Location | undefined {
   return { ...point, label: locationWords.near(labelOfTown(nearest)), precision: 'point', state: nearest.state }
 }
 
-/** The IANA time zone of a ZIP code, else of the nearest town; a known state decides near a border. */
+/**
+ * Returns the IANA time zone of a ZIP code, else of the nearest town. With a known state, only its towns are compared, which
+ * matters near a border.
+ */
 export function findTimeZone(point: Point, state: string | null, zip: string | null = null): string {
   const { zips, towns, townsByState } = getUsPlaces()
   const known = zip === null ? undefined : zips.get(zip.slice(0, 5))
@@ -104,10 +107,7 @@ function findNearest(towns: Town[], milesTo: (town: Town) => number): Town {
   return nearest
 }
 
-/**
- * Whether a name is the text but for one letter added, missing or replaced, or two neighbours exchanged. @param isBeginning whether more may
- * follow in the name
- */
+/** Returns whether one letter is added, missing, replaced or swapped. @param isBeginning whether the name may be longer */
 export function isOneSlipAway(typed: string, name: string, isBeginning = false): boolean {
   const follows = (text: string, at: number) => (isBeginning ? name.startsWith(text, at) : name.slice(at) === text)
   let at = 0

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Combobox<SuggestedLocation>>, 'suggest' 
 export function LocationField({ onChoose, suggest = suggestFromSite, ...field }: Props) {
   const { state, locate } = useMyLocation((place) => {
     const control = document.getElementById(fieldId(field.name, field.prefix))
-    // The page may have been left meanwhile.
+    // The visitor may have left the page in the meantime.
     if (!control) return
     typeInto(control as HTMLInputElement, place.value)
     onChoose?.(place)
@@ -46,7 +46,7 @@ function describeLocation(state: MyLocation): string | undefined {
 type MyLocation = 'unasked' | 'finding' | 'refused' | 'unavailable' | 'tooSlow' | 'elsewhere' | { found: SuggestedLocation }
 
 const MAX_MS = 12_000
-/** A position this old is good enough. */
+/** A cached position up to this age is accepted. */
 const MAX_AGE_MS = 10 * 60_000
 const FAILURES = { 1: 'refused', 2: 'unavailable', 3: 'tooSlow' } as const
 
@@ -72,14 +72,14 @@ function useMyLocation(onFound: (place: SuggestedLocation) => void): { state: My
   return { state, locate: able ? locate : undefined }
 }
 
-/** Rounded to about half a mile, so that nobody's exact position gets into URLs and logs. */
+/** The position is rounded to about half a mile, so that no exact position gets into URLs and logs. */
 export function roundedPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`
 }
 
 const { lead, geonames, license, census } = locationWords.sources
 
-/** The licence of the data asks each page that uses it to say so. */
+/** The license of the data requires attribution on each page that uses it. */
 export function LocationSources() {
   return (
     <p className="text-sm text-muted">

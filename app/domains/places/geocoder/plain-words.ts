@@ -1,6 +1,5 @@
 import { normalize } from '#app/platform/text.ts'
 
-/** Abbreviations in names of towns. */
 const WRITTEN_OUT: Record<string, string> = {
   st: 'saint',
   ste: 'sainte',
@@ -12,7 +11,7 @@ const WRITTEN_OUT: Record<string, string> = {
   bch: 'beach',
 }
 
-/** The parts of a text between commas and brackets, each as its words in lower-case ASCII without accents and punctuation. */
+/** Splits a text at commas and brackets. Each part is a list of words in lower-case ASCII without accents and punctuation. */
 export function plainParts(text: string): string[][] {
   return plain(text)
     .split(/[,;()\n]/)
@@ -24,7 +23,7 @@ export function plainWords(text: string): string[] {
   return plainParts(text).flat()
 }
 
-/** O’Fallon and O Fallon have the same key, and so do St. Paul and Saint Paul. */
+/** Returns the same key for O’Fallon and O Fallon, and for St. Paul and Saint Paul. */
 export function keyOf(words: string[]): string {
   return words.map((word) => WRITTEN_OUT[word] ?? word).join('')
 }
@@ -35,7 +34,7 @@ function plain(text: string): string {
       .replace(/\p{Mark}/gu, '')
       .replace(/['’‘ʻʼ`´′]/g, '')
       .toLowerCase()
-      // D.C. is one word, St.Louis are two.
+      // D.C. is one word, but St.Louis is two words.
       .replace(/([a-z]{2})\.(?=[a-z])/g, '$1 ')
       .replace(/\./g, '')
   )

@@ -5,7 +5,7 @@ const COUNTRY = [['united', 'states', 'of', 'america'], ['united', 'states'], ['
 const MAX_STATE_WORDS = 4
 const NUMBER = /^[+-]?\d{1,3}(?:\.\d{1,15})?$/
 
-/** Degrees, with or without the town in brackets: `33.75, -84.39 (near Atlanta, GA)`. */
+/** Reads degrees, with or without a town in brackets: `33.75, -84.39 (near Atlanta, GA)`. */
 export function readPoint(typed: string): { lat: number; lng: number } | undefined {
   const numbers = typed
     .split('(', 1)[0]!

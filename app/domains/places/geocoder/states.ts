@@ -19,7 +19,7 @@ export const STATE_OF: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_STATE_NAMES),
 ])
 
-/** New York and Washington are written with the word state. */
+/** The labels of the states of New York and Washington differ from those of the cities. */
 export function nameOfState(code: string): string {
   return statesCalledAsCities[code] ?? stateNames[code]!
 }

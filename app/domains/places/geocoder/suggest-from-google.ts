@@ -40,7 +40,6 @@ async function untilReady(google: GoogleOptions) {
 
 const NOT_LOADED: GoogleState = { kind: 'not-loaded' }
 
-/** Loads Google's library. */
 export function useGoogleLibrary(google: GoogleOptions): GoogleState {
   const state = useSyncExternalStore(subscribeToGoogle, readGoogleState, () => NOT_LOADED)
   useEffect(() => loadGoogle(google), [google])

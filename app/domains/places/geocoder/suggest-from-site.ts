@@ -1,7 +1,7 @@
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import type { Suggestion } from '#app/ui/forms/use-suggestions.ts'
 
-/** The site suggests with degrees, Google with its own id. */
+/** A suggestion of this site has coordinates, and one of Google has Google's place id. */
 export type SuggestedLocation = Suggestion & ({ lat: number; lng: number } | { placeId: string })
 
 export async function suggestFromSite(text: string, signal: AbortSignal): Promise<SuggestedLocation[]> {
@@ -22,7 +22,7 @@ export async function suggestAddress(text: string, signal: AbortSignal): Promise
   })
 }
 
-/** The first part that begins with a number is a street, and all parts before the last two may name a house. */
+/** The first part is a street if it begins with a number. Everything after its comma is the town. */
 function partsOfAddress(text: string): { street: string; town: string } {
   const [first = '', ...rest] = text.split(',')
   const isStreet = rest.length > 0 && /^\s*\d+[\s-]*\p{L}/u.test(first)

@@ -10,14 +10,14 @@ type Suggestion = { label: string; lat: number; lng: number }
 
 const MAX_SUGGESTIONS = 8
 const MIN_LETTERS = 2
-/** Before, a town is more often meant than a state. */
+/** A shorter text is more likely the beginning of a town than of a state. */
 const MIN_OF_A_STATE = 4
-/** Also beginnings of longer words, such as Stamford, while they are typed. */
+/** These abbreviations are also beginnings of longer words, such as Stamford. */
 const ALSO_BEGINNINGS = new Set(['st', 'ste', 'ft', 'mt'])
 
 /**
- * Suggests towns that begin with the text, the likeliest first, within the state that follows; ZIP codes; states; and degrees with the
- * nearest town.
+ * Suggests ZIP codes, states, the town nearest to degrees, and towns that begin with the text. The likeliest towns come first; a
+ * state after the name limits them.
  */
 export function suggestLocations(typed: string): Suggestion[] {
   const text = typed.trimStart()
@@ -34,7 +34,7 @@ export function suggestLocations(typed: string): Suggestion[] {
 type FindTowns = (name: string[]) => Town[]
 
 function suggestNamed(name: string[], state: string[], find: FindTowns): Suggestion[] {
-  // The comma says that the name is whole, but not that the town was chosen.
+  // The text after the comma is a state. The text before it may still be the beginning of a name.
   if (state.length > 0) return likeliest(find(name), statesFrom(state)).map(suggestTown)
   const towns = likeliest(find(name))
   const inState = towns.length < MAX_SUGGESTIONS ? townsBeforeState(name, find) : []
@@ -46,7 +46,7 @@ function likeliest(towns: Town[], states?: Set<string>): Town[] {
   return inStates.toSorted(byLikelihood).slice(0, MAX_SUGGESTIONS)
 }
 
-/** Keeps the precision that was typed, so that no position becomes more exact. */
+/** The typed precision is kept, so that no position becomes more exact. */
 function suggestPoint(point: { lat: number; lng: number }): Suggestion[] {
   const found = findPoint(point)
   return found ? [{ ...point, label: locationWords.point(`${point.lat}, ${point.lng}`, found.label) }] : []
@@ -78,14 +78,13 @@ function beginsWith(name: string[]): Town[] {
   return listTowns(key, (each) => starts.some((start) => each.startsWith(start)))
 }
 
-/** For a typo after the first letter, where no name begins with the text. */
 function beginsWithSlip(name: string[]): Town[] {
   const key = keyOf(name)
   if (key.length < MIN_CORRECTED_LENGTH) return []
   return listTowns(key, (each) => isOneSlipAway(key, each, true))
 }
 
-/** `springfield il`: the last words may be the beginning of a state. */
+/** The last words may be the beginning of a state: `springfield il`. */
 function townsBeforeState(words: string[], find: FindTowns): Town[] {
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {
     const [name, states] = [words.slice(0, -count), statesFrom(words.slice(-count))]

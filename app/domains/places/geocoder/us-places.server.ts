@@ -4,21 +4,21 @@ import { deserialize, serialize } from 'node:v8'
 
 type Point = { lat: number; lng: number }
 
-/** `likelihood` ranks towns of one name by population and nearness to the ministry; `zone` is an IANA name. */
+/** `likelihood` ranks towns with the same name by population and nearness to the ministry. `zone` is an IANA name. */
 export type Town = Point & { name: string; state: string; people: number; likelihood: number; zone: string }
 export type Zip = Point & { code: string; town: Town; zone: string }
 
-/** The content of `build/us-places.bin`. Lists of towns have the largest first. */
+/** The content of `build/us-places.bin`. In each list of towns, the largest come first. */
 export type UsPlaces = {
   towns: Town[]
   townsByState: Map<string, Town[]>
-  /** By the `keyOf` of each name that a town has. */
+  /** Each key is `keyOf` one of a town's names. */
   townsByKey: Map<string, Town[]>
-  /** The keys that begin with a letter or digit. */
+  /** Maps a letter or digit to the keys that begin with it. */
   keysByLetter: Map<string, string[]>
-  /** By code, ascending. */
+  /** The codes are in ascending order. */
   zips: Map<string, Zip>
-  /** The middle of each state, weighted by where its people live. */
+  /** The center of each state, weighted by where its people live. */
   states: Map<string, Point>
 }
 
@@ -27,12 +27,12 @@ const DIGEST_BYTES = 32
 
 let loaded: UsPlaces | undefined
 
-/** Reads the file at the first use. @throws where the site has not been built */
+/** Reads the file on first use. @throws if the site has not been built */
 export function getUsPlaces(): UsPlaces {
   return (loaded ??= unpackUsPlaces(readFileSync(join(process.cwd(), FILE))))
 }
 
-/** @param digest of everything that the file is made from, in hexadecimal digits */
+/** @param digest of all data that the file is made from, in hexadecimal */
 export function packUsPlaces(places: UsPlaces, digest: string): Buffer {
   return Buffer.concat([Buffer.from(digest, 'hex'), serialize(places)])
 }

@@ -9,7 +9,7 @@ type Value = string | number | null | undefined
 
 type Wanted = { kind?: PlaceKind | undefined; source?: string | undefined }
 
-/** Exports places as CSV in pieces; the import reads it. */
+/** Exports places as CSV in chunks, in a format that the import can read. */
 export async function* exportPlaces(db: Db, wanted: Wanted): AsyncGenerator<string> {
   yield `${EXPORT_COLUMNS.join(',')}\n`
   for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(writeCell).join(',')}\n`).join('')
@@ -34,12 +34,12 @@ function valuesOf({ hours, types, badges, verifiedAt, ...place }: WalkedPlace) {
   }
 }
 
-/** The table has longitudes from -360 to 0; rounding removes what the shift added after the seventh decimal. */
+/** The table stores longitudes from -360 to 0. Rounding removes the floating-point error of the conversion. */
 function coordinatesOf({ location: { x, y } }: Pick<WalkedPlace, 'location'>): { lat: number; lng: number } {
   return { lat: y, lng: x < -180 ? Math.round((x + 360) * 1e7) / 1e7 : x }
 }
 
-/** An apostrophe keeps a spreadsheet from taking a text for a formula; the import removes it. A negative number is no formula. */
+/** A leading apostrophe keeps a spreadsheet from reading a text as a formula. The import removes it. Numbers need none. */
 function writeCell(value: Value): string {
   const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value ?? '')
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

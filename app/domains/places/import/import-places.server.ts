@@ -11,10 +11,10 @@ import { openPlaceFile } from './open-place-file.server.ts'
 
 export type ImportOptions = ImportFilter & {
   path: string
-  /** By default the schema of the file, or the name of a CSV file. */
+  /** The default is the schema of the file or, for CSV, the file name. */
   source?: string | undefined
   rejectsPath: string
-  /** Deletes places that the file no longer names; 'most' also where they are more than half. */
+  /** 'missing' deletes places that the file no longer names, unless they are more than half. 'most' deletes them in any case. */
   prune: 'none' | 'missing' | 'most'
   batchSize: number
 }
@@ -24,7 +24,7 @@ export type Counts = {
   added: number
   changed: number
   unchanged: number
-  /** Named again within a batch; the last record counts. */
+  /** Records that repeat a place within a batch. The last record counts. */
   repeated: number
   pruned: number
   skipped: Record<string, number>
@@ -38,7 +38,7 @@ export type ImportProgress = { file: PlaceFile; source: string; counts: Counts }
 
 export const SOURCE_NAME = /^[\w .-]{1,60}$/
 
-/** A file that has had only rejects so far is the wrong one. */
+/** The import stops after this many records if all of them were rejected, because the file is the wrong one. */
 const MAX_READ_WITHOUT_PLACE = 1_000
 const MAX_REJECTS_WRITTEN = 100_000
 const MAX_EXCERPT = 500
@@ -97,7 +97,7 @@ type Work = {
   batchSize: number
 }
 
-/** While one batch is written, the next is read. @returns whether the whole file could be read */
+/** Reads the next batch while one is written. @returns whether the whole file could be read */
 async function writeAll(db: Db, work: Work, onProgress: (progress: ImportProgress) => void): Promise<boolean> {
   const { file, source, counts, rejects, named, batchSize } = work
   const originIds = new Map<string, number>()
@@ -118,7 +118,7 @@ async function writeAll(db: Db, work: Work, onProgress: (progress: ImportProgres
     const batch = await withOriginIds(db, source, [...places.values()], originIds)
     await writing
     writing = writeBatch(db, { source, batch, counts }).then(() => onProgress({ file, source, counts }))
-    // A failure surfaces at the next await.
+    // The error is thrown at the next `await writing`. This handler only prevents an unhandled rejection.
     writing.catch(() => {})
     if (counts.read >= MAX_READ_WITHOUT_PLACE && sumOf(counts.rejected) === counts.read) break
   }
@@ -146,7 +146,7 @@ async function writeBatch(db: Db, { source, batch, counts }: Write): Promise<voi
   counts.unchanged += batch.length - added - changed
 }
 
-/** Where a record names no provider, the source is the provider. */
+/** If a record names no provider, the source is named as the provider. */
 async function withOriginIds(db: Db, source: string, places: NormalizedPlace[], originIds: Map<string, number>) {
   const keyOf = ({ attribution, licence }: Origin) => `${licence} ${attribution}`
   for (const { origin } of places) {
@@ -171,7 +171,6 @@ async function pruneMissing(db: Db, { source, kind, named, complete, most }: Pru
   return undefined
 }
 
-/** Opens the file at the first reject. */
 async function openRejects(path: string) {
   await rm(path, { force: true })
   let [written, handle]: [number, FileHandle | undefined] = [0, undefined]
@@ -198,7 +197,7 @@ function countRecord(counts: Counts, { result }: FileRecord): void {
   else countReason(counts[result.status], result.reason)
 }
 
-/** Reasons quote the file, so there could be any number of them. */
+/** Reasons quote the file, so their number has to be limited. */
 function countReason(reasons: Record<string, number>, reason: string): void {
   const key = reason in reasons || Object.keys(reasons).length < MAX_REASONS ? reason : 'other reasons'
   reasons[key] = (reasons[key] ?? 0) + 1

@@ -11,7 +11,7 @@ const LOADED = 'example-places-loaded'
 
 const FILE = join(process.cwd(), 'db/example-places.csv')
 
-/** Loads the example places once into a demo, so that removing them is final. @throws Error naming the first invalid row */
+/** Loads the example places only once, so that a removed place stays removed. @throws Error naming the first invalid row */
 export async function loadExamplePlaces({ db, pageCache }: Pick<Services, 'db' | 'pageCache'>, path = FILE): Promise<number> {
   if ((await findValue(db, LOADED)) !== undefined) return 0
   const places = await readPlaces(path)

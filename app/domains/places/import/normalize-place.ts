@@ -10,7 +10,7 @@ import { stripInvisible } from '#app/forms/text-rules.ts'
 import { toOneLine, isOneLine } from '#app/platform/text.ts'
 
 export type ImportFilter = {
-  /** Only places of this kind; for a CSV file without a column `kind`, the kind of every row. */
+  /** Only places of this kind are imported. A CSV file without a column `kind` gets this kind in every row. */
   kind: PlaceKind | null
   minConfidence: number
 }
@@ -39,7 +39,7 @@ export type NormalizedPlace = Omit<NewPlace<Partial<PlaceStatus>>, 'origin'> & {
 
 export type PlaceResult =
   | { status: 'accepted'; place: NormalizedPlace; unreadable: string[] }
-  /** `retain`: an imported place stays when missing places are deleted. */
+  /** `retain` is true if an earlier import of the place must not be deleted. */
   | { status: 'skipped'; reason: string; retain: boolean }
   | { status: 'rejected'; reason: string }
 
@@ -48,7 +48,7 @@ export const rejected = (reason: string): PlaceResult => ({ status: 'rejected', 
 
 const MAX_TYPES = 5
 
-/** A record without a readable required field is rejected; an optional field that cannot be read is left out and named. */
+/** A record without a readable required field is rejected. An unreadable optional field is left out and listed by name. */
 export function normalizePlace(raw: RawPlace, { kind }: Pick<ImportFilter, 'kind'>): PlaceResult {
   if (kind && raw.kind !== kind) return skipped('not of the kind that was asked for', { retain: true })
   const sourceId = parseSourceId(raw.sourceId)
@@ -82,7 +82,7 @@ export function normalizePlace(raw: RawPlace, { kind }: Pick<ImportFilter, 'kind
     email: optional('email', parseEmail(raw.email)),
     website: optional('website', parseWebsite(raw.website)),
     hours: raw.hours,
-    // An empty attribution stands for the source itself.
+    // An empty attribution means that the source itself is the provider.
     origin:
       attribution === null && licence === null ? null : { attribution: attribution ?? '', licence: licence ?? placeOrigins.noLicence },
   }
@@ -94,7 +94,7 @@ export function parseSourceId(value: unknown): string | undefined {
   return parseLine(value, 200) ?? undefined
 }
 
-/** Null where there is no value, undefined where it cannot be read. */
+/** Null if there is no value; undefined if the value cannot be read. */
 type Parsed = string | null | undefined
 
 export function parseLine(value: unknown, maxLength: number): Parsed {
@@ -112,7 +112,7 @@ function isLonger(text: string, maxLength: number): boolean {
   return text.length > 2 * maxLength || (text.length > maxLength && Array.from(text).length > maxLength)
 }
 
-/** A text with its line breaks as spaces, cut at a word where it is longer. */
+/** Replaces line breaks with spaces. A text that is too long is cut at a word. */
 export function parseText(value: unknown, maxLength: number): Parsed {
   if (typeof value !== 'string') return parseLine(value, maxLength)
   const line = parseLine(toOneLine(value).replace(/ {2,}/g, ' '), Infinity)
@@ -123,7 +123,7 @@ export function parseText(value: unknown, maxLength: number): Parsed {
   return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : undefined)}…`
 }
 
-/** Five digits or ZIP+4. Leading zeros that a spreadsheet dropped are not guessed. */
+/** Accepts five digits or ZIP+4. Leading zeros that a spreadsheet dropped are not guessed. */
 export function parseZip(value: unknown): Parsed {
   return parsed(value, 40, (line) => {
     const [, five, four] = /^(\d{5})(?:-?(\d{4}))?$/.exec(line) ?? []
@@ -131,7 +131,7 @@ export function parseZip(value: unknown): Parsed {
   })
 }
 
-/** US numbers become (404) 555-0101 with their extension. Of several, the first is taken. */
+/** Formats U.S. numbers as (404) 555-0101 with their extension. Of several numbers, it reads the first. */
 export function parsePhone(value: unknown): Parsed {
   return parsed(value, 200, (line) => {
     const { digits = '', extension, text = '' } = parsePhoneNumber(line) ?? {}
@@ -145,7 +145,7 @@ export function parseWebsite(value: unknown): Parsed {
   return parsed(value, MAX_WEBSITE_LENGTH, normalizeWebsite)
 }
 
-/** A question mark would add headers to a mailto link. */
+/** A question mark is refused, because it would add headers to a mailto link. */
 function parseEmail(value: unknown): Parsed {
   return parsed(value, 254, (line) => (isEmail(line) && !line.includes('?') ? line : undefined))
 }
@@ -173,7 +173,7 @@ function parseTypes(types: string[]): string[] {
 
 export const US_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
 
-/** West, south, east, north: the mainland with Alaska's panhandle, Alaska, Hawaii, Puerto Rico, Guam, Samoa, the Aleutians. */
+/** West, south, east and north of: the mainland, Alaska's panhandle, Alaska, Hawaii, Puerto Rico, Guam, Samoa, the Aleutians. */
 const UNITED_STATES = [
   [-125.1, 24.3, -66.8, 49.4],
   [-141.1, 54, -129.9, 60.5],
@@ -185,7 +185,7 @@ const UNITED_STATES = [
   [172, 51, 180, 54],
 ] as const
 
-/** Catches exchanged or missing degrees; it is no exact border. */
+/** Detects swapped or missing degrees. The boxes are not exact borders. */
 function isInUnitedStates({ lat, lng }: Coordinates): boolean {
   return UNITED_STATES.some(([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north)
 }
@@ -196,7 +196,7 @@ export function weekOf<Day>(hoursOf: (weekday: (typeof weekdays)[number]) => Day
 
 const MAX_SHOWN = 80
 
-/** Removes control characters, which a terminal would obey. */
+/** Removes control characters, which a terminal would execute. */
 export function printable(text: string): string {
   const characters = Array.from(stripInvisible(toOneLine(text.toWellFormed())).trim())
   return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN - 1).join('')}…` : characters.join('')
@@ -211,14 +211,14 @@ export type FileRecord = {
   sourceId?: string | undefined
   line?: number | undefined
   raw?: unknown
-  /** Part of the file could not be read, so missing places must not be deleted. */
+  /** A part of the file could not be read, so missing places must not be deleted. */
   incomplete?: boolean
 }
 
 export type PlaceFile = {
   description: string
   source: string | undefined
-  /** In bytes; for Parquet in rows. */
+  /** The size in bytes, or in rows for Parquet. */
   size: number
   unknownColumns: string[]
   records(): AsyncIterable<FileRecord>

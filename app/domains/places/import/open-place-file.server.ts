@@ -10,7 +10,7 @@ const SAMPLE_BYTES = 64 * 1024
 const CONVERT =
   'is neither text in UTF-8 nor Parquet: unpack it first, save a table as CSV in UTF-8, and export data of OpenStreetMap with osmium export -f geojsonseq -u type_id'
 
-/** Recognizes a file by its content, whatever its name. */
+/** Detects the format from the content of a file, not from its name. */
 export async function openPlaceFile(path: string, filter: ImportFilter): Promise<Opened> {
   let handle: FileHandle | undefined
   try {
@@ -20,7 +20,7 @@ export async function openPlaceFile(path: string, filter: ImportFilter): Promise
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
     const bytes = buffer.subarray(0, bytesRead)
     if (bytes.toString('latin1', 0, 4) === 'PAR1') return await openParquet(path, filter)
-    // The sample may end within a character, but no line does.
+    // The sample may end within a character, but a line never does.
     const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1 || bytes.length)
     if (bytes.includes(0) || !isUtf8(lines)) return { ok: false, reason: CONVERT }
     const sample = bytes

@@ -17,7 +17,7 @@ type Tags = Record<string, unknown>
 
 const ORIGIN = { attribution: placeOrigins.openStreetMap, licence: 'ODbL-1.0' }
 
-/** An object of OpenStreetMap as `osmium export` writes it, with `-a type,id` or `-u type_id`; ways by their centre. */
+/** Reads an OpenStreetMap object as `osmium export` writes it with `-a type,id` or `-u type_id`. Ways get their center. */
 export function readOsmFeature(feature: Record<string, unknown>, filter: ImportFilter, now = new Date()): PlaceResult {
   const tags = asObject(feature.properties)
   const found = kindOfTags(tags, now)
@@ -49,7 +49,7 @@ export function readOsmFeature(feature: Record<string, unknown>, filter: ImportF
   )
 }
 
-/** '12 Church St, Unit 4'. A settlement without street names has `addr:place`; a number alone is no address. */
+/** Returns '12 Church St, Unit 4', for example. Settlements without street names have `addr:place`. */
 function streetOf(tags: Tags): string | undefined {
   const [number, street, place, unit] = ['housenumber', 'street', 'place', 'unit'].map((part) => {
     const value = tags[`addr:${part}`]
@@ -68,7 +68,7 @@ export function osmId(feature: Record<string, unknown>): string | undefined {
   if (type && /^\d+$/.test(String(tags['@id']))) return `${type}/${String(tags['@id'])}`
   const [, letters, digits] = /^([a-z]+)\/?(\d+)$/.exec(String(feature.id ?? tags['@id'] ?? '')) ?? []
   if (!letters || !digits) return undefined
-  // Osmium numbers an area as twice its way, or twice its relation plus one.
+  // Osmium numbers an area as twice the id of its way, or as twice the id of its relation plus one.
   if (letters === 'a') return BigInt(digits) % 2n === 0n ? `way/${BigInt(digits) / 2n}` : `relation/${BigInt(digits) / 2n}`
   return TYPES.has(letters) ? `${TYPES.get(letters)}/${digits}` : undefined
 }
@@ -102,7 +102,7 @@ const [ADULT, NO_BUSINESS, AMENITIES] = [categories.osm.adult, categories.osm.no
 
 type Found = { kind: 'church' | 'business'; types: string[] } | { reason: string }
 
-/** wiki.openstreetmap.org/wiki/Key:amenity, shop, office, craft */
+/** The tags are described at wiki.openstreetmap.org/wiki/Key:amenity, Key:shop, Key:office and Key:craft. */
 function kindOfTags(tags: Tags, now: Date): Found {
   if (isGone(tags, now)) return { reason: 'no longer there' }
   const { amenity, religion, denomination } = tags
@@ -113,7 +113,7 @@ function kindOfTags(tags: Tags, now: Date): Found {
   }
   const named = (['shop', 'craft', 'office'] as const).flatMap((key) => {
     const value = tags[key]
-    // Several are written 'bakery;cafe'; 'yes' says no more than the key.
+    // Several values are written as 'bakery;cafe'. The value 'yes' adds nothing to its key.
     return typeof value === 'string' ? value.split(';').map((one) => (one.trim() === 'yes' ? key : one.trim())) : []
   })
   const served = typeof amenity === 'string' ? amenity.split(';').map((one) => one.trim()) : []
@@ -125,7 +125,7 @@ function kindOfTags(tags: Tags, now: Date): Found {
 
 const GONE = ['disused', 'abandoned', 'ruins']
 
-/** An `end_date` may be a year, a month or a day, and roughly: '2019', '2019-05', '~1990', 'before 2000'. */
+/** An `end_date` may be a year, a month or a day, and may be approximate: '2019', '2019-05', '~1990', 'before 2000'. */
 function isGone(tags: Tags, now: Date): boolean {
   if (GONE.some((key) => tags[key] === 'yes')) return true
   const [end] = typeof tags.end_date === 'string' ? (/\d{4}(?:-\d{2}){0,2}/.exec(tags.end_date) ?? []) : []
@@ -148,7 +148,7 @@ const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const RULE = /^(?:([A-Z][A-Za-z, -]*?) )?(?:(off|closed)|(\d{1,2}:\d{2}) ?- ?(\d{1,2}:\d{2}))$/
 const MAX_HOURS_LENGTH = 200
 
-/** Reads plain forms, such as 'Mo-Fr 09:00-17:00; Sa 10:00-14:00; Su off' and '24/7'. Anything else is unknown rather than guessed. */
+/** Reads simple forms, such as 'Mo-Fr 09:00-17:00; Sa 10:00-14:00; Su off' and '24/7'. It returns null for any other form. */
 export function readOsmHours(text: unknown): WeekHours | null {
   if (typeof text !== 'string' || text.length > MAX_HOURS_LENGTH) return null
   const hours = new Map<number, DayHours>()
@@ -173,7 +173,7 @@ function readDays(text: string): number[] | undefined {
   return days.length > 0 ? days : undefined
 }
 
-/** The standard also writes 26:00 for two in the morning. */
+/** OpenStreetMap also writes 26:00 for two o'clock in the morning. */
 function readSpan(from: number, to: number): DayHours | undefined {
   const isWholeDay = from === 0 && to === 1_440
   if (!isWholeDay && (!(from < 1_440) || !(to <= 1_800) || from === to || to - 1_440 >= from)) return undefined

@@ -3,7 +3,7 @@ import type { Origin } from '#app/domains/places/records/place.ts'
 import { asObject, type ImportFilter, normalizePlace, type PlaceResult, rejected, skipped, US_COUNTRIES } from './normalize-place.ts'
 import categories from './place-categories.json' with { type: 'json' }
 
-/** docs.overturemaps.org/schema/reference/places/place; any part may be missing or of another type. */
+/** The schema is docs.overturemaps.org/schema/reference/places/place. Any field may be missing or of another type. */
 type OvertureFeature = { id?: unknown; geometry?: unknown; properties?: unknown }
 
 /** Earlier releases did not name the licence of each data set. */
@@ -39,7 +39,7 @@ export function readOvertureFeature(feature: OvertureFeature, filter: ImportFilt
       lng: coordinates[0],
       street: address.freeform,
       city: address.locality,
-      // Territories are countries in Overture.
+      // Overture treats U.S. territories as countries.
       state: address.region ?? (address.country === 'US' ? null : address.country),
       zip: address.postcode,
       phone: firstOf(properties.phones),
@@ -62,7 +62,7 @@ function categoriesOf(properties: Record<string, unknown>): { codes: string[]; t
   return { codes, types: textsOf([own, ...others]).slice(0, 3) }
 }
 
-/** An empty `property` means the place itself; parts of it may come from other data sets. */
+/** An empty `property` means the place itself. Parts of a place may come from other data sets. */
 function originOf(sources: unknown): Origin {
   const all = (Array.isArray(sources) ? sources : []).map(asObject)
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
@@ -87,12 +87,12 @@ const [CHURCHES, ADULT, BUSINESSES] = [church, adult, business].map((codes) => n
 ]
 const EXCLUDED = Object.entries(excluded).map(([reason, codes]) => ({ reason, codes: new Set(codes.split(' ')) }))
 
-/** Handles the flat list of 2025-04 and the later taxonomies. @param codes from the most specific to the most general */
+/** Handles the flat list of 2025-04 and the later taxonomies. @param codes sorted from the most specific to the most general */
 export function kindOfCategories(codes: string[]): { kind: 'church' | 'business' } | { reason: string } {
   if (codes.some((code) => CHURCHES.has(code))) return { kind: 'church' }
   if (codes.some((code) => ADULT.has(code))) return { reason: 'not for a directory that young people read' }
   for (const code of codes) {
-    // Some businesses have an excluded parent.
+    // Some businesses have an excluded parent category.
     if (BUSINESSES.has(code)) return { kind: 'business' }
     const reason = EXCLUDED.find((each) => each.codes.has(code))?.reason
     if (reason) return { reason }

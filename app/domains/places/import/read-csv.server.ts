@@ -105,7 +105,7 @@ export function readRow(row: string[], columns: string[], filter: ImportFilter):
   const raw = row.join(',')
   if (row.length !== columns.length)
     return { result: rejected(`has ${row.length} cells, not ${columns.length} as the first line`), raw, incomplete: true }
-  // The export sets an apostrophe before what a spreadsheet would take for a formula.
+  // The export adds an apostrophe to text that a spreadsheet would read as a formula.
   const cell = (column: string) => (row[columns.indexOf(column)]?.trim() ?? '').replace(/^'(?=[=+\-@])/, '')
   const id = cell('id') || hashToken(cell('name'), cell('lat'), cell('lng')).slice(0, 22)
   return { result: readPlace(cell, id, columns, filter), sourceId: parseSourceId(id), raw }

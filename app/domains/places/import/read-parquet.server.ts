@@ -8,7 +8,7 @@ const COLUMNS = `id geometry bbox names taxonomy basic_category categories confi
   sources`.split(/\s+/)
 
 const BATCH_ROWS = 5_000
-/** A row group without a page index can only be read whole; this many rows of nested fields take some 100 MB. */
+/** A row group without a page index has to be read whole. This many rows of nested fields take about 100 MB. */
 const MAX_ROWS_WITHOUT_INDEX = 25_000
 
 export async function openParquet(path: string, filter: ImportFilter): Promise<Opened> {
@@ -56,7 +56,7 @@ export async function openParquet(path: string, filter: ImportFilter): Promise<O
   }
 }
 
-/** Node's own decompression is several times faster. */
+/** Node's own decompression is several times faster than that of the library. */
 const COMPRESSORS: typeof compressors = {
   ...compressors,
   ZSTD: (input, length) => zstdDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
@@ -68,7 +68,7 @@ function readRow({ id, geometry, bbox, ...properties }: Record<string, unknown>,
   return { result, sourceId: parseSourceId(id), raw: { id, ...properties } }
 }
 
-/** A point in well-known binary: byte order, type, then, after an optional reference system, two numbers. */
+/** Reads a point in well-known binary: byte order, type, an optional reference system, and two numbers. */
 function pointOf(geometry: unknown): [number, number] | undefined {
   if (!(geometry instanceof Uint8Array) || geometry.length < 21) return undefined
   const view = new DataView(geometry.buffer, geometry.byteOffset, geometry.length)

@@ -10,7 +10,6 @@ import { changeLogo } from './logo.server.ts'
 import { LISTING_LINK } from './listing-page.server.ts'
 
 type Assigning = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
-/** `logoId` is the picture of the claim. */
 type New = { facts: PlaceFacts; logoId: string | null; email: string; claimId: string; reference: string; now: Date }
 
 export async function assignOwner(services: Assigning, trx: Trx, claimed: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {

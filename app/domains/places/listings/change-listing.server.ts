@@ -84,7 +84,7 @@ export const listingForm = z.object({
 
 const { changed, changedRows, hoursChanged } = listingWords
 
-/** Changes by owners are public at once, so the ministry is told of them. @param change.logo the id of a new one */
+/** Changes by owners are public at once, so the ministry is notified. @param change.logo the id of a new logo */
 async function notifyChanged(
   { settings, sendMail }: Pick<Services, 'settings' | 'sendMail'>,
   trx: Trx,

@@ -83,7 +83,7 @@ export type ListingToDecide = NonNullable<Awaited<ReturnType<typeof showListing>
 type Suspends = Pick<Services, 'db' | 'pageCache' | 'sendMail' | 'settings'>
 type Listing = Place & { owner: string | undefined }
 
-/** Hides the listing from visitors and claims, and tells its owner why. */
+/** Hides the listing from visitors and claims, and mails the reason to its owner. */
 export function suspendListing(services: Suspends, placeId: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionChanged> {
   const { sendMail, settings } = services
   const { by, now } = decider
@@ -113,7 +113,7 @@ export function restoreListing(services: Suspends, placeId: string, decider: Dec
 
 type NotChanged = { ok: false; reason: DecisionRefusal | 'unknown' }
 
-/** Locks the listing and checks that this member of staff may decide on it as they saw it. */
+/** Locks the listing and checks that the staff member may decide on the version they saw. */
 function change<Changed>(
   { db }: Pick<Services, 'db'>,
   placeId: string,
@@ -141,7 +141,6 @@ export function changeStatus(
 ): Promise<StatusChanged | NotChanged> {
   const { by, now } = decider
   return change<StatusChanged>(services, placeId, decider, 'keeper', async (trx, place) => {
-    // Only businesses have tiers.
     if (place.kind === 'church' && tier) return { ok: false, reason: 'church' }
     await trx.updateTable('places').set({ contributionTier: tier, badges }).where('id', '=', placeId).execute()
     await services.pageCache.invalidateOnCommit(trx, 'places')
@@ -154,7 +153,7 @@ export function changeStatus(
 
 type LogoDecided = { ok: true } | { ok: false; reason: 'changed' | 'no-logo' }
 
-/** Publishes or removes a logo. @param logoId the one that staff looked at */
+/** Publishes or removes a logo. @param logoId the logo that the staff member saw */
 function decideLogo(
   services: Pick<Services, 'db' | 'pageCache'>,
   { placeId, logoId }: { placeId: string; logoId: string },
@@ -163,7 +162,7 @@ function decideLogo(
 ): Promise<LogoDecided | NotChanged> {
   const { by, now } = decider
   return change<LogoDecided>(services, placeId, decider, 'helper', async (trx, { logo }) => {
-    // The owner may have uploaded another one meanwhile.
+    // The owner may have uploaded another logo in the meantime.
     if (logo !== logoId) return { ok: false, reason: 'changed' }
     if (!(await findUnwithdrawn(trx, logoId))?.attached) return { ok: false, reason: 'no-logo' }
     await (decision === 'approve' ? publishPicture : withdrawPicture)(trx, logoId, now)
@@ -174,7 +173,7 @@ function decideLogo(
   })
 }
 
-/** Changes by the owner do not invalidate a decision of the staff. */
+/** Only decisions of the staff change the version. A change by the owner does not. */
 export async function listingVersion(db: Db, placeId: string): Promise<string> {
   const [last] = await listTimeline(db, 'listing', placeId)
   return versionOf(placeId, last?.key)

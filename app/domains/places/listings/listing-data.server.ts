@@ -2,7 +2,6 @@ import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-
 import { freePlaces, listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
 import { eraseReasons, listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 
-/** The listings that a person looks after. */
 export const listingData: PersonalDataSource = {
   name: 'listing',
   isKept: true,
@@ -16,10 +15,7 @@ export const listingData: PersonalDataSource = {
       page: { kind: 'listing', id: String(place.id) },
     }))
   },
-  /**
-   * The listing stays, because it is the business's, and is free for another claim and the next import. Its contact details and
-   * the reasons for its suspensions are erased.
-   */
+  /** The listing stays, because it belongs to the business. Its contact details and suspension reasons are erased. */
   async erase(services, trx, email) {
     const { owned, named } = await freePlaces(services, trx, email)
     await eraseReasons(trx, 'listing', owned)

@@ -7,7 +7,7 @@ import { CLOSED, type DayHours, type WeekHours, type Weekday, weekdays } from '#
 
 const text = { type: 'text', required: true } as const
 
-/** What is said of a listing; claims ask for the same. */
+/** Fields of a listing that claims also ask for. */
 export const listingField = {
   businessName: { ...text, name: 'businessName', autoComplete: 'organization', maxLength: 160, ...listingFieldWords.businessName },
   description: { name: 'description', type: 'textarea', required: true, maxLength: 600, ...listingFieldWords.description },
@@ -28,7 +28,7 @@ export const hoursOrder = formDays.map((day) => ({ name: hoursFields(day).opens 
 
 type Read = { ok: true; hours: WeekHours | null } | { ok: false; errors: Record<string, string> }
 
-/** Null where the whole week was left empty; an error where a day is half filled in or left out. */
+/** Returns null if the whole week is empty, and an error if a day is incomplete or missing. */
 export function readHours(values: TypedValues): Read {
   const days = formDays.map((day) => ({ day, typed: readDay(values, day) }))
   if (days.every(({ typed }) => typed === 'empty')) return { ok: true, hours: null }
@@ -42,7 +42,7 @@ export function readHours(values: TypedValues): Read {
 
 const problems = { half, long, empty: some }
 
-/** Longer hours are most likely a mistake of a.m. and p.m. */
+/** Longer hours are probably a mix-up of a.m. and p.m. */
 const MAX_MINUTES = 20 * 60
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -54,7 +54,7 @@ function readDay(values: TypedValues, day: Weekday): DayHours | 'empty' | 'half'
   if (valueOf(names.closed) !== '') return CLOSED
   if (open === '' && close === '') return 'empty'
   if (!TIME.test(open) || !TIME.test(close)) return 'half'
-  // A browser's time field has no 24:00, so midnight to midnight is around the clock.
+  // A browser's time field has no 24:00, so midnight to midnight means around the clock.
   if (open === '00:00' && close === '00:00') return { open, close: '24:00', closed: false }
   return (minutesOf(close) - minutesOf(open) + 1_440) % 1_440 > MAX_MINUTES ? 'long' : { open, close, closed: false }
 }

@@ -12,7 +12,7 @@ import type { LinkSource } from '#app/domains/privacy/personal-links/link-source
 
 export const LISTING_LINK = 'listing'
 
-/** @param slug chooses one of several; without it, the only one is chosen */
+/** @param slug selects one of several listings; if there is only one, it is selected without a slug */
 export function listingPage(slug: string | null): PersonalPage<OwnListings> {
   return {
     purpose: LISTING_LINK,
@@ -41,6 +41,6 @@ export const listingLinks: LinkSource = {
     const owned = await listOwnedPlaces(db, email)
     return owned.length > 0 ? { label: listingWords.what.title, link: { purpose: LISTING_LINK, subject: email } } : undefined
   },
-  // Owners were approved, so their links may be sent even where no code reached this address.
+  // Owners have been approved, so their links may be sent even if no code reached this address.
   proven: true,
 }

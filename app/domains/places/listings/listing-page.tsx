@@ -105,7 +105,7 @@ function Change({
             {words.see}
           </a>
         )}
-        {/* The page's own address, whose secret part nothing here knows. */}
+        {/* This relative link keeps the secret part of the address, which is not known here. */}
         {several && (
           <a href="?" className="inline-flex min-h-11 items-center font-semibold">
             {words.back}

@@ -23,7 +23,7 @@ export async function readLogo(
   return picture?.purpose === 'logo' ? { ok: true, id } : { ok: false, errors: { logo: pictureWords.gone } }
 }
 
-/** Replaces a logo; null for none. @returns the current logo, which is the old one where the new one was refused */
+/** Replaces a logo; null removes it. @returns the current logo, which is the old one if the new one was refused */
 export async function changeLogo(trx: Trx, before: string | null, after: string | null, now: Date): Promise<string | null> {
   if (before === after) return before
   if (after !== null && !(await attachPicture(trx, after, now))) return before

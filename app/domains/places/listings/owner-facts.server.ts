@@ -3,7 +3,7 @@ import type { Place, PlaceFacts, PlaceKind } from '#app/domains/places/records/p
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { WeekHours } from '#app/domains/places/records/opening-hours.ts'
 
-/** Undefined hours stay as they are. */
+/** If `hours` is undefined, the stored hours do not change. */
 export type OwnerFacts = {
   businessName: string
   description: string
@@ -14,16 +14,13 @@ export type OwnerFacts = {
   hours?: WeekHours | null
 }
 
-/** The same facts as the fields of a form show them. */
+/** Returns the facts of a place as values of the form's fields. */
 export function fillFacts({ name, description, email, phone, website, ...place }: Place): Record<string, string> {
   const facts = { businessName: name, description: description ?? '', email: email ?? '', phone: phone ?? '', website: website ?? '' }
   return { ...facts, address: formatAddress(place) }
 }
 
-/**
- * An unchanged address keeps its exact position; another one gets the middle of its ZIP code or town. @returns undefined for an unknown
- * address
- */
+/** An unchanged address keeps its exact position. @returns undefined for an unknown address */
 export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
   const where = findAddress(place, typed.address)
   if (!where) return undefined
@@ -42,7 +39,6 @@ export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: O
 
 type Where = Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip' | 'coordinates'>
 
-/** Undefined for an unknown address. */
 export function findAddress(place: Place | undefined, address: string | null): Where | undefined {
   if (place && (address === null || address === formatAddress(place))) {
     const { street, city, state, zip, coordinates } = place
@@ -50,7 +46,7 @@ export function findAddress(place: Place | undefined, address: string | null): W
   }
   const found = address === null ? undefined : readAddress(address)
   if (!found) return undefined
-  // Within the same ZIP code the old position is more exact than its middle.
+  // Within the same ZIP code, the old position is more exact than the center of the ZIP code.
   const isNear = place && found.zip !== null && found.zip === place.zip
   return isNear ? { ...found, coordinates: place.coordinates } : found
 }

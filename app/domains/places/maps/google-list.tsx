@@ -7,7 +7,7 @@ import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { FoundByGoogle } from './google-search.ts'
 
-/** Google's terms ask for its name. `places` is undefined until it has answered. */
+/** Google's terms require its name. `places` is undefined until Google has answered. */
 export function GoogleList({ kind, places }: { kind: PlaceKind; places: FoundByGoogle[] | undefined }) {
   if (!places) return <SkeletonCards count={3} label={googleMapsWords.searching} />
   if (places.length === 0) return null

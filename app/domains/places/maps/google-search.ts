@@ -12,7 +12,7 @@ import { useGoogleLibrary } from '#app/domains/places/geocoder/suggest-from-goog
 export type GoogleSearch =
   { kind: 'unasked' | 'searching' } | { kind: 'failed'; failure: GoogleFailure } | ({ kind: 'found' } & Extract<GoogleAnswer, { ok: true }>)
 
-/** Google's terms allow no storage, so nothing outlives the page. */
+/** Google's terms forbid storage, so the results are lost when the page is left. */
 export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: GoogleQuery, ours: Coordinates | undefined): GoogleSearch {
   const library = useGoogleLibrary(google)
   const { near, name, radiusMiles } = query
@@ -24,7 +24,7 @@ export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: G
     let wanted = true
     void askGoogle(kind, query, ours).then((answer) => wanted && setAnswered({ question, answer }))
     return () => void (wanted = false)
-    // `question` contains all of `query`.
+    // `question` contains every value of `query`.
   }, [isLoaded, question])
 
   if (library.kind === 'error') return { kind: 'failed', failure: { ok: false, reason: library.reason } }
@@ -37,7 +37,7 @@ type GoogleAnswer = { ok: true; center: Coordinates & { label: string }; places:
 
 type GoogleQuery = { near: string; name: string; radiusMiles: number }
 
-/** @param ours where our own listings were measured from, if the site knows the location */
+/** @param ours the center of the search among our own listings, if the site knows the location */
 export async function askGoogle(
   kind: PlaceKind,
   { near, name, radiusMiles }: GoogleQuery,
@@ -45,7 +45,7 @@ export async function askGoogle(
 ): Promise<GoogleAnswer> {
   const typed = (await findChosenPlace(near)) ?? (await geocode(near))
   if (!typed.ok) return typed
-  // Both lists must show the same of two towns with one name.
+  // If two towns have the same name, both lists must be about the same town.
   const { lat, lng } = ours && milesBetween(ours, typed) > radiusMiles ? ours : typed
   const center = { lat, lng }
   const { south, north, west, east } = boxAround(center, radiusMiles)
@@ -62,7 +62,7 @@ export async function askGoogle(
 
 export type FoundByGoogle = GooglePlace & { distanceMiles: number }
 
-/** Places of one name this near to each other are the same. */
+/** Places with the same name within this distance are treated as one place. */
 const SAME_PLACE_METERS = 150
 
 export function filterAsked(
@@ -76,7 +76,7 @@ export function filterAsked(
     .toSorted((one, other) => one.distanceMiles - other.distanceMiles)
 }
 
-/** Leaves out places that are listed here, and those that staff suspended. */
+/** Leaves out places that this site lists, and places that staff have suspended. */
 export function excludeOurs(
   places: FoundByGoogle[],
   ours: (Coordinates & { name: string })[],
@@ -88,7 +88,7 @@ export function excludeOurs(
   return places.filter((place) => !named.get(foldText(place.name))?.some((other) => isNear(place, other)) && !isUnshown(place))
 }
 
-/** In the words of the specification's catalogue of errors. */
+/** The texts are those of the error catalogue in the specification. */
 export function describeSearchFailure(kind: PlaceKind, failure: GoogleFailure): string {
   const { library, geocoding, [kind]: words } = googleMapsWords
   if (failure.reason === 'geocoding-status') return isUnknownLocation(failure) ? words.unknownLocation : geocoding.status(failure.status)
@@ -110,7 +110,7 @@ export function isUnknownLocation(failure: GoogleFailure): boolean {
   return failure.reason === 'geocoding-status' && failure.status === 'ZERO_RESULTS'
 }
 
-/** A hash by which a browser recognizes a suspended place without learning its name. FNV-1a, 32 bits. */
+/** A hash (FNV-1a, 32 bits) by which a browser recognizes a suspended place without learning its name. */
 export function hashName(name: string): number {
   let sign = 0x811c9dc5
   for (const byte of new TextEncoder().encode(foldText(name))) sign = Math.imul(sign ^ byte, 0x01000193) >>> 0

@@ -20,7 +20,7 @@ import { useLocation, useNavigate } from 'react-router'
 type Props = {
   source: MapSource
   label: string
-  /** In the order of the list beside it; the same array until they change. */
+  /** The markers are in the order of the list beside the map. The array must be the same until they change. */
   markers: MapMarker[]
   ring?: Ring | undefined
   card: (id: string) => Elements
@@ -36,7 +36,7 @@ export function PlaceMap({ source, label, markers, ring, card, litId, onLight }:
   const opened = markers.find(({ id }) => id === openId)
 
   useEffect(() => map?.light(litId), [map, litId])
-  // What was open gives the focus back to its marker, however it was closed.
+  // When a card is closed in any way, the focus returns to its marker.
   const openedBefore = useRef<string>(undefined)
   useEffect(() => {
     if (openId === undefined && openedBefore.current !== undefined) map?.focus(openedBefore.current)
@@ -44,7 +44,7 @@ export function PlaceMap({ source, label, markers, ring, card, litId, onLight }:
   }, [map, openId])
   useEffect(() => {
     map?.open(opened?.id, panel.current ? coverOf(panel.current) : undefined)
-    // A place that is open after going back keeps the scroll position.
+    // If a place is open after a return to the page, the scroll position is kept.
     if (!byHand) return
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
@@ -70,7 +70,7 @@ export function PlaceMap({ source, label, markers, ring, card, litId, onLight }:
   )
 }
 
-/** A panel as wide as the map lies over its lower part, another one over its left. */
+/** A panel as wide as the map covers its lower part. A narrower panel covers its left part. */
 function coverOf({ offsetWidth, offsetHeight, parentElement }: HTMLElement): Cover {
   const isWide = offsetWidth < parentElement!.clientWidth / 2
   return { left: isWide ? offsetWidth : 0, bottom: isWide ? 0 : offsetHeight }
@@ -101,7 +101,7 @@ function Failure({ tryAgain }: { tryAgain: () => void }) {
   )
 }
 
-/** The licence of GeoNames asks for its address. */
+/** The license of GeoNames requires this link. */
 const GEONAMES_LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
 function describeMap(region: string): MapWords {
@@ -163,12 +163,12 @@ function useMap(source: MapSource, shown: Shown) {
   return { element, map, failed, tryAgain: () => setFailed(false) }
 }
 
-/** The open place is an entry of the browser's history, so that Back closes it before it leaves the page. */
+/** The open place is an entry of the browser's history, so that Back closes it before leaving the page. */
 function useOpenPlace() {
   const { pathname, search, key, state } = useLocation()
   const navigate = useNavigate()
   const openId = (state as { place?: string } | null)?.place
-  // After a reload, or on coming back, nobody has opened the place just now.
+  // After a reload or a return to the page, the visitor has not just opened the place.
   const arrivedAt = useRef(key)
   function open(id: string | undefined): void {
     if (id === openId) return

@@ -1,6 +1,6 @@
 import { badgeWords } from '#copy/places/badges.ts'
 
-/** In this order contributors are listed. */
+/** Contributors are listed in this order. */
 export const CONTRIBUTION_TIERS = ['legacy', 'harvest', 'seed'] as const
 const SERVICES = ['educator', 'mentor'] as const
 
@@ -9,7 +9,6 @@ export type BadgeKind = ContributionTier | (typeof SERVICES)[number]
 
 export type Badge = { kind: BadgeKind; title: string; level?: string; text: string }
 
-/** Those for giving come first. */
 export const BADGE_KINDS: BadgeKind[] = [...CONTRIBUTION_TIERS, ...SERVICES]
 export const badges: Badge[] = /* @__PURE__ */ BADGE_KINDS.map((kind) => ({ kind, ...badgeWords[kind] }))
 

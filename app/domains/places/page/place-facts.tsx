@@ -60,7 +60,7 @@ function Line({ icon, children }: { icon: Elements; children: ReactNode }) {
   )
 }
 
-/** A local part may contain ? and &, which would add recipients to the link. */
+/** The part before the @ may contain ? and &, which would add recipients to the link. */
 function mailTo(email: string): string {
   const at = email.lastIndexOf('@')
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`

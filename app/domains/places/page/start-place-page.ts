@@ -13,10 +13,7 @@ const MINUTE_MS = 60_000
 
 export type OpenNowData = { hours: WeekHours; timeZone: string }
 
-/**
- * Adds what only a browser knows: whether the place is open now, sharing, and favorites. The page ships no other script. @returns stops
- * it
- */
+/** The page's only script: the open state, sharing and favorites. @returns a function that stops it */
 export function startPlacePage(page: ParentNode): () => void {
   const endings = [
     ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(showWhetherOpen),

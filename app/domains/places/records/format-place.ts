@@ -5,12 +5,12 @@ import type { FoundPlace, PlaceFacts, Place } from './place.ts'
 import { placePageWords } from '#copy/places/place-page.ts'
 import type { OpenState } from './opening-hours.ts'
 
-/** '214 Example Auburn Ave NE, Atlanta, GA 30303', as far as it is known. */
+/** Returns '214 Example Auburn Ave NE, Atlanta, GA 30303', without the parts that are unknown. */
 export function formatAddress({ street, city, state, zip }: Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip'>): string {
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** What names a place in a list or above a form. */
+/** Returns what identifies a place in a list or above a form. */
 export function headOf(place: Place) {
   return { name: place.name, slug: place.slug, address: formatAddress(place) }
 }
@@ -19,7 +19,7 @@ export function formatTypes(types: string[]): string {
   return types.join(', ').replace(/^./u, (letter) => letter.toLocaleUpperCase(language.locale))
 }
 
-/** 'Barber shop, hair salon · 0.4 miles away'. */
+/** Returns 'Barber shop, hair salon · 0.4 miles away', for example. */
 export function formatFacts({ types, distanceMiles }: Pick<FoundPlace, 'types' | 'distanceMiles'>): string {
   const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
   return [formatTypes(types), distance].filter(Boolean).join(' · ')
@@ -35,7 +35,7 @@ export function describePlace(place: Place): string {
 
 const { hours: words } = placeWords
 
-/** 'Open now · Closes 5:30 p.m.' */
+/** Returns 'Open now · Closes 5:30 p.m.', for example. */
 export function describeOpenState(state: OpenState): string {
   if (state.open) return state.allDay ? words.openNow : [words.openNow, words.closes(formatTime(state.closes))].join(' · ')
   return [words.closedNow, state.opens !== undefined && words.opens(formatTime(state.opens))].filter(Boolean).join(' · ')
@@ -43,7 +43,7 @@ export function describeOpenState(state: OpenState): string {
 
 const { midnight, noon, morning, afternoon } = placeWords.hours.clock
 
-/** '14:30' as '2:30 p.m.'. */
+/** Formats '14:30' as '2:30 p.m.'. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   if (minute === 0 && hour % 24 === 0) return midnight

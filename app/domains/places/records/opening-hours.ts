@@ -1,20 +1,20 @@
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Local times as 'HH:MM'. Around the clock is 00:00 to 24:00; a time that closes before it opens is past midnight. */
+/** Local times as 'HH:MM'. Around the clock is 00:00 to 24:00. If `close` is before `open`, it is on the next day. */
 export type DayHours = { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
 export type WeekHours = Record<Weekday, DayHours>
 
 export const CLOSED: DayHours = { open: null, close: null, closed: true }
 
-/** `allDay`: closes only if the next day differs. */
+/** If `allDay` is set, the place closes at midnight only if the next day differs. */
 export type OpenState = { open: true; closes: string; allDay?: true } | { open: false; opens?: string }
 
 export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {
   const { weekday, time } = clockAt(timeZone, moment)
   const today = hours[weekday]
   const yesterday = hours[weekdays[(weekdays.indexOf(weekday) + 6) % 7]!]
-  // Times with two digits compare as text.
+  // Times with two-digit hours can be compared as text.
   if (!yesterday.closed && isPastMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
   if (today.closed) return { open: false }
   if (time < today.open) return { open: false, opens: today.open }

@@ -29,15 +29,15 @@ export async function findListingOwner(db: Db, id: string): Promise<ListingOwner
 }
 
 /**
- * Locks the place, so that its owner cannot change during the transaction. `no key update` lets others insert rows that refer to the place;
- * with a full lock, two of them could deadlock.
+ * Locks the place, so that its owner cannot change during the transaction. `no key update` lets other transactions insert rows
+ * that refer to the place; with a full lock, two of them could deadlock.
  */
 export async function lockListing(trx: Trx, id: string): Promise<ListingOwner | undefined> {
   await trx.selectFrom('places').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findListingOwner(trx, id)
 }
 
-/** @param owner.email in small letters */
+/** @param owner.email in lower case */
 export async function setListingOwner(trx: Trx, id: string, { email, claimId }: ListingOwner, since: Date): Promise<void> {
   await trx.updateTable('places').set({ ownerEmail: email, ownerClaimId: claimId, ownedSince: since }).where('id', '=', id).execute()
 }
@@ -46,7 +46,7 @@ export async function listOwnedPlaces(db: Db, email: string): Promise<{ id: stri
   return db.selectFrom('places').select(['id', 'name']).where('ownerEmail', '=', email).orderBy('ownedSince').orderBy('id').execute()
 }
 
-/** Adds a place that an owner described; `setListingOwner` then names them. */
+/** Adds a place that an owner described. The caller then sets the owner with `setListingOwner`. */
 export async function addByOwner(
   { pageCache }: Changing,
   trx: Trx,
@@ -61,9 +61,9 @@ export async function addByOwner(
 }
 
 /**
- * The places of an owner belong to nobody any more, and lose the contacts that their owner wrote: those would prove another claim of
- * theirs. The next import writes what its source has. The address goes from every listing that names it.
- * @returns the ids of those that they owned, and of those that named the address
+ * Removes a person as the owner of places, and the contacts that they entered, which would prove another claim of theirs. The
+ * next import restores those of its source. Every other listing that names the address loses it. @returns the ids of the owned
+ * places, and of those that named the address
  */
 export async function freePlaces({ pageCache }: Changing, trx: Trx, email: string): Promise<{ owned: string[]; named: string[] }> {
   const freed = { ownerEmail: null, ownerClaimId: null, ownedSince: null, phone: null, email: null, website: null }

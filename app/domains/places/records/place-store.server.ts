@@ -8,7 +8,7 @@ import { toStoredLongitude } from '#app/domains/places/search/around.ts'
 import type { Origin, PlaceFacts, PlaceStatus, Place } from './place.ts'
 import { SHOWN, toPlace } from './place-table.server.ts'
 
-/** A value that `status` does not name stays as it is. `origin` is the id of its attribution. */
+/** A missing key of `status` leaves its value unchanged. `origin` is the id of the attribution. */
 export type NewPlace<Status = PlaceStatus> = PlaceFacts & { sourceId: string; origin: number | null; status?: Status }
 
 function asRecord({ coordinates: { lat, lng }, status, sourceId, ...place }: NewPlace<Partial<PlaceStatus>>): string {
@@ -41,8 +41,8 @@ const STATUS_COLUMNS: Record<string, keyof PlaceStatus> = {
 const COLUMNS = [...FACT_COLUMNS, ...Object.keys(STATUS_COLUMNS)]
 
 /**
- * Inserts or updates places of one source. Each `sourceId` may occur once, and `status` must have the same keys everywhere; of a place
- * with an owner only `status` changes. @param options.byOwner also changes the facts of a place with an owner
+ * Inserts or updates places of one source. Each `sourceId` may occur once, and every `status` must have the same keys. Of a place
+ * with an owner, only `status` changes. @param options.byOwner also changes the facts of a place with an owner
  */
 export async function storePlaces(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function storePlaces(
   const columns = each((name) => name)
   const kept = each((name) => sql`places.${name}`)
   const renewed = each((name, column) => {
-    // A suspended place stays suspended, whoever writes it.
+    // The kind of a suspended place contains the suspension, so it is never overwritten.
     if (column === 'kind')
       return sql`case when places.suspended_at is null and (${sql.lit(byOwner)} or places.owned_since is null) then excluded.kind else places.kind end`
     const status = STATUS_COLUMNS[column]
@@ -79,12 +79,12 @@ export async function storePlaces(
   return rows[0]!
 }
 
-/** For the planner and index-only searches; outside a transaction. */
+/** Helps the planner and index-only scans. It must run outside a transaction. */
 export async function vacuumPlaces(db: Db): Promise<void> {
   await sql`vacuum analyze places`.execute(db)
 }
 
-/** Lists the words from which a misspelt name is corrected. Searches read the old list meanwhile; a million places take 13 seconds. */
+/** Updates the words for correcting misspelled names, without blocking searches. A million places take 13 seconds. */
 export async function refreshPlaceWords(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '10min'`.execute(trx)
@@ -105,14 +105,14 @@ export async function upsertOrigin(trx: Trx, { attribution, licence }: Origin): 
   const { id } = await trx
     .insertInto('placeOrigins')
     .values({ attribution, licence })
-    // An update, since `do nothing` would return no id.
+    // This is an update, because `do nothing` would return no id.
     .onConflict((row) => row.columns(['attribution', 'licence']).doUpdateSet({ licence }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Includes suspended places. */
+/** Suspended places are included. */
 export async function findPlace(db: Db, id: string | null | undefined): Promise<Place | undefined> {
   const row = id ? await selectPlace(db, id).executeTakeFirst() : undefined
   return row && toPlace(row)
@@ -135,7 +135,7 @@ export async function listOriginsOf(db: Db, places: { id: string }[]): Promise<O
     .execute()
 }
 
-/** A file of a ministry may name a provider for each place. */
+/** The number is limited, because a ministry's own file may name a provider for each place. */
 const MAX_NAMED = 40
 
 export async function listOrigins(db: Db): Promise<Origin[]> {

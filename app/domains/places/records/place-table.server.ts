@@ -4,13 +4,13 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import { type Origin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
 import { findTimeZone } from '#app/domains/places/geocoder/find-town.server.ts'
 
-/** Searches look for a kind, so they never find a suspended place. */
+/** Searches filter by kind, so they never find a suspended place. */
 export type StoredKind = PlaceKind | `suspended-${PlaceKind}`
 
 type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   id: Generated<string>
   kind: StoredKind
-  /** Longitude from -360 to 0, latitude. */
+  /** `x` is the longitude from -360 to 0, and `y` is the latitude. */
   location: ColumnType<{ x: number; y: number }, never, never>
   badges: BadgeKind[]
   contributionTier: ContributionTier | null
@@ -22,9 +22,9 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   sourceId: string
   origin: number | null
   updatedAt: Generated<Date>
-  /** Imports do not change a place that has an owner. */
+  /** Imports do not change the facts of a place that has an owner. */
   ownedSince: Moment | null
-  /** In small letters. */
+  /** The address is in lower case. */
   ownerEmail: Generated<string | null>
   ownerClaimId: Generated<string | null>
   suspendedAt: Generated<Date | null>

@@ -45,7 +45,7 @@ export type Place = PlaceFacts &
     id: string
     slug: string
     verified: boolean
-    /** Invented for a demo. */
+    /** The place was invented for a demo. */
     example: boolean
     /** IANA name. */
     timeZone: string
@@ -55,7 +55,7 @@ export type FoundPlace = Place & { distanceMiles: number | null }
 
 const MAX_NAME = 60
 
-/** The name for people and the id in base 36 for the site, so that addresses still work after a place is renamed. */
+/** A slug is the name and the id in base 36. Only the id is read, so addresses still work after a place is renamed. */
 export function placeSlug({ id, name }: { id: string; name: string }): string {
   const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -3,16 +3,15 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { PlaceKind } from './place.ts'
 
-/** Keeps each statement short. */
 const BATCH_SIZE = 5_000
 
-/** Only what nobody but the source knows of: no status, no owner, no decision of the staff. */
+/** Only places that nobody has changed since their import can be deleted: without status, owner or suspension. */
 const DELETABLE = sql<boolean>`(contribution_tier is null and badges = '{}' and verified_at is null and members is null and joined_on is null
   and logo is null and owned_since is null and suspended_at is null)`
 
 type Missing = { source: string; kind: PlaceKind | null; named: Set<string> }
 
-/** The places of a source that may be deleted because a newer file does not name them; `total` counts all of the source. */
+/** Lists the places of a source that may be deleted because a newer file does not name them. `total` counts all its places. */
 export async function listMissing(db: Db, { source, kind, named }: Missing): Promise<{ missing: string[]; total: number }> {
   const missing: string[] = []
   let total = 0
@@ -31,7 +30,7 @@ export async function listMissing(db: Db, { source, kind, named }: Missing): Pro
   }
 }
 
-/** @returns how many were deleted: a place that has been claimed meanwhile stays */
+/** @returns the number of deleted places; a place that was claimed in the meantime is not deleted */
 export async function deletePlaces(db: Db, ids: string[]): Promise<number> {
   let deleted = 0
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {

@@ -4,22 +4,22 @@ import type { Coordinates } from '#app/domains/places/records/place.ts'
 /** The mean radius of the earth, 6,371,008.8 m (IUGG). */
 export const EARTH_RADIUS_MILES = 6_371_008.8 / METERS_PER_MILE
 
-/** Great-circle distance by the haversine formula. */
+/** Returns the great-circle distance by the haversine formula. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2
   const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** In degrees; `west` and `east` may pass 180. */
+/** The edges are in degrees. `west` and `east` may exceed 180. */
 type Box = { south: number; north: number; west: number; east: number }
 
-/** Widens the box by what rounding may take away: a millionth of itself, some inches. */
+/** Widens the box by a millionth, which is some inches, to compensate for rounding. */
 const MARGIN = 1.000_001
 
 /**
- * The smallest box of latitudes and longitudes that holds every point within the radius. Its east and west edges touch
- * the circle a little nearer to the pole than its centre: asin(sin r / cos lat), after J. P. Matuschek's 'Finding points
+ * Returns the smallest box of latitudes and longitudes that contains every point within the radius. The circle touches its east
+ * and west edges slightly nearer to the pole than the center: asin(sin r / cos lat), after J. P. Matuschek's 'Finding points
  * within a distance of a latitude/longitude using bounding coordinates'.
  */
 export function boxAround({ lat, lng }: Coordinates, radiusMiles: number): Box {
@@ -30,7 +30,7 @@ export function boxAround({ lat, lng }: Coordinates, radiusMiles: number): Box {
   return { south: lat - tall, north: lat + tall, west: lng - wide, east: lng + wide }
 }
 
-/** Longitude as the table has it: what is east of Greenwich less 360, so that the United States lie in one piece. */
+/** Converts a longitude to that of the table: 360 less if east of Greenwich, so that the United States is in one piece. */
 export function toStoredLongitude(lng: number): number {
   return lng > 0 ? lng - 360 : lng
 }

@@ -4,22 +4,19 @@ import { foldText, splitWords } from '#app/platform/text.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import { SHOWN } from '#app/domains/places/records/place-table.server.ts'
 
-/** Punctuation alone is in no name. % and _ are escaped. */
+/** Punctuation alone matches no name. % and _ are escaped. */
 export function nameContains(text: string): RawBuilder<boolean> {
   const part = foldText(text)
   return part === '' ? sql<boolean>`false` : sql<boolean>`folded_name like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** The same without an index, which is faster for a few places. */
+/** The same condition without an index, which is faster for a few places. */
 export function nameContainsUnindexed(text: string): RawBuilder<boolean> {
   const part = foldText(text)
   return part === '' ? sql<boolean>`false` : sql<boolean>`strpos(folded_name, ${part}) > 0`
 }
 
-/**
- * The same among all places, by an index. The trigram index needs three letters or digits in a row; shorter names such as '3M' are found
- * by their words.
- */
+/** The trigram index needs three letters or digits in a row, so shorter names such as '3M' are found by their words. */
 export function nameContainsIndexed(text: string): RawBuilder<boolean> {
   if (/[\p{L}\p{N}]{3}/u.test(foldText(text))) return nameContains(text)
   const words = splitWords(text)
@@ -27,7 +24,7 @@ export function nameContainsIndexed(text: string): RawBuilder<boolean> {
   return sql<boolean>`words_of(folded_text) @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery and ${nameContains(text)}`
 }
 
-/** Places with words that begin so, in any order. @param leaveOut words such as 'the' */
+/** Lists places that have words with these beginnings, in any order. @param leaveOut words such as 'the' */
 export async function listByNameWords(db: Db, kind: PlaceKind, text: string, leaveOut: string[], limit: number) {
   const words = splitWords(text).filter((word) => !leaveOut.includes(word))
   if (words.length === 0) return []
@@ -44,15 +41,13 @@ export async function listByName(db: Db, kind: PlaceKind, name: string, limit: n
   return db.selectFrom('places').select(SHOWN).where('kind', '=', kind).where(nameContainsIndexed(name)).limit(limit).execute()
 }
 
-/** The trigram index needs three letters. */
 const MIN_LETTERS = 3
 const MAX_SUGGESTIONS = 8
-/** Of more than these the first found are put in order: whoever types on gets the others. */
+/** At most this many matches are sorted. Visitors find the others by typing more letters. */
 const MAX_SORTED = 200
 
 type SuggestedChurch = { name: string; town: string | null }
 
-/** Churches whose name contains the text, those that begin with it first. */
 export async function suggestChurches(db: Db, typed: string): Promise<SuggestedChurch[]> {
   const start = foldText(typed)
   if (start.length < MIN_LETTERS) return []

@@ -3,10 +3,7 @@ import { type FoundPlace, type PlaceKind, placeSlug } from '#app/domains/places/
 import { isSuspendedKind, SHOWN, TIER_ORDER, toFoundPlace } from '#app/domains/places/records/place-table.server.ts'
 import { sql } from 'kysely'
 
-/**
- * Keeps the order of the ids; places that are deleted or suspended are left out. @param also.suspended includes suspended places, for
- * their owners
- */
+/** Keeps the order of the ids. Deleted places are left out. @param also.suspended includes suspended places, for owners */
 export async function listByIds(
   db: Db,
   found: { id: string; miles?: number }[],
@@ -37,7 +34,7 @@ export async function listContributors(db: Db, kind: PlaceKind, limit: number): 
   return listByIds(db, rows)
 }
 
-/** Contributors, for the sitemap: other places come from public data sets. */
+/** Lists only contributors, for the sitemap, because other places come from public data sets. */
 export async function listContributorPages(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
   const rows = await db
     .selectFrom('places')
@@ -50,10 +47,10 @@ export async function listContributorPages(db: Db, limit: number): Promise<{ slu
   return rows.map(({ updatedAt, ...place }) => ({ slug: placeSlug(place), updatedAt }))
 }
 
-/** Enough to tell where there are listings, and quickly counted. */
+/** This sample is large enough to show where listings are, and is counted quickly. */
 const SAMPLE = 2_000
 
-/** Towns such as 'Atlanta, GA' with the most listings in a sample. */
+/** Returns the towns with the most listings in a sample, such as 'Atlanta, GA'. */
 export async function listTowns(db: Db, kind: PlaceKind, limit: number): Promise<string[]> {
   const { rows } = await sql<{ city: string; state: string }>`
     select city, state from

@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { type Place, placeSlug } from '#app/domains/places/records/place.ts'
 import { EXAMPLE_SOURCE, kindOf, TIER_ORDER } from '#app/domains/places/records/place-table.server.ts'
 
-/** Of more than these the first found are ranked. */
+/** At most this many matches are ranked. */
 const MAX_RANKED = 300
 const MAX_PROMINENT = 100
-/** With as many whole words as are shown, beginnings of words are not looked for. */
+/** If this many places match by whole words, which fills the results, beginnings of words are not searched. */
 const ENOUGH = 40
 
 type Row = Pick<Place, 'id' | 'kind' | 'name' | 'types' | 'city' | 'state' | 'contributionTier'> & {
@@ -17,7 +17,7 @@ type Row = Pick<Place, 'id' | 'kind' | 'name' | 'types' | 'city' | 'state' | 'co
 }
 export type PlaceByWords = Omit<Row, 'source'> & { slug: string; example: boolean }
 
-/** Places whose words match, unranked. @param query texts for `tsquery`: the whole title as one word, whole words, and beginnings of words */
+/** The results are not ranked. @param query `tsquery` texts of the title as one word, whole words, and prefixes */
 export async function listPlacesByWords(db: Db, query: { title: string; whole: string; prefix: string }): Promise<PlaceByWords[]> {
   const has = (words: string) => sql`words_of(folded_text) @@ ${words}::tsquery`
   const limit = (rows: number) => sql`limit ${sql.lit(rows)}`

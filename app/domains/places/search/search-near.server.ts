@@ -6,12 +6,12 @@ import { nameContains, nameContainsUnindexed } from './list-by-name.server.ts'
 import type { Coordinates, PlaceKind } from '#app/domains/places/records/place.ts'
 import { hashName } from '#app/domains/places/maps/google-search.ts'
 
-/** Counts up to one more than can be shown. */
+/** Counts to at most one more than can be shown. */
 export async function countNear(db: Db, wanted: PlaceSearch): Promise<number> {
   return (await searchNear(db, wanted, { offset: 0, limit: 0 })).total
 }
 
-/** One page of the results: contributors by tier, then others, each by distance. @returns `total` up to one more than `MAX_RESULTS` */
+/** Contributors come first, by tier, then others, each by distance. @returns `total` of at most `MAX_RESULTS` + 1 */
 export async function searchNear(db: Db, wanted: PlaceSearch, { offset, limit }: Page): Promise<{ near: Near[]; total: number }> {
   const end = Math.min(offset + limit, MAX_RESULTS)
   const who = matches(wanted)
@@ -24,7 +24,7 @@ export async function searchNear(db: Db, wanted: PlaceSearch, { offset, limit }:
   return { near: [...first, ...rest], total: Math.min(contributors.length + others, MAX_RESULTS + 1) }
 }
 
-/** More than live in one building, and quickly put in order. */
+/** This exceeds the number of places in one building, and is sorted quickly. */
 const SAMPLE = 500
 
 export async function listTownsNear(db: Db, { kind, center }: Pick<PlaceSearch, 'kind' | 'center'>, limit: number): Promise<string[]> {
@@ -62,19 +62,19 @@ async function listSorted(db: Db, { center }: PlaceSearch, who: RawBuilder<boole
   return rows
 }
 
-/** Too many to sort: only places within a radius that contains enough of them are measured. */
+/** There are too many places to sort, so only those within a radius that contains enough of them are measured. */
 async function listAmongMany(db: Db, wanted: PlaceSearch, who: RawBuilder<boolean>, page: Page): Promise<Near[]> {
   const radiusMiles = await radiusOf(db, wanted, page.offset + page.limit)
   if (radiusMiles === undefined) return listSorted(db, wanted, who, page)
   return listSorted(db, wanted, sql`${isInside({ ...wanted, radiusMiles })} and ${isNamed(wanted)}`, page)
 }
 
-/** A name may be that of a town at the edge of the circle, and nobody's in its middle. */
+/** The places with a certain name may all be at the edge of the circle, so more places are examined. */
 const LOOKED_AT_FOR_A_NAME = 5_000
 
 /**
- * A radius that contains at least the nearest `many`. The index orders by degrees and not by miles, but none of the nearest is farther
- * than the farthest of as many others. Without the box the planner uses that index.
+ * Returns a radius that contains the nearest `many` places. The index orders by degrees, but the nearest by miles are never
+ * farther than the farthest of any other `many` places. Without a box in the query, the planner uses that index.
  */
 async function radiusOf(db: Db, wanted: PlaceSearch, many: number): Promise<number | undefined> {
   const lookedAt = wanted.name.trim() === '' ? many : Math.max(many, LOOKED_AT_FOR_A_NAME)
@@ -96,7 +96,7 @@ function isNamed({ name }: PlaceSearch): RawBuilder<boolean> {
   return name.trim() === '' ? sql`true` : nameContainsUnindexed(name)
 }
 
-/** Uses the index of locations. */
+/** The box lets the planner use the index on locations. */
 function isInside({ kind, center, radiusMiles }: PlaceSearch): RawBuilder<boolean> {
   const { south, north, west, east } = boxAround({ lat: center.lat, lng: toStoredLongitude(center.lng) }, radiusMiles)
   return sql`kind = ${sql.lit(kind)} and location <@ box(point(${west}, ${south}), point(${east}, ${north}))
@@ -120,7 +120,7 @@ function pointAt({ lat, lng }: Coordinates): RawBuilder<unknown> {
 
 export type PlaceSearch = { kind: PlaceKind; center: Coordinates; radiusMiles: number; name: string; contributors: boolean }
 
-/** As far as one can turn the pages: the nearest of them. Whoever wants others says more of what they look for. */
+/** Visitors can page through only this many of the nearest results. To see others, they narrow the search. */
 export const MAX_RESULTS = 1_000
 type Page = { offset: number; limit: number }
 
@@ -128,7 +128,7 @@ type Near = { id: string; miles: number }
 
 export type UnshownPlace = Coordinates & { sign: number }
 
-/** Suspended places near a search, so that Google results of the same place are left out. */
+/** Lists suspended places near a search, so that Google's results for them can be left out. */
 export async function listSuspendedNear(
   db: Db,
   { kind, center, radiusMiles }: Omit<PlaceSearch, 'name' | 'contributors'>,

@@ -18,7 +18,7 @@ export type GooglePlace = LatLng & {
   attributions: { provider: string; url: string | null }[]
 }
 
-/** Only fields of Google's cheapest price. */
+/** All of these fields are in Google's cheapest price tier. */
 const FIELDS = [
   'attributions',
   'businessStatus',
@@ -31,7 +31,7 @@ const FIELDS = [
   'primaryTypeDisplayName',
   'types',
 ]
-/** The widest circle that Google searches. */
+/** The largest search radius that Google accepts. */
 const MAX_METERS = 50_000
 const MOST = 20
 const SAID = { region: 'us', language: 'en', maxResultCount: MOST }
@@ -90,7 +90,7 @@ export async function geocode(typed: string): Promise<Geocoded | GoogleFailure> 
   if (!Geocoder) return { ok: false, reason: 'not-loaded' }
   try {
     const { results } = await new Geocoder().geocode({ address: typed, componentRestrictions: { country: 'US' } })
-    // Restricted to a country, Google answers with the country itself where it knows nothing else.
+    // A search within a country returns the country itself if Google knows nothing else.
     const found = results.find(({ types }) => !types?.includes('country'))
     if (!found) return { ok: false, reason: 'geocoding-status', status: NOTHING }
     const location = found.geometry?.location
@@ -111,13 +111,10 @@ type GoogleSuggestion = { label: string; placeId: string }
 
 let session: google.maps.places.AutocompleteSessionToken | undefined
 let predictions: google.maps.places.PlacePrediction[] = []
-/** The last choice; kept only while the page lives. */
+/** The last choice is stored only until the page is left. */
 let chosen: { label: string; place: Promise<Geocoded | undefined> } | undefined
 
-/**
- * What somebody who has typed so much may mean. All that is asked until one is chosen is one session.
- * @throws where the library is not there, or Google does not answer
- */
+/** All requests until a suggestion is chosen form one session. @throws if the library is missing or does not answer */
 export async function suggestGoogle(typed: string): Promise<GoogleSuggestion[]> {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = google.maps.places
   session ??= new AutocompleteSessionToken()
@@ -132,13 +129,10 @@ export async function suggestGoogle(typed: string): Promise<GoogleSuggestion[]> 
   return predictions.map(({ text, placeId }) => ({ label: text.text, placeId }))
 }
 
-/**
- * One was chosen. Google counts a session as one only if it ends with the question where its place is, which goes out
- * with the session's token by itself; the search then need not ask again.
- */
+/** Google counts a session as one request only if it ends by asking for the place, which also sends the token. */
 export function chooseSuggestion(placeId: string): void {
   const prediction = predictions.find((each) => each.placeId === placeId)
-  // Requests with a used token are charged one by one.
+  // Requests with a used token are charged individually.
   session = undefined
   predictions = []
   if (prediction) chosen = { label: prediction.text.text, place: findPlace(prediction) }
@@ -162,13 +156,12 @@ async function findPlace(prediction: google.maps.places.PlacePrediction): Promis
 type Kind = 'business' | 'church'
 
 /**
- * What Google is asked to leave out, so that it takes no place among its 20. Only types that stand in its Table A of
- * place types from the beginning: one that it does not know, or more than 50, and it refuses the whole question.
+ * Types that Google is asked to leave out, so that they do not use up its 20 results. They must be in the original Table A of
+ * place types: Google refuses a request with an unknown type, or with more than 50 types.
  */
 const ASK_WITHOUT = {
-  /** Left out whatever else a place is, because young people read the directory. */
+  /** These places are left out whatever their primary type, because young people read the directory. */
   types: words('bar casino liquor_store night_club'),
-  /** Left out where it is the primary type. */
   primaryTypes: words(`church hindu_temple mosque synagogue athletic_field dog_park hiking_area national_park park playground
     airport bus_station bus_stop electric_vehicle_charging_station ferry_terminal heliport light_rail_station park_and_ride
     parking rest_stop subway_station taxi_stand train_station transit_depot transit_station atm city_hall community_center

@@ -2,7 +2,7 @@ import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
 
 export type GoogleState = { kind: 'not-loaded' | 'loading' | 'loaded' } | { kind: 'error'; reason: LibraryFailure }
 
-/** Then our own listings are offered; a library that comes later is still used. */
+/** After this time, our own listings are offered. If the library loads later, it is still used. */
 export const LOADED_WITHIN_MS = 8_000
 const LIBRARIES = 'places,geometry,geocoding,marker'
 const CALLBACK = 'googleMapsIsLoaded'
@@ -36,7 +36,7 @@ export function waitForGoogle(options: GoogleOptions): Promise<void> {
   })
 }
 
-/** Also tries again after an error. */
+/** Loads the library, also after an error. */
 export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
   if (state.kind === 'loading' || state.kind === 'loaded') return
   const fail = (reason: LibraryFailure) => setState({ kind: 'error', reason })
@@ -73,8 +73,8 @@ export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
 }
 
 /**
- * Whoever moved here from another page of the site still has the policy of the document they came in by, which knows no
- * Google: the address they are at is loaded as a document of its own. One that came so and is not open stays as it is.
+ * After client navigation, a document still has the content security policy of its first page, which may not allow Google. In
+ * that case this reloads the page. A document that was loaded at this address is never reloaded, which prevents a loop.
  */
 export function reloadsForPolicy(): boolean {
   const [came] = performance.getEntriesByType('navigation')
@@ -86,10 +86,7 @@ export function reloadsForPolicy(): boolean {
 
 export type LibraryFailure = 'key-missing' | 'script-failed' | 'load-failed'
 
-/**
- * What can become of a question to Google. `geocoding-status` carries Google's own word, such as ZERO_RESULTS;
- * `geocoding-failed` and `search-failed` stand for what was thrown and is no error.
- */
+/** `status` is Google's own. `geocoding-failed` and `search-failed` mean that something other than an Error was thrown. */
 export type GoogleFailure = { ok: false } & (
   | { reason: LibraryFailure | 'not-loaded' | 'no-location' | 'geocoding-failed' | 'nearby-failed' | 'text-failed' | 'search-failed' }
   | { reason: 'geocoding-status'; status: string }

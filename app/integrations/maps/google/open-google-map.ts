@@ -29,7 +29,7 @@ function fill(view: HTMLElement, element: HTMLElement, mapId: string, { center, 
     zoomControl: true,
     scaleControl: true,
     gestureHandling: 'cooperative',
-    // Google's own keys would take the arrows from the markers.
+    // Google's own keyboard control would intercept the arrow keys of the markers.
     keyboardShortcuts: false,
   })
   const ground = googleSurface(map, view)
@@ -59,7 +59,7 @@ function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
   const pointer = watchPointer(view)
   return {
     view,
-    // Google knows its bounds only once it has drawn; then the map is idle and the markers are arranged.
+    // Google knows its bounds only after drawing. The map is then idle, and the markers are arranged.
     sight: () => ({ ...(map.getBounds()?.toJSON() ?? NOWHERE), zoom: zoom() }),
     put: (at, element) => put(map, at, element),
     zoom,
@@ -80,7 +80,7 @@ function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
 }
 
 function put(map: google.maps.Map, position: LatLng, element: HTMLElement) {
-  // Google lets pointers through markers that it does not itself listen to.
+  // Google disables pointer events on markers to which it does not listen.
   element.style.pointerEvents = 'auto'
   const marker = new google.maps.marker.AdvancedMarkerElement({
     map,

@@ -1,4 +1,4 @@
-/** The address of the folder with the files of the map (`bin/map-files.ts`). */
+/** The address of the folder that contains the map's files (`bin/map-files.ts`). */
 declare module '*?folder' {
   const folder: string
   export default folder

@@ -6,12 +6,12 @@ import { fetchOverview, fetchState, type State } from './states.ts'
 /** From this zoom on, the states in view are drawn from their own files. */
 const STATES_ZOOM = 8
 
-/** @returns writes the names again, none of them over a rectangle of the map's own pixels */
+/** @returns a function that writes the names again, avoiding the given rectangles in map pixels */
 export async function openGround(map: LeafletMap): Promise<(inTheWay: Rectangle[]) => void> {
   const overview = await fetchOverview()
   const details = new Map<string, State>()
   const drawn = new Map<string, { state: State; layers: LayerGroup }>()
-  // A coast is wider than its land and lies below that of every state.
+  // The line of a coast is wider than its land, so all coasts are below all lands.
   const [coasts, lands] = ['map-coasts', 'map-lands'].map((pane) => {
     map.createPane(pane)
     return new SVG({ pane, padding: 0.3 })
@@ -44,7 +44,7 @@ export async function openGround(map: LeafletMap): Promise<(inTheWay: Rectangle[
           draw()
           labels.write()
         },
-        // The lines of the overview stay; the next move asks again.
+        // The overview stays visible, and the next move of the map tries again.
         (error: unknown) => console.warn('A part of the map could not be loaded.', error),
       )
   }

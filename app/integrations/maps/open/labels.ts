@@ -4,20 +4,19 @@ import type { Name, State, Town } from './states.ts'
 
 type Label = { name: Name; style: 'state' | 'county' | 'city' | 'town' | 'village' }
 
-/** Pixels between the middle of a town's dot and its name, and around each name. */
+/** The distance in pixels between the center of a town's dot and its name, and the space around each name. */
 const BESIDE_DOT = 8
 const AIR = 5
-/** How much farther the name stands where a marker covers the dot. */
+/** The additional distance of a name if a marker covers its dot. */
 const ASIDE = 20
 
-/** The fewest people of a town that is named, by zoom. */
+/** The smallest population of a town that is named, by zoom. */
 const MIN_PEOPLE = [Infinity, Infinity, Infinity, 900_000, 600_000, 300_000, 150_000, 80_000, 30_000, 12_000, 5_000, 2_000]
 const COUNTY_NAMES_ZOOM = 9
 const STATE_NAMES = { from: 4, to: 7 }
 
-/** Puts an element of ours on a spot of the map. */
 export function putElement(at: LatLng, element: HTMLElement, pane = 'markerPane'): Marker {
-  // Leaflet only places it.
+  // With this icon, Leaflet only positions the element.
   const icon = { options: {}, createIcon: () => element, createShadow: () => null } as unknown as Icon
   return new Marker(at, { icon, pane, keyboard: false, interactive: false })
 }
@@ -32,7 +31,7 @@ export function openLabels(map: LeafletMap, listStates: () => State[]) {
     shown.clearLayers()
     const labels = listLabels(listStates(), map.getZoom())
     const elements = labels.map(makeElement)
-    // They have a size only within the page.
+    // The elements have a size only while they are in the page.
     pane.append(...elements)
     const sizes = elements.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }))
     for (const element of elements) element.remove()
@@ -67,7 +66,7 @@ export function openLabels(map: LeafletMap, listStates: () => State[]) {
   }
 }
 
-/** The most important first: what finds no room is left out. */
+/** The most important names come first, because a name without room is left out. */
 function listLabels(states: State[], zoom: number): Label[] {
   const least = MIN_PEOPLE[Math.floor(zoom)] ?? 0
   const towns = states.flatMap((state) => state.towns).filter(({ people }) => people >= least)
@@ -80,7 +79,7 @@ function listLabels(states: State[], zoom: number): Label[] {
   ]
 }
 
-/** The nearer, the larger: a village at zoom 12 is as large as a town at zoom 10. */
+/** Names grow with the zoom: a village at zoom 12 is as large as a town at zoom 10. */
 function styleOf({ people }: Town, zoom: number): Label['style'] {
   const rank = Math.log10(Math.max(people, 500)) + (Math.min(zoom, 13) - 8) * 0.22
   return rank >= 5.5 ? 'city' : rank >= 4.4 ? 'town' : 'village'
@@ -93,7 +92,7 @@ function makeElement({ name, style }: Label): HTMLElement {
   return element
 }
 
-/** Where a name may stand around its spot: that of an area on it, that of a town beside its dot. */
+/** Returns possible positions of a name: the center of an area, or the sides of a town's dot. */
 function roomsFor({ width, height }: { width: number; height: number }, isTown: boolean, isCovered: boolean): Rectangle[] {
   const size = { width, height }
   const [left, top] = [-width / 2, -height / 2]

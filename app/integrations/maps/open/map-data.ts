@@ -1,21 +1,18 @@
-/**
- * The files that `bin/us-map` makes of the boundaries and towns of the United States. Points are whole numbers on a grid over the square of
- * the Web Mercator world, from its north-west corner. Lines are packed (`packLine`).
- */
+/** `bin/us-map` makes these files. Points are integers on a grid over the Web Mercator square, from its north-west corner. */
 
-/** Grid of a state's own file: its steps are 2 pixels at zoom 12. */
+/** The grid of a state's own file. One step is 2 pixels at zoom 12. */
 export const STATE_GRID = 2 ** 19
-/** Grid of the overview, for zooms at which its steps are a pixel at most. */
+/** The grid of the overview. One step is at most a pixel at the zooms that use it. */
 export const OVERVIEW_GRID = 2 ** 15
 
 export type PackedName = [text: string, x: number, y: number]
 export type PackedTown = [...PackedName, people: number]
 
-/** A state. The overview has one of each, without counties and small towns. */
+/** The data of a state. In the overview, it has no counties and no small towns. */
 export type StateFile = {
   code: string
   name: PackedName
-  /** The outlines of its parts. */
+  /** A state may have several parts, such as islands. */
   rings: PackedLine[]
   countyLines: PackedLine[]
   countyNames: PackedName[]
@@ -23,7 +20,7 @@ export type StateFile = {
 }
 
 type Point = [x: number, y: number]
-/** The first point and then the way from each point to the next: small numbers, which compress well. */
+/** The first point, then the difference from each point to the next. Small numbers compress well. */
 type PackedLine = number[]
 
 export function packLine(line: Point[]): PackedLine {

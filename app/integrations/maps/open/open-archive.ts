@@ -1,12 +1,9 @@
 import * as leaflet from 'leaflet'
 import { leafletRasterLayer, PMTiles, TileType } from 'pmtiles'
 
-/**
- * The layer of a PMTiles archive: pictures as they are, and vectors in the Protomaps schema, light or dark as the page is.
- * @throws where its beginning cannot be read
- */
+/** Vector tiles use the Protomaps schema, light or dark like the page. @throws if the archive's header cannot be read */
 export async function openArchive(address: string): Promise<leaflet.GridLayer> {
-  // Both libraries expect Leaflet as a global of the page.
+  // Both libraries expect Leaflet as a global variable.
   Object.assign(globalThis, { L: leaflet })
   const archive = new PMTiles(new URL(address, location.href).href)
   const { tileType, maxZoom } = await archive.getHeader()

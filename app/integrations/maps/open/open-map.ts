@@ -8,12 +8,12 @@ import { putElement } from './labels.ts'
 import { NEAREST_ZOOM, type PlacedMarker } from '#app/integrations/maps/arrange-markers.ts'
 import { rectangleOf, type MapSurface } from '#app/integrations/maps/map-surface.ts'
 
-/** The boundaries are exact enough for zoom 12. */
+/** The largest zooms. One step of the boundaries' grid is 4 pixels at zoom 13. */
 const NEAREST = { boundaries: 13, tiles: 19 }
 
-/** Pixels beyond the edge within which a marker still shows. */
+/** A marker is still shown if its position is this many pixels outside the view. */
 const BEYOND = { x: 18, y: 44 }
-/** Pixels between a spot that is brought in and the edge. */
+/** The smallest distance in pixels between a position that is brought into view and the edge. */
 const FROM_EDGE = 60
 
 export const openMap: OpenMap = async (element, options) => {
@@ -57,7 +57,7 @@ function makeMap(view: HTMLElement, { center, zoom, tiles }: MapOptions, animate
     center,
     zoom,
     minZoom: 3,
-    // In whole steps a ring could use only half of the width.
+    // With whole zoom steps, a ring might use only half of the width.
     zoomSnap: 0.1,
     maxZoom: tiles ? NEAREST.tiles : NEAREST.boundaries,
     maxBounds: [
@@ -78,7 +78,7 @@ function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
   return { x, y, width: element.offsetWidth, height: element.offsetHeight }
 }
 
-/** Disabled buttons stay in place, so that they keep the focus. */
+/** Buttons are disabled by `aria-disabled`, so that they keep the focus. */
 function openZoomButtons(map: LeafletMap, words: MapWords, animate: boolean): HTMLElement {
   const element = document.createElement('div')
   element.className = 'map-zoom'
@@ -104,7 +104,7 @@ function button(name: string, path: string, press: () => void): HTMLButtonElemen
   return element
 }
 
-/** The boundaries, or the tiles that are set. @returns keeps names away from what lies over them */
+/** Adds the boundaries, or the configured tiles. @returns a function that keeps names away from the given rectangles */
 async function openUnderMarkers(map: LeafletMap, tiles: MapTiles | undefined): Promise<(inTheWay: Rectangle[]) => void> {
   if (!tiles) return openGround(map)
   if (tiles.kind === 'template') new TileLayer(tiles.address, { maxZoom: 19, className: 'map-tile' }).addTo(map)
@@ -112,10 +112,7 @@ async function openUnderMarkers(map: LeafletMap, tiles: MapTiles | undefined): P
   return () => {}
 }
 
-/**
- * The wheel moves the page, and the map only where somebody has turned to it or presses Ctrl: whoever scrolls past it is
- * not caught. A pinch on a touchpad comes as a wheel with Ctrl.
- */
+/** The wheel scrolls the page unless the map has the focus or Ctrl is pressed. A pinch on a touchpad also sends Ctrl. */
 function holdWheel(view: HTMLElement): void {
   view.addEventListener(
     'wheel',
@@ -136,7 +133,7 @@ function openFoot(map: LeafletMap, { words, tiles }: Pick<MapOptions, 'words' | 
   return foot
 }
 
-/** Leaflet's scale within our foot, miles above kilometers. */
+/** Moves Leaflet's scale into our footer, with miles above kilometers. */
 function openScale(map: LeafletMap): HTMLElement {
   const scale = new Control.Scale({ maxWidth: 96 }).addTo(map).getContainer()!
   scale.className = 'map-scale'
@@ -145,7 +142,7 @@ function openScale(map: LeafletMap): HTMLElement {
   return scale
 }
 
-/** Its licence asks for a link. */
+/** The license of the data requires a link. */
 function sourcesOf({ boundaries: { text, source, license, newTab } }: MapWords): (string | HTMLElement)[] {
   const link = document.createElement('a')
   link.href = license.address
