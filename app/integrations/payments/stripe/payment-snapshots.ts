@@ -53,7 +53,7 @@ export function paymentSnapshot(payment: {
   }
 }
 
-/** These are charged when they begin, and answered days later. */
+/** These methods create a charge at once, which the bank confirms days later. */
 const ANSWERED_LATER = new Set([
   'ach_credit_transfer',
   'ach_debit',
