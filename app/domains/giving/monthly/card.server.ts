@@ -46,9 +46,10 @@ export async function confirmPayment(
 }
 
 /**
- * Makes the next charges of a customer use the newest card, and retries unpaid invoices with it. The provider's card page changes
- * the customer's default card, not the card of a subscription. @param key part of the idempotency key, such as the id of the
- * event @throws PaymentUnavailable when the provider does not answer; the call may be repeated
+ * Makes the next charges use the newest card: the provider's card page changes the customer's default, not the subscription's
+ * card.
+ * @param key part of the idempotency key, such as the id of the event
+ * @throws PaymentUnavailable when the provider does not answer; the call may be repeated
  */
 export async function applyNewCard(services: GivingServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
   const { db, payments } = services

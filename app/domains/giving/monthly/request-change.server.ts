@@ -201,7 +201,7 @@ export async function isNewestDone(db: Db, change: GiftChange): Promise<boolean>
   return change.outcome === 'done' && (await findNewestDone(db, change.giftId, aboutOf(change.kind)))?.id === change.id
 }
 
-/** A raise can be undone even after further changes; otherwise one more small change would prevent it. */
+/** If it lowers the amount, a raise can be undone even after further changes: one more small change must not prevent it. */
 export async function canBeUndone(db: Db, change: GiftChange, nowCents: number): Promise<boolean> {
   const lowers = change.outcome === 'done' && change.kind === 'amount' && change.beforeAmountCents < nowCents
   return lowers || isNewestDone(db, change)
