@@ -1,4 +1,4 @@
-/** Runs in the browser: the number is read there, and only its outcome is sent. */
+/** The card number is read in the browser, which sends only this outcome. */
 export type PracticeOutcome = 'succeeds' | 'declines' | 'needs-confirmation' | 'succeeds-then-fails-next'
 
 export const practiceCards: { number: string; outcome: PracticeOutcome }[] = [
@@ -13,7 +13,6 @@ export type CardProblem =
   | { field: 'expiry'; reason: 'past' }
   | { field: 'cvc'; reason: 'digits' }
 
-/** A real card number is refused: real cards do not belong here. */
 export function checkPracticeCard(
   card: { number: string; expiry: string; cvc: string },
   now: Date,
@@ -33,7 +32,7 @@ export function outcomeOf(cardNumber: string): PracticeOutcome | null {
   return practiceCards.find((card) => digitsOf(card.number) === digits)?.outcome ?? null
 }
 
-/** `MM/YY`. A card is valid through the last day of its month. */
+/** @param expiry `MM/YY`; the card is valid through the last day of that month */
 export function monthIsNotPast(expiry: string, now: Date): boolean {
   const parts = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(expiry)
   if (!parts) return false

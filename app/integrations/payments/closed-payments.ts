@@ -1,6 +1,6 @@
 import { type PaymentProvider, PaymentUnavailable } from './payment-provider.ts'
 
-/** For a site that takes no gifts. */
+/** A site that takes no gifts uses this provider, which answers every request with PaymentUnavailable. */
 export function openClosedPayments({ livemode }: { livemode: boolean }): PaymentProvider {
   const closed = async (): Promise<never> => {
     throw new PaymentUnavailable('This site takes no gifts.')

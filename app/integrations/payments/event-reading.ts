@@ -1,6 +1,6 @@
 import type { PaymentEvent } from './payment-provider.ts'
 
-/** The types that the site acts on. docs/going-live.md has a webhook endpoint subscribe to the same ones. */
+/** The site handles these types. The webhook endpoint in docs/going-live.md subscribes to the same ones. */
 export const HANDLED_EVENTS = new Set([
   ...['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map((what) => `checkout.session.${what}`),
   ...['paid', 'payment_failed', 'payment_action_required', 'updated', 'voided', 'marked_uncollectible'].map((what) => `invoice.${what}`),
@@ -14,8 +14,7 @@ export const HANDLED_EVENTS = new Set([
   'payment_method.attached',
 ])
 
-/** Reads an event of the provider, as a webhook brings it or a list holds it. Only the ids and the kind of its object are used.
- * @returns null when it is not an event */
+/** Reads only the type of an event, its ids and the kind of its object. @returns null if it is not an event */
 export function readEvent(event: unknown): { event: PaymentEvent; livemode: boolean } | null {
   const body = asRecord(event)
   const object = asRecord(asRecord(body?.data)?.object)
@@ -28,7 +27,7 @@ export function readEvent(event: unknown): { event: PaymentEvent; livemode: bool
   return isWord(subject.id) || subject.id === '' ? { event: { eventId: id, type, createdAt, subject }, livemode } : null
 }
 
-/** Ids and kinds are plain words at every provider. */
+/** Every id and type of a provider consists of these characters. */
 function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
 }

@@ -1,12 +1,9 @@
-/** Uses the last day of a shorter month. Count from the first date each time, because a shortened one loses its day. */
+/** Uses the last day of a shorter month. Always count from the first date, because a shortened date loses its day. */
 export function addMonths(anchor: Date, months: number): Date {
   return onDay(anchor.getUTCDate(), anchor, months)
 }
 
-/**
- * After a short month the clock returns to the real day of the month; otherwise it would stay behind the charges of a 31st. @param today
- * the real day
- */
+/** After a short month the day of `today` is used again; otherwise the clock would stay behind charges on the 31st. */
 export function moveOnByMonths(from: Date, months: number, today: Date): Date {
   const day = from.getUTCDate()
   const cutShort = addDays(from, 1).getUTCDate() === 1

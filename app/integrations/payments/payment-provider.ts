@@ -1,23 +1,19 @@
 /**
- * What the site asks of whoever moves the money. Stripe's adapter fulfils it; a demo and the tests point it to an emulator of
- * Stripe on loopback.
+ * Stripe's adapter implements this interface; a demo and the tests connect the adapter to an emulator.
  *
- * Money is integer US cents. Moments are Dates. Ids beginning `cs_`, `sub_`, … belong to the provider.
- * Every method that changes something takes a `key`: repeating the call with the same key acts once.
- * @throws PaymentUnavailable when the provider does not answer, or answers that it cannot now; trying again is right
- * @throws PaymentRefused when the provider understood and said no; trying again the same way is wrong
+ * Money is integer US cents. Ids such as `cs_…` and `sub_…` belong to the provider.
+ * Methods that change something take a `key`: repeating a call with the same key acts once.
+ * @throws PaymentUnavailable when the provider does not answer, or cannot answer now; the call may be repeated
+ * @throws PaymentRefused when the provider refuses the request; the same request would be refused again
  */
 export type PaymentProvider = {
   /** `none`: the site takes no gifts. */
   name: 'stripe' | 'none'
-  /** False for the emulator and for the provider's test mode. Events of the other kind are refused at the door. */
+  /** False for the emulator and for the provider's test mode. Events of the other mode are refused. */
   livemode: boolean
-  /** To repeat it, repeat the whole request, `expiresAt` included: a key with other parameters is refused. */
+  /** A repeated call must send the same request, including `expiresAt`: a key with other parameters is refused. */
   startCheckout(request: CheckoutRequest): Promise<Checkout>
-  /**
-   * Ends an open checkout so that nobody can pay it any more. Ending one that has ended is not an error.
-   * @throws PaymentRefused when it was paid
-   */
+  /** Ending a checkout again is not an error. @throws PaymentRefused when the checkout was paid */
   expireCheckout(checkoutId: string): Promise<void>
   readWebhook(rawBody: string, signatureHeader: string | null, now: Date): WebhookReading
   fetchCheckout(checkoutId: string): Promise<CheckoutSnapshot>
@@ -30,20 +26,19 @@ export type PaymentProvider = {
     reason: 'duplicate' | 'fraudulent'
     key: string
   }): Promise<{ refundId: string }>
-  /** Ends the subscription now; nothing more is charged. Ending one that has ended is not an error. */
+  /** Ends the subscription now; nothing more is charged. Ending it again is not an error. */
   cancel(request: { subscriptionId: string; key: string }): Promise<SubscriptionSnapshot>
   /**
-   * No charges until `resume`: invoices that fall due meanwhile are void, one that failed is not tried again, and a draft that has not
-   * become an invoice is kept from charging, too.
-   * @returns with it what can be stopped no more, because its payment is under way
+   * Stops charges until `resume`: invoices that fall due meanwhile are voided, failed invoices are not retried, and drafts are
+   * not charged.
+   * @returns `underWay`: charges that can no longer be stopped, because their payment is under way
    */
   pause(request: { subscriptionId: string; key: string }): Promise<SubscriptionSnapshot & { underWay: ChargeUnderWay[] }>
   resume(request: { subscriptionId: string; key: string }): Promise<SubscriptionSnapshot>
   /**
-   * The new amount holds for every charge that has not begun; nothing is charged or credited in between. One that has begun (the
-   * draft of a renewal, an invoice that failed) is never raised; where it asks for more than the new amount, a draft is lowered to
-   * it, and what is owed is void.
-   * @returns with it what goes on at another amount: it asks for less, or its payment is under way
+   * Applies to charges that have not begun, without proration. An invoice that has begun is never raised; if it asks for more
+   * than the new amount, a draft (of a renewal) is lowered and a failed invoice is voided.
+   * @returns `underWay`: invoices that keep another amount, because it is lower or its payment is under way
    */
   changeAmount(request: {
     subscriptionId: string
@@ -51,27 +46,25 @@ export type PaymentProvider = {
     description: string
     key: string
   }): Promise<SubscriptionSnapshot & { underWay: ChargeUnderWay[] }>
-  /** @returns the address of a page of the provider's where the supporter changes the card */
+  /** @returns the address of the provider's page where the giver changes the card */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<string>
-  /** The provider's page where the supporter confirms to the bank that an invoice is to be paid; null where it has none, or no more. */
+  /** @returns the address of the provider's page where the giver confirms an invoice to the bank; null if there is none */
   findConfirmPage(invoiceId: string): Promise<string | null>
   /**
-   * Has the next charge use the card that is the customer's default now, unless a newer one was given for this subscription alone.
-   * Repeating it changes nothing.
-   * @returns whether the next charge uses another card than before
+   * Makes the next charge use the customer's default card, unless a newer card was set on this subscription.
+   * @returns true if the next charge uses another card than before
    */
   useCustomersCard(request: { subscriptionId: string; key: string }): Promise<boolean>
   /**
-   * Tries what is owed, where the card that would be charged is another than the one that failed: each card once, however often
-   * this is repeated. One that fails is told by its event.
-   * @returns what was tried
+   * Retries unpaid invoices, unless their card is the one that failed; each card is tried once. An event reports a failure.
+   * @returns the invoices that were tried
    */
   payOwed(request: { subscriptionId: string }): Promise<{ invoiceId: string; paid: boolean }[]>
-  /** What the provider holds for us, whether it can be paid out yet or not. */
+  /** Includes money that cannot be paid out yet. */
   fetchBalance(): Promise<{ cents: number }>
-  /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. @param to without it, all since */
+  /** Lists the movements of the balance in [from, to), oldest first. @param to if it is missing, the list has no end */
   listMovements(from: Date, to?: Date): AsyncIterable<Movement>
-  /** The events since, in no order, whether a webhook brought them or not. The provider forgets them after thirty days. */
+  /** Lists events in no order, whether or not a webhook delivered them. The provider deletes events after 30 days. */
   listEvents(from: Date): AsyncIterable<PaymentEvent>
 }
 
@@ -79,20 +72,20 @@ export type CheckoutRequest = {
   giftId: string
   frequency: 'once' | 'monthly'
   amountCents: number
-  /** What the provider's page and receipt call it, such as `Growth Nurturer, monthly`. */
+  /** The name on the provider's page and receipt, such as `Growth Nurturer, monthly`. */
   description: string
   email: string
-  /** Where the provider sends the visitor afterwards. Neither return settles anything. */
+  /** The provider redirects the visitor to one of these addresses. A visit to them proves no payment. */
   successUrl: string
   cancelUrl: string
   expiresAt: Date
-  /** `gift:<id>:checkout`, and a number after it from the second on */
+  /** `gift:<id>:checkout`, from the second key on followed by a number. */
   key: string
 }
 
 export type Checkout = { checkoutId: string; url: string }
 
-/** An event is trusted for its id, its kind and the id of its object; everything else is fetched. */
+/** Only the type of an event, its ids and the kind of its object are trusted; everything else is fetched. */
 export type PaymentEvent = {
   eventId: string
   type: string
@@ -101,9 +94,9 @@ export type PaymentEvent = {
     | { kind: 'checkout'; id: string }
     | { kind: 'invoice'; id: string }
     | { kind: 'subscription'; id: string }
-    /** Charges, refunds, disputes and early fraud warnings all come down to the payment they concern. */
+    /** Events of charges, refunds, disputes and fraud warnings refer to their payment. */
     | { kind: 'payment'; id: string }
-    /** Someone whose card changed. */
+    /** The card of this customer may have changed. */
     | { kind: 'customer'; id: string }
     | { kind: 'other'; id: string }
 }
@@ -118,13 +111,13 @@ export type CheckoutSnapshot = {
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid'
   amountCents: number
-  /** Null until it is paid, and for a monthly gift, which is paid through its invoices. */
+  /** Null until the checkout is paid, and for a monthly gift, which is paid through its invoices. */
   paymentId: string | null
   subscriptionId: string | null
   customerId: string | null
 }
 
-/** Why a card was not charged, as far as its holder may know. */
+/** Reasons that the holder of a card may know. */
 export type CardFailure =
   'card-declined' | 'card-expired' | 'insufficient-funds' | 'wrong-card-details' | 'needs-confirmation' | 'not-processed'
 
@@ -132,16 +125,15 @@ export type InvoiceSnapshot = {
   invoiceId: string
   subscriptionId: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
-  /** What it asks for. */
   amountDueCents: number
   amountPaidCents: number
   paymentId: string | null
   attemptCount: number
   nextAttemptAt: Date | null
-  /** Why the last try failed; null where it did not, or where the provider does not say. */
+  /** Null if the last try did not fail, or if the provider does not say why. */
   failure: CardFailure | null
   paidAt: Date | null
-  /** It counts as paid, and no money came by the provider. */
+  /** True if the invoice counts as paid although no money came by the provider. */
   paidOutside: boolean
 }
 
@@ -151,56 +143,56 @@ export type SubscriptionSnapshot = {
   customerId: string
   status: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'
   amountCents: number
-  /** When the next charge is due; null when none will be made. */
+  /** Null if no charge is planned. */
   nextChargeAt: Date | null
-  /** What it is for: one that has begun keeps its own amount. */
+  /** The amount of the next charge, which keeps its own amount once it has begun. */
   nextChargeCents: number | null
-  /** The end of the period that is paid for: when a paused gift would be charged if it were resumed today. Null once it has ended. */
+  /** The end of the paid period, from which a gift that is resumed today is charged. Null once the subscription has ended. */
   periodEndsAt: Date | null
-  /** It will end then by itself; `nextChargeAt` is null where no charge lies before. */
+  /** The subscription ends on this date. `nextChargeAt` is null if no charge comes before it. */
   endsAt: Date | null
-  /** Money is owed, and no more tries are made by themselves. */
+  /** True if money is owed and the provider no longer retries the charge. */
   givenUp: boolean
   startedAt: Date
   endedAt: Date | null
 }
 
-/** A charge that had begun before it could be stopped or changed, and may still arrive. */
+/** A charge that began before it could be stopped or changed, and may still succeed. */
 export type ChargeUnderWay = { invoiceId: string; amountCents: number }
 
 export type PaymentSnapshot = {
   paymentId: string
-  /** Null also for a declined first try at a monthly gift, which the provider does not yet connect with anything. */
+  /** Null also for a declined first payment of a monthly gift, which the provider does not link to anything yet. */
   giftId: string | null
   invoiceId: string | null
   status: 'pending' | 'succeeded' | 'failed'
-  /** Of a card that was declined, where the provider names no gift: the email that its page was opened for. */
+  /** The e-mail address of a declined card, for payments that carry no gift id. */
   declinedEmail: string | null
   amountCents: number
   currency: string
-  /** Null while the provider does not know it yet. */
+  /** Null while the fee is unknown. */
   feeCents: number | null
-  /** Of one that is pending: since when its money stands on the balance all the same, as that of a bank debit which is on its way. */
+  /** Set for a pending payment that is on the balance already, such as a bank debit: the time when it was booked. */
   submittedAt: Date | null
-  /** When it succeeded; null where the provider does not say, which is then when we heard of it. */
+  /** Null if the provider does not say when; the time when the site learns of the payment is then used. */
   paidAt: Date | null
-  /** Without those that failed. `moved`: its money has left the balance. */
+  /** Excludes failed refunds. `moved`: the money has left the balance. */
   refunds: RefundSnapshot[]
-  /** Those that did not arrive: their money is in the balance again. */
+  /** These refunds failed, and their money is on the balance again. */
   failedRefunds: { refundId: string; amountCents: number }[]
   disputes: DisputeSnapshot[]
-  /** The bank took a settled payment back. */
+  /** Set if the bank took back a payment that was on the balance. */
   takenBack: { amountCents: number; feeCents: number; at: Date } | null
-  /** The card network warned of fraud before a dispute: the rule is to refund at once. */
+  /** True if the card network warned of fraud. Such a payment is refunded at once. */
   fraudWarning: boolean
-  /** What it has cost besides: debits of before that no bank paid, refunds that came back. By the id under which it moved. */
+  /** Fees of earlier failed debits and of refunds that came back. `sourceId` is the payment or the refund. */
   otherFees: { sourceId: string; feeCents: number; at: Date }[]
 }
 
 export type RefundSnapshot = {
   refundId: string
   amountCents: number
-  /** What it has cost, where that is booked. */
+  /** Zero while no fee is booked. */
   feeCents: number
   at: Date
   moved: boolean
@@ -208,30 +200,28 @@ export type RefundSnapshot = {
 
 export type DisputeSnapshot = {
   disputeId: string
-  /** An inquiry asks, and takes no money. */
+  /** `inquiry`: the bank asks for information and takes no money. */
   status: 'inquiry' | 'open' | 'won' | 'lost'
   fraudulent: boolean
-  /** Until when it can be answered; null where it cannot. */
+  /** The deadline for evidence; null if none is accepted. */
   dueBy: Date | null
-  /** What it is about. */
   amountCents: number
-  /** What it has taken and not given back: nothing before the money moved, and nothing once all of it came back. */
+  /** Zero until the money moves, and again once all of it has come back. */
   withdrawnCents: number
   feeCents: number
   at: Date
 }
 
 export type Movement = {
-  /** The provider's id of the booking itself. */
   movementId: string
-  /** The provider's id of the thing that moved money: a payment, a refund, a dispute, a payout. The booking's own where it has none. */
+  /** The payment, refund, dispute or payout that moved the money; `movementId` if there is none. */
   sourceId: string
-  /** The payment that a refund or a dispute is about, where the provider says. */
+  /** The payment of a refund or dispute, if the provider names it. */
   paymentId?: string
   kind: MovementKind
-  /** What the provider calls it. */
+  /** The provider's own name for the kind. */
   category: string
-  /** What it did to the balance before fees: positive in, negative out. */
+  /** The change of the balance before fees; negative if money left it. */
   amountCents: number
   feeCents: number
   /** ISO 4217, in lower case; the amounts are in its smallest unit. */
@@ -246,18 +236,17 @@ export type MovementKind =
   | 'refund-failed'
   | 'dispute'
   | 'dispute-won'
-  /** Also one that came back. */
+  /** A payout, or the return of one. */
   | 'payout'
   | 'provider-fee'
   | 'reserve'
   | 'topup'
   | 'adjustment'
-  /** Of a category that came after this was written. */
   | 'unknown'
 
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
-  /** The provider itself answered with an error, and may answer the same under the same key again. False where nothing came back. */
+  /** True if the provider answered with an error, which it may repeat for the same key. False if no answer came. */
   readonly answered: boolean
   constructor(message: string, options: ErrorOptions & { answered?: boolean } = {}) {
     super(message, options)
@@ -265,7 +254,6 @@ export class PaymentUnavailable extends Error {
   }
 }
 
-/** Why the provider said no, where it makes a difference. */
 export type RefusedFor = 'email' | 'missing' | 'key-reused' | 'card' | 'ended' | 'other'
 
 export class PaymentRefused extends Error {
@@ -277,17 +265,17 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** Practice money and test-mode money are kept apart from money. */
+/** Gifts of the emulator and of the provider's test mode are practice. They are kept apart from real gifts. */
 export function isPractice(payments: Pick<PaymentProvider, 'livemode'>): boolean {
   return !payments.livemode
 }
 
-/** Whether nobody can be asked: a site without keys that takes no gifts, or a copy of one. */
+/** True for a site without keys, which takes no gifts, and for a copy of a site. */
 export function isClosed(payments: Pick<PaymentProvider, 'name'>): boolean {
   return payments.name === 'none'
 }
 
-/** Whether there is anybody to ask about that money, now or later: where payments are closed nobody is, and practice knows of no real money. */
+/** False if payments are closed or the gift is of the other mode: no job would then process a request about it. */
 export function canAskAbout(payments: Pick<PaymentProvider, 'name' | 'livemode'>, { practice }: { practice: boolean }): boolean {
   return !isClosed(payments) && practice === isPractice(payments)
 }

@@ -75,7 +75,6 @@ function Payments({ gift: { payments } }: PaymentsProps) {
   )
 }
 
-/** Other gifts from the same address, which show whether something was given twice. */
 function SimilarGifts({ gift: { similarGifts } }: PaymentsProps) {
   const { title, text, none, alike, gift, begun, amount, status } = similarWords
   return (

@@ -95,10 +95,9 @@ export type GiftToDecide = NonNullable<Awaited<ReturnType<typeof showGift>>>
 
 const DAY_MS = 86_400_000
 const AROUND_DAYS = 92
-/** A gift that was made twice by mistake follows within minutes, or a day or two later. */
+/** A duplicate usually follows within minutes, or a day or two later. */
 const ALIKE_DAYS = 3
 
-/** `alike`: the same amount within a few days, probably by mistake. */
 async function listSimilarGifts(db: Db, { id, email, amountCents, createdAt, practice }: Gift) {
   if (email === null) return []
   const apart = (other: Gift) => Math.abs(other.createdAt.getTime() - createdAt.getTime()) / DAY_MS

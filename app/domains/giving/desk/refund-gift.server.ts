@@ -26,13 +26,10 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 type RefundRequested = { ok: true; refundId: string } | { ok: false; reason: DecisionRefusal | 'unknown' | 'closed' | NotRefundable }
-/** `not-returned`: the provider knows of a dispute or a bank's refusal that the books do not. */
+/** `not-returned`: the provider has a dispute or a failure of this payment that is not in the ledger yet. */
 export type RefundAsked = { ok: true } | { ok: false; reason: Extract<RefundRequested, { ok: false }>['reason'] | 'not-returned' }
 
-/**
- * Refunds what is left of a payment, because it was given twice or by fraud. The request is saved before the provider is asked;
- * the hourly job repeats it where the provider does not answer. The giver is mailed once the refund is made.
- */
+/** The request is stored before the provider is asked, and a job repeats it until the provider answers. */
 export async function requestRefund(
   services: GivingServices,
   { giftId, paymentId, reason }: { giftId: string; paymentId: string; reason: GiftRefund['reason'] },
@@ -44,7 +41,6 @@ export async function requestRefund(
     if (!gift) return { ok: false, reason: 'unknown' }
     const problem = await authorizeDecision(trx, decider, 'keeper', await giftVersion(trx, giftId))
     if (problem) return { ok: false, reason: problem }
-    // No job would process it.
     if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
     const payment = (await listGiftPayments(trx, giftId)).find((each) => each.paymentId === paymentId)
     const requests = await listRefundsOf(trx, paymentId)
@@ -67,7 +63,7 @@ export async function requestRefund(
 
 export type GiftEnded = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'not-monthly' | 'closed' }
 
-/** Cancels a monthly gift. The request is saved before the provider is asked, and a mail confirms it to the giver. */
+/** The request is stored before the provider is asked. A mail to the giver confirms the cancellation. */
 export async function endMonthlyGift(services: GivingServices, giftId: string, decider: Decider): Promise<GiftEnded> {
   const { by, now } = decider
   const ended = await inTransaction(services.db, async (trx): Promise<GiftEnded> => {
@@ -75,7 +71,6 @@ export async function endMonthlyGift(services: GivingServices, giftId: string, d
     if (!gift) return { ok: false, reason: 'unknown' }
     const problem = await authorizeDecision(trx, decider, 'keeper', await giftVersion(trx, giftId))
     if (problem) return { ok: false, reason: problem }
-    // No job would process it.
     if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
     const monthly = await findMonthlyGift(trx, giftId)
     if (!monthly || isOver(monthly)) return { ok: false, reason: 'not-monthly' }
@@ -87,7 +82,6 @@ export async function endMonthlyGift(services: GivingServices, giftId: string, d
   return ended
 }
 
-/** Covers what a decision depends on: what is left of each payment, open refunds, and the state of the monthly gift. */
 export async function giftVersion(db: Db, giftId: string): Promise<string> {
   const [payments, refunds, monthly] = await Promise.all([
     listGiftPayments(db, giftId),
@@ -105,7 +99,6 @@ export async function giftVersion(db: Db, giftId: string): Promise<string> {
 
 export type NotRefundable = 'nothing-left' | 'disputed' | 'won' | 'asked'
 
-/** @returns undefined where it can be refunded */
 export function checkRefundable(
   { amountCents, refundedCents, disputeStatus, failedAt }: GiftPayment,
   requests: Pick<GiftRefund, 'doneAt'>[],

@@ -1,2 +1,2 @@
-/** All other charges are final. */
+/** Gifts are refunded for no other reason. */
 export const REFUND_REASONS = ['duplicate', 'fraudulent'] as const

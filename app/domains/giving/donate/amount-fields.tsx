@@ -39,7 +39,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
   const custom = { name: 'custom', prefix, hint: words.customHint(useSite().figures.leastGift), error: customError }
   const folded = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // A choice that was made before a refresh must be visible.
+    // The browser may restore a choice inside the closed list after a reload, so the list is opened.
     if (scripted && folded.current?.querySelector('[name=amount]:checked')) folded.current.open = true
   }, [scripted])
   const otherAmounts = (
@@ -113,7 +113,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
   )
 }
 
-/** The sentence describes the initial choice, so it is hidden once another choice is made without scripts. */
+/** Without scripts the sentence cannot follow the choice, so it is hidden as soon as another amount is chosen. */
 const WHILE_AS_OPENED = 'group-has-[[type=radio]:checked:not(:default)]/gift:invisible'
 
 type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: ComponentProps<'input'> }
@@ -149,7 +149,6 @@ const shownWhile: Record<Frequency, string> = {
   monthly: 'hidden group-has-[[value=monthly]:checked]/gift:inline',
 }
 
-/** Shown for one frequency by CSS alone, so that it works without scripts. */
 function While({ frequency, children }: { frequency: Frequency; children: ReactNode }) {
   return <span className={shownWhile[frequency]}>{children}</span>
 }

@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/forms/field.tsx'
 type Props = {
   amount: string | undefined
   monthly: boolean
-  /** False while no script follows the choice: then the terms of both frequencies are shown. */
+  /** False until scripts run; the terms of both frequencies are then shown. */
   live: boolean
   prefix: string
   answer: AnyAnswer | undefined
@@ -20,7 +20,7 @@ type Props = {
 export function ChargeTerms({ amount, monthly, live, prefix, answer }: Props) {
   const { error, ...mending } = useFieldError(answer, 'consent')
   const { siteName } = useSite()
-  // The cached page must not contain a date.
+  // The page is cached, so only scripts may add a date.
   const next = live ? formatLongDay(addMonths(new Date(), 1)) : undefined
   const lines = live ? chargeNotice(siteName, amount ?? words.amountOpen, monthly, next) : chargeNoticeForBoth(siteName)
   return (

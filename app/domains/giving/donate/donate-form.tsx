@@ -19,7 +19,7 @@ import { useGift } from './use-gift.ts'
 import { whatItDoes } from './use-choice.ts'
 
 type Props = {
-  /** What the form was opened for, such as `amount=250&monthly=1`. */
+  /** The query of the page's address, such as `amount=250&monthly=1`. */
   query: string
   pageAnswer: GiftAnswer | undefined
   dialog?: FlowDialog
@@ -43,7 +43,6 @@ const ORDER = [
   'consent',
 ].map((name) => ({ name }))
 
-/** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
 export function DonateForm({ query, pageAnswer, dialog }: Props) {
   const { siteName, figures, practice = false } = useSite()
   const { Form, formProps, idempotencyKey, answer, busy, chosen, dirty, startOver } = useGift({ practice, query, pageAnswer })
@@ -117,7 +116,7 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
         <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} answer={answer} />
         <HiddenFormFields idempotencyKey={idempotencyKey} />
         {!practice && <p>{words.hosted}</p>}
-        {/* Of the form itself, so that on a phone it stays in view while the form is. */}
+        {/* A sticky element stays within its parent, so this must be a direct child of the form. */}
         <div className="stays-in-view">
           <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
             {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
@@ -129,14 +128,13 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
   )
 }
 
-/** What the form starts from: what was sent and came back, otherwise what its address asks for. */
 function startOf(query: string, answer: GiftAnswer | undefined) {
   const address = new URLSearchParams(query)
   const wanted = giftDefaults(address)
   const asked = fieldsOfChoice(wanted.choice)
   const amount = typedValue(answer, 'amount') || asked.amount
   return {
-    // Nobody asked for what the form begins with by itself.
+    // The form's own default is not shown as an offer.
     offer: address.has('amount') || address.has('for') ? findOffer(asked.amount) : undefined,
     amount,
     custom: typedValue(answer, 'custom') || asked.custom,

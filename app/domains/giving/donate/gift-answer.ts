@@ -1,19 +1,19 @@
 import type { GiftStatus } from '#app/domains/giving/ledger/gift-status.server.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
-/** A gift that has begun: `url` is where it is paid, on this site or at the provider; or its thanks, when it is paid already. */
+/** `url` is the payment page, on this site or at the provider, or the thanks page of a gift that is already paid. */
 export type GiftAnswer = FormAnswer<{ giftId: string; url: string }>
 
 export type Refusal = Extract<GiftAnswer, { ok: false }>
 
 export const refusal = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
 
-/** No field is wrong; the same form may be sent again. */
+/** The refusal concerns no field, and the same form may be sent again. */
 export const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
 
 export type AskedGift = { amountCents: number; nextChargeAt: Date | null }
 
-/** How a try at a practice payment ended. `lost`: the answer never came. */
+/** `lost`: the server did not answer. */
 export type PracticeAnswer = { state: 'paid'; giftId: string } | { state: 'confirm' | 'declined' | 'stopped' | 'expired' | 'lost' }
 
 export function lacksNextCharge({ state, frequency, nextChargeAt }: GiftStatus): boolean {

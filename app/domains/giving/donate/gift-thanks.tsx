@@ -22,11 +22,10 @@ type Props = {
   giftId: string
   first: GiftStatus | undefined
   heading?: 'h1' | 'h2'
-  /** The form was shown a moment ago, so a screen reader has to announce the change. */
+  /** True if the form was shown just before, so that a screen reader announces the change. */
   focusOnMount: boolean
 }
 
-/** The end of a gift: planted, waiting for the bank, or not gone through. */
 export function GiftThanks({ giftId, first, heading = 'h2', focusOnMount }: Props) {
   const status = useGiftStatus(giftId, first)
   const state = status?.state ?? 'waiting'

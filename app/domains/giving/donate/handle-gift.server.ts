@@ -11,12 +11,11 @@ import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-fo
 import { ownPath } from '#app/platform/own-path.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-/** Matches 'in a few minutes' in the text. */
+/** The refusal's text says 'in a few minutes'. */
 const PROVIDER_RETRY_SECONDS = 180
 
 const words = { ...formWords, cardNumber: giftProblemWords.cardNumber, notSaved: giftRefusals.unavailable, away: giftRefusals.away }
 
-/** A browser without scripts is redirected to the payment page; a script is told its address. */
 export function handleGift(request: FormRequest) {
   return handleForm<typeof giftForm, { giftId: string; url: string }>(request, {
     name: 'gift',

@@ -84,13 +84,13 @@ function CardField({ part, label, answer, shape, className = '', ...input }: Car
   )
 }
 
-/** Phones show a digit keyboard for this field, so the slash is inserted. */
+/** The digit keyboard of a phone has no slash, so the slash is inserted. */
 function slashInTheMiddle({ currentTarget: field }: FormEvent<HTMLInputElement>) {
   const digits = /^(\d\d)(\d{1,2})$/.exec(field.value)
   if (digits) field.value = `${digits[1]}/${digits[2]}`
 }
 
-/** While the middle of the number is edited it is left alone. */
+/** Groups digits only while they are typed at the end, because a change elsewhere would move the cursor. */
 function groupInFours({ currentTarget: field }: FormEvent<HTMLInputElement>) {
   if (field.selectionStart === field.value.length && /^[\d ]+$/.test(field.value))
     field.value = field.value.replaceAll(' ', '').replace(/\d{4}(?=\d)/g, '$& ')

@@ -9,10 +9,9 @@ import { listWaitingEvents } from '#app/domains/giving/events/event-store.server
 const OUTCOMES = ['succeeds', 'declines', 'needs-confirmation', 'confirmed', 'stopped', 'succeeds-then-fails-next'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** The page of the thanks polls by itself after this time. */
+/** If recording takes longer, the thanks page polls for the result. */
 const BOOKING_MS = 3_000
 
-/** The outcome is all that the server ever receives of a card. */
 export function readOutcome(sent: unknown): Outcome | undefined {
   return OUTCOMES.find((outcome) => outcome === sent)
 }
@@ -34,7 +33,7 @@ export async function askedGift(practice: PracticePayments, { amountCents, frequ
   return { amountCents, nextChargeAt: frequency === 'monthly' ? addMonths(await practice.practiceNow(), 1) : null }
 }
 
-/** Waiting for the job that records the payment spares the visitor a page that says so. */
+/** Waits for the job that records the payment, so that the visitor sees the thanks at once. */
 async function waitForBooking({ db }: Services, giftId: string): Promise<void> {
   for (const until = Date.now() + BOOKING_MS; ; await sleep(40)) {
     const status = await findGiftStatus({ db }, giftId)
@@ -45,7 +44,6 @@ async function waitForBooking({ db }: Services, giftId: string): Promise<void> {
 const STEPS = { month: { months: 1 }, day: { days: 1 } }
 const SETTLING_MS = 4_000
 
-/** Moves the emulator's clock by one step, and waits a few seconds before and after it until all events are processed. */
 export async function movePracticeClock({ db, practice }: Pick<Services, 'db' | 'practice'>, step: string): Promise<boolean> {
   const by = Object.entries(STEPS).find(([name]) => name === step)?.[1]
   if (!practice || !by) return false
@@ -57,6 +55,6 @@ export async function movePracticeClock({ db, practice }: Pick<Services, 'db' | 
 
 async function allBooked(db: Services['db']): Promise<void> {
   const until = Date.now() + SETTLING_MS
-  // Events are stored with the real time, which may be this very moment.
+  // Events are stored with the real time. The limit lies a minute ahead so that the newest are included.
   while (Date.now() < until && (await listWaitingEvents(db, new Date(Date.now() + 60_000), true)).length > 0) await sleep(100)
 }

@@ -57,7 +57,6 @@ export function ClockPanel({ time, shown }: { time: string; shown: string }) {
   )
 }
 
-/** What the practice bank says beside its question: that nothing is charged yet, and what would be charged next. */
 export function askingWords({ amountCents, nextChargeAt }: AskedGift): string {
   const text = bankQuestionWords.text(formatMoney(amountCents))
   return nextChargeAt ? `${text} ${bankQuestionWords.next(formatLongDay(new Date(nextChargeAt)))}` : text

@@ -12,7 +12,7 @@ const OF_THE_AMOUNT = ['amount', 'custom']
 
 export function useChoice(query: string) {
   const [chosen, setChosen] = useState<Chosen>()
-  /** Someone chose the amount, here or by the link that led here. */
+  /** True once the visitor has chosen an amount, or if the link contained one. */
   const meant = useRef(['amount', 'for'].some((name) => new URLSearchParams(query).has(name)))
   return {
     chosen,
@@ -39,18 +39,16 @@ const OFFERED = { once: 'preset:', monthly: 'circle:' }
 
 type Choice = { amount: string; custom: string }
 type ChosenAmount = Choice & {
-  /** The one that was chosen just now. */
   frequency: Frequency
   offered: string[]
-  /** It is visible with either frequency, such as the circle that the form was opened for. */
+  /** The selected amount is shown for both frequencies, such as an offer. */
   inView: boolean
-  /** Someone chose this amount; it is not the default of the form. */
+  /** False if the amount is only the default of the form. */
   meant: boolean
 }
 
 /**
- * The amount that is selected after the frequency changes. An amount that someone chose stays, as an offer of that frequency with the
- * same price or as a custom amount. A default is replaced by the default of that frequency.
+ * Keeps an amount that the visitor chose, if possible as the option of the same price. A default gives way to the other default.
  */
 export function amountAfter({ amount, custom, frequency, offered, inView, meant }: ChosenAmount): Choice {
   const other = frequency === 'once' ? 'monthly' : 'once'
@@ -88,7 +86,7 @@ export function whatItDoes(chosen: Chosen): string | undefined {
   const { seeds, helps } = donateFormWords.does
   const frequency = frequencyOf(chosen.frequency)
   const { amount = '' } = chosen
-  // The card of a tier says already what it makes possible.
+  // The offer of a tier already describes what it makes possible.
   const offered = amount.startsWith('tier:') && findOffer(amount)?.frequency === frequency
   const help = offered ? '' : ` ${(helps as Partial<Record<string, string>>)[amount] ?? helps.custom}`
   return `${seeds[frequency](counted(seedsFor(cents)))}${help}`

@@ -7,7 +7,6 @@ import { lacksNextCharge, thanksAddress } from './gift-answer.ts'
 const SOON_TRIES = 8
 const MOST_TRIES = 105
 
-/** Polls the status of a gift until the bank has answered and the next charge is known. A failed request changes nothing. */
 export function useGiftStatus(giftId: string, first: GiftStatus | undefined): GiftStatus | undefined {
   const { load, data } = useFetcher<{ status: GiftStatus | undefined }>()
   const tries = useRef(0)

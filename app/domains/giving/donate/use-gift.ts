@@ -15,10 +15,6 @@ import { useChoice } from './use-choice.ts'
 
 type Options = { practice: boolean; query: string; pageAnswer: GiftAnswer | undefined }
 
-/**
- * One act of giving. The form is sent; in practice mode the outcome of the card that was typed follows it. Then the visitor goes on
- * to the thanks, to the practice bank's question, or to the provider's page.
- */
 export function useGift({ practice, query, pageAnswer }: Options) {
   const navigate = useNavigate()
   const gift = useFetcher<GiftAnswer>()
@@ -40,11 +36,10 @@ export function useGift({ practice, query, pageAnswer }: Options) {
 
   useEffect(() => {
     if (form.current) choice.read(form.current)
-    // A page that comes back from the browser's memory still believes it is leaving.
+    // A page that is restored from the browser's back/forward cache still has `leaving` set.
     const stay = () => setLeaving(false)
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)
-    // Once, when scripts take over.
   }, [])
 
   useEffect(() => {
@@ -56,7 +51,6 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     if (!isPractice && practice) return thank(got.giftId)
     if (!isPractice || !card.current) return leave(got.url)
     payPath.current = got.url
-    // The outcome alone: of the card nothing is sent anywhere.
     void pay.submit({ outcome: card.current }, { method: 'post', action: got.url, defaultShouldRevalidate: false })
   }, [gift.data])
 
@@ -70,7 +64,6 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     if (got.state === 'expired' || got.state === 'lost') setAnswer(askAgain(unpaidWords[got.state]))
   }, [pay.data])
 
-  /** To where the gift is paid. */
   function leave(address: string): void {
     setLeaving(true)
     location.assign(localizePath(address))
@@ -111,7 +104,7 @@ export function useGift({ practice, query, pageAnswer }: Options) {
   }
 }
 
-/** Whether the browser is on its way to another page. The Stop button says nothing to a page, so it ends by itself. */
+/** True while the browser loads another page. No event reports the Stop button, so a timeout resets the value. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {

@@ -23,7 +23,7 @@ declare module '#app/platform/database/tables.ts' {
 
 export type StoredEvent = Selectable<EventTable>
 
-/** False when the event was received before. */
+/** @returns false if the event was received before */
 export async function insertEvent(trx: Trx, event: PaymentEvent, received: { at: Date; practice: boolean }): Promise<boolean> {
   const inserted = await trx
     .insertInto('paymentEvents')
@@ -52,7 +52,6 @@ export async function markProcessed(db: Db, eventId: string, done: { at: Date; o
   await db.updateTable('paymentEvents').set({ processedAt: done.at, outcome: done.outcome }).where('eventId', '=', eventId).execute()
 }
 
-/** Events that are not processed yet, the oldest first. */
 export async function listWaitingEvents(db: Db, receivedBefore: Date, practice: boolean): Promise<StoredEvent[]> {
   return db
     .selectFrom('paymentEvents')

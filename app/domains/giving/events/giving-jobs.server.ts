@@ -28,7 +28,7 @@ import { listOpenCancellations } from '#app/domains/giving/monthly/monthly-gift-
 export function givingJobs(services: GivingServices): JobKind<never>[] {
   const processEvent: JobKind<{ eventId: string }> = {
     name: PROCESS_PAYMENT_EVENT,
-    // About a day. After that the repeated job goes on.
+    // The retries last about a day. After that, the job `reconcile-payment-events` tries again.
     retries: { limit: 30, firstRetrySeconds: 5, maxRetrySeconds: 3600 },
     handle: async ({ eventId }) => void (await processPaymentEvent(services, eventId)),
   }
@@ -52,18 +52,17 @@ export function givingJobs(services: GivingServices): JobKind<never>[] {
 
 const HOUR_MS = 3_600_000
 
-/** Once a day. A run whose time was over is continued in the next hour. */
+/** Reconciles once a day. If the time runs out, the run of the next hour continues. */
 async function reconcile(services: GivingServices): Promise<void> {
   const before = await findReconciled(services.db, isPractice(services.payments))
   if (before && before.getTime() > services.now().getTime() - 23.5 * HOUR_MS) return
   await withLease(services, 'reconcile-ledger', RUN_SECONDS, async (lease) => {
-    // A key that may not list events keeps the ledger from counting as reconciled, and so is noticed.
+    // This throws if the API key may not list events. The ledger then does not count as reconciled, which raises an alert.
     await recoverEvents(services)
     await reconcileLedger(services, lease)
   })
 }
 
-/** Gifts that were begun and of which nothing was heard. */
 export function reconcileOpenGifts(services: GivingServices): Promise<RunOutcome> {
   return runParts(services, 'reconcile-open-gifts', ({ practice, minutesAgo, run }) => [
     async () =>
@@ -104,20 +103,20 @@ export function reconcileMonthlyGifts(services: GivingServices): Promise<RunOutc
   ])
 }
 
-/** As long as the queue gives a job. */
+/** The job queue ends a run after the same time. */
 export const RUN_SECONDS = 120
 
-/** `taken`: another process is still running it. */
+/** `taken`: another process is still running the job. */
 type RunOutcome = RunCount | 'taken'
 
 type Run = {
   practice: boolean
   minutesAgo: (minutes: number) => Date
-  /** @param toObject the provider's object behind each: the ministry is told when the provider does not know it */
+  /** @param toObject names the provider's object of an item; an alert is raised if the provider does not know the object */
   run: <T>(due: T[], each: (thing: T) => Promise<unknown>, toObject?: (thing: T) => ProviderObject) => Promise<RunCount>
 }
 
-/** A part that cannot list what is due does not stop the others. */
+/** A part that fails does not stop the others, unless the database is down. */
 async function runParts(services: GivingServices, name: string, partsOf: (run: Run) => (() => Promise<RunCount>)[]): Promise<RunOutcome> {
   return withLease(services, name, RUN_SECONDS, async (lease) => {
     const parts = partsOf({

@@ -18,7 +18,7 @@ export const PROCESS_PAYMENT_EVENT = 'process-payment-event'
 
 type ReceivedEvent = { ok: true; eventId: string; repeated: boolean } | Extract<WebhookReading, { ok: false }>
 
-/** Verifies a webhook, stores the event's id and answers. Its content is fetched from the provider later. @param rawBody byte for byte */
+/** Only the id of the event is stored; a job fetches the rest later. @param rawBody unchanged, because it is signed */
 export async function receivePaymentEvent(
   { db, payments, jobs, now }: Pick<Services, 'db' | 'payments' | 'jobs' | 'now'>,
   rawBody: string,
@@ -36,12 +36,13 @@ export async function receivePaymentEvent(
   return { ok: true, eventId, repeated: !isNew }
 }
 
-/** The provider may list an event late. Its webhook should have come long before. */
+/** The provider may list an event late. The webhook of an older event should have arrived already. */
 const OVERLAP_MS = 3_600_000
 
 /**
- * Stores events that no webhook brought, from the provider's own list, and alerts the ministry where one should have come. @returns
- * their ids @throws PaymentUnavailable when the provider does not answer; the next call begins where this one began
+ * Stores events from the provider's list that no webhook delivered, and raises an alert if a webhook is overdue.
+ * @returns the ids of the new events
+ * @throws PaymentUnavailable when the provider does not answer; the next call begins where this one began
  */
 export async function recoverEvents({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>): Promise<string[]> {
   const practice = isPractice(payments)
@@ -58,7 +59,7 @@ export async function recoverEvents({ db, payments, now }: Pick<Services, 'db' |
       recovered.push(event.eventId)
       if (event.createdAt < lateBefore) late++
     }
-    // By the provider's clock.
+    // `createdAt` comes from the provider's clock, as does the start of the next list.
     if (event.createdAt > newest) newest = event.createdAt
   }
   await setValue(db, name, newest.toISOString())
@@ -67,12 +68,12 @@ export async function recoverEvents({ db, payments, now }: Pick<Services, 'db' |
   return recovered
 }
 
-/** The provider may not know a new object yet, but not for longer than this. */
+/** The provider's API may not know a new object yet, but not for longer than this. */
 const MISSING_AFTER_MS = 10 * 60_000
 
 /**
- * Fetches what an event is about and brings the ledger in line. The event says only where to look, so order, repeats and delays change
- * nothing. @throws PaymentUnavailable when the provider does not answer; the job is retried
+ * Fetches the object of an event and updates the ledger from it. The content of the event is not used, so order, repeats and
+ * delays change nothing. @throws PaymentUnavailable when the provider does not answer; the job is retried
  */
 export async function processPaymentEvent(services: GivingServices, eventId: string): Promise<string> {
   const { db, payments, now } = services
@@ -107,7 +108,7 @@ async function handleEvent(services: GivingServices, { eventId, type, createdAt,
       const fetched = await fetchOrderedPayment(services, subjectId)
       if (type === CARD_DECLINED_EVENT) {
         await recordDecline(services, { eventId, at: createdAt }, fetched.snapshot)
-        // A payment that never succeeded is in no ledger and needs no second look.
+        // A payment that never succeeded has no ledger entries to update.
         if (fetched.snapshot.status === 'failed' && !fetched.snapshot.takenBack && !(await findPayment(services.db, subjectId)))
           return 'failed'
       }

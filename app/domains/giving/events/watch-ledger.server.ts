@@ -16,7 +16,7 @@ const DEALT_WITH_WITHIN_MS = HOUR_MS
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 const FEE_WITHIN_MS = 36 * HOUR_MS
 
-/** Alerts the ministry to what fails silently, once a day for as long as it lasts. */
+/** Raises alerts about failures that nobody would notice otherwise, once a day while they last. */
 export async function watchLedger({ db, payments, now }: WatchServices): Promise<void> {
   const at = now()
   const about = { subject: at.toISOString().slice(0, 10), practice: isPractice(payments), at }

@@ -14,8 +14,8 @@ export const CARD_DECLINED_EVENT = 'payment_intent.payment_failed'
 type DeclineServices = Pick<Services, 'db' | 'payments' | 'now'>
 
 /**
- * Counts a declined card for the network that began the gift. The fifth on one checkout ends it; sixty in ten minutes, from many
- * networks, pause the form. A paid gift no longer counts: a failed renewal says nothing about its network.
+ * Counts a declined card for the network that began the gift. The fifth decline ends a checkout; sixty in ten minutes, from many
+ * networks, pause the form. A paid gift has no stored network, so failed renewals do not count.
  */
 export async function recordDecline(
   services: DeclineServices,
@@ -34,7 +34,7 @@ export async function recordDecline(
   if ((await countDeclinesOnSite(db, new Date(now().getTime() - ms), ofBlock)) >= points) await closeGiftForm(services, points)
 }
 
-/** The first try at a monthly gift names no gift, so it is found by e-mail and amount. */
+/** The first payment of a monthly gift carries no gift id, so the gift is found by e-mail and amount. */
 async function findDeclinedGift({ db, payments }: DeclineServices, snapshot: PaymentSnapshot): Promise<Gift | undefined> {
   const { giftId, declinedEmail: email, amountCents } = snapshot
   const practice = isPractice(payments)
@@ -48,7 +48,7 @@ async function endCheckout({ db, payments, now }: DeclineServices, gift: Gift): 
   try {
     await payments.expireCheckout(gift.checkoutId)
   } catch (error) {
-    // It was paid at this very moment.
+    // The checkout has just been paid.
     if (error instanceof PaymentRefused) return
     throw error
   }
@@ -58,7 +58,6 @@ async function endCheckout({ db, payments, now }: DeclineServices, gift: Gift): 
 const PAUSE_MINUTES = 60
 export const PAUSED_UNTIL = 'gifts-paused-until'
 
-/** Pauses the form for everyone for an hour, and alerts the ministry once. */
 export async function closeGiftForm({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, declines: number): Promise<void> {
   const at = now()
   const until = new Date(at.getTime() + PAUSE_MINUTES * 60_000).toISOString()
@@ -115,7 +114,7 @@ export async function listDeclinesOf(db: Db, networkBlock: string, after: Date):
     .execute()
 }
 
-/** No network counts for more than `mostOfOne`. */
+/** A network block counts for at most `mostOfOne` declines. */
 async function countDeclinesOnSite(db: Db, after: Date, mostOfOne: number): Promise<number> {
   const { rows } = await sql<{ counted: string | number | null }>`
     select sum(least(declines, ${mostOfOne}::integer)) as counted

@@ -56,7 +56,7 @@ export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amou
   }
 }
 
-/** What the gift is for, as the link says. It is one short line of plain text. No mail repeats it, because anybody can make such a link. */
+/** Reads the purpose of a gift: one line of plain text. Anybody can write such a link, so mails never contain the purpose. */
 export function giftPurpose(query: URLSearchParams): string | undefined {
   const purpose = query.get('for')?.trim() ?? ''
   const isPlain = !/[\p{C}\p{Zl}\p{Zp}]/u.test(purpose) && [...purpose].length <= MAX_PURPOSE_LENGTH

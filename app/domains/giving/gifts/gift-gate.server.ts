@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 const MINUTE_MS = 60_000
 const MINUTE_SECONDS = 60
-/** The text says an hour or two. Paying an open gift frees a place at once. */
+/** The refusal's text says 'an hour or two'. Paying an open gift frees its place at once. */
 const PLACE_SECONDS = 3_600
 
 type Why = { reason: 'paused' | 'closed' | 'busy' } | { reason: 'too-many'; of: 'network' | 'email' }
@@ -22,7 +22,6 @@ export function starterOf({ limits, settings }: Pick<Services, 'limits' | 'setti
   return { network: hash(secretKey, 'gift-network', network), networkBlock: hash(secretKey, 'gift-block', blockOf(network)) }
 }
 
-/** Whether this visitor may begin a gift now. */
 export async function checkGate(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
   const pauseSeconds = await findClosedSeconds({ db, now: () => now })
   if (pauseSeconds > 0) return refuse({ reason: 'paused' }, pauseSeconds)
@@ -31,7 +30,7 @@ export async function checkGate(db: Db, { starter, email }: Visitor, now: Date):
   return placed.ok ? checkStarts(db, now) : placed
 }
 
-/** The giver is never refused for it, only asked to wait a minute. */
+/** A visitor who fills in the honeypot field is never refused, only asked to wait a minute. */
 export async function mayBeginTrapped({ limits }: Pick<Services, 'limits'>, network: string): Promise<boolean> {
   return !(await limits.consumeLimits(['trappedGifts', network]))
 }
@@ -65,7 +64,7 @@ function refuse(why: Why, retryAfterSeconds: number): GateRefusal {
   return { ok: false, ...why, retryAfterSeconds }
 }
 
-/** Keyed digests. */
+/** Both are keyed hashes. */
 type Starter = { network: string; networkBlock: string }
 
 const SITE_LOCK = 7_205_313
@@ -74,7 +73,6 @@ export async function lockStarts(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SITE_LOCK}::bigint)`.execute(trx)
 }
 
-/** Unpaid gifts that may still be paid, and those that ended after `endedAfter`. */
 async function countPlaces(
   db: Db,
   { network, networkBlock }: Starter,
@@ -94,14 +92,14 @@ async function countPlaces(
     ])
     .where('networkBlock', '=', networkBlock)
     .where('settledAt', 'is', null)
-    // Without a checkout it could never be paid.
+    // A closed gift without a checkout could never be paid.
     .where((row) => row.or([row('closedAt', 'is', null), row('checkoutId', 'is not', null)]))
     .where(sql<Date>`least(closed_at, checkout_expires_at)`, '>', endedAfter)
     .executeTakeFirstOrThrow()
   return { ofBlock: Number(counted.ofBlock), ofNetwork: Number(counted.ofNetwork), ofEmail: Number(counted.ofEmail) }
 }
 
-/** A bank debit takes days, and its giver has done everything. */
+/** A bank debit takes days, and its giver has nothing left to do, so the gift no longer counts as unpaid. */
 export async function giveBackPlace(db: Db, giftId: string): Promise<void> {
   await db.updateTable('gifts').set({ network: null, networkBlock: null }).where('id', '=', giftId).where('settledAt', 'is', null).execute()
 }

@@ -21,7 +21,7 @@ type GiftTable = {
   honoree: string | null
   purpose: Generated<string | null>
   checkoutExpiresAt: Moment
-  /** Part of the provider's idempotency key. It is raised when the provider keeps an error under the old key. */
+  /** Part of the provider's idempotency key. It is incremented if the provider would repeat an error for the old key. */
   checkoutKeySerial: Generated<number>
   checkoutId: string | null
   checkoutUrl: string | null
@@ -29,7 +29,7 @@ type GiftTable = {
   closedAt: Moment | null
   /** `declined`: too many cards were declined on one checkout. */
   closedReason: 'expired' | 'failed' | 'refused' | 'declined' | null
-  /** Keyed digests; null once they no longer count. */
+  /** Keyed hashes; null once the limits no longer count the gift. */
   network: Generated<string | null>
   networkBlock: Generated<string | null>
   anonymizedAt: Generated<Date | null>
@@ -55,7 +55,7 @@ declare module '#app/platform/database/tables.ts' {
 export type Gift = Selectable<GiftTable>
 export type NewGift = Insertable<GiftTable>
 
-/** Undefined when this idempotency key or this reference exists already. */
+/** @returns undefined if the idempotency key or the reference exists already */
 export async function insertGift(
   trx: Trx,
   gift: NewGift,
@@ -75,7 +75,7 @@ export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>)
   return (await trx.insertInto('giftConsents').values(consent).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @param giftId may be any text, from an address or from another use of the provider's account */
+/** @param giftId any text: it may come from an address or from another use of the provider's account */
 export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
   if (!isUuid(giftId)) return undefined
   return db.selectFrom('gifts').selectAll().where('id', '=', giftId).executeTakeFirst()
@@ -112,7 +112,7 @@ export async function findOpenMonthlyGift(
     .executeTakeFirst()
 }
 
-/** All changes of one gift are serialized here. */
+/** Every change of a gift takes this lock first. */
 export async function lockGift(trx: Trx, giftId: string): Promise<Gift | undefined> {
   return trx.selectFrom('gifts').selectAll().where('id', '=', giftId).forUpdate().executeTakeFirst()
 }
@@ -128,8 +128,8 @@ export async function renewCheckoutKey(db: Db, { id, checkoutKeySerial }: Gift):
 }
 
 /**
- * Stores the first checkout of a gift. @returns the one that is stored, which is another where a parallel request came first; without an
- * address where the giver was erased meanwhile, so that nobody may pay it
+ * Stores the first checkout of a gift.
+ * @returns the stored checkout, which may be that of a parallel request; its URL is null if the giver was erased meanwhile
  */
 export async function storeCheckout(
   db: Db,
@@ -167,7 +167,6 @@ export async function markClosed(db: Db, giftId: string, closed: { at: Date; rea
     .execute()
 }
 
-/** The bank took back what had counted as paid. */
 export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise<void> {
   await trx
     .updateTable('gifts')
@@ -176,7 +175,7 @@ export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise
     .execute()
 }
 
-/** Those of an erased giver are ended as soon as possible. */
+/** Gifts of an erased giver are listed at any age, so that they end as soon as possible. */
 export async function listOpenGifts(db: Db, startedBefore: Date, practice: boolean): Promise<Gift[]> {
   return db
     .selectFrom('gifts')
@@ -201,7 +200,7 @@ export async function findFirstGiftAt(db: Db, practice: boolean): Promise<Date |
   return first?.createdAt
 }
 
-/** Taken before a request to the provider, so that an older answer never replaces a newer one. */
+/** Take the number before a request to the provider, so that an older answer never replaces a newer one. */
 export async function nextSnapshotOrder(db: Db): Promise<number> {
   const { rows } = await sql<{ next: string | number }>`select nextval('snapshot_order') as next`.execute(db)
   return Number(rows[0]!.next)
@@ -211,7 +210,7 @@ export async function findGiftByReference(db: Db, reference: string): Promise<Gi
   return db.selectFrom('gifts').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** What of a gift is a person, or was typed by one. The amount, the day, the reference and the description stay. */
+/** These columns hold personal data. The amount, the day, the reference and the description are kept. */
 const NOBODY = {
   email: null,
   name: null,
@@ -223,7 +222,6 @@ const NOBODY = {
   networkBlock: null,
 }
 
-/** @returns how many */
 export async function anonymizeGifts(db: Db, ids: string[], at: Date): Promise<number> {
   const anonymized = await db
     .updateTable('gifts')

@@ -8,7 +8,7 @@ export type GiftChoice =
   | { kind: 'preset'; amountCents: number }
   | { kind: 'custom'; amountCents: number }
 
-/** Seeds for whole dollars of a payment. @param amountCents what remains of it */
+/** Counts whole dollars only. @param amountCents the part of a payment that was not returned */
 export function seedsFor(amountCents: number): number {
   return Math.floor(amountCents / 100) * SEED_RULES.giftSeedsPerDollar
 }

@@ -5,7 +5,6 @@ import type { Tables } from '#app/platform/database/tables.ts'
 
 type Listed = { begunSince?: Date; practice: boolean }
 
-/** One person's paid gifts, and those begun since a day, the newest first. */
 export async function listGiftsOf(db: Db, email: string, { begunSince, practice }: Listed): Promise<Gift[]> {
   return db
     .selectFrom('gifts')
@@ -39,7 +38,6 @@ export async function listGiftIdsOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The functions below return parts of other queries. */
 export function giftIdsInMode(db: Db, practice: boolean) {
   return db.selectFrom('gifts').select('id').where('practice', '=', practice)
 }

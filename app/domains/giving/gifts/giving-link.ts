@@ -1,4 +1,4 @@
-/** The query parameter of the private page that opens the question whether to cancel a monthly gift, by its reference. */
+/** This query parameter of the giver's private page holds a reference and opens the question whether to cancel that gift. */
 export const CANCEL_FIELD = 'cancel'
 
 export function readCancel(search: string): string | undefined {
@@ -14,5 +14,5 @@ export function withCancel(address: string, reference: string | undefined): stri
   return reference === undefined ? address : `${address}?${cancelQuery(reference)}`
 }
 
-/** The purpose of a link to the private page. Its subject is the e-mail in lower case. */
+/** Purpose of a link to the giver's private page. The subject is the e-mail in lower case. */
 export const GIVING = 'giving'

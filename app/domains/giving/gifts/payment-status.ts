@@ -5,7 +5,7 @@ export type ReturnedPart = { why: 'returned' | 'questioned' | 'lost'; amountCent
 
 type Stand = { amountCents: number; remainingCents: number; refundedCents: number; disputeStatus: 'open' | 'won' | 'lost' | null }
 
-/** Together with what is kept they add up to the payment. */
+/** The parts and `remainingCents` add up to `amountCents`. */
 export function returnedParts({ amountCents, remainingCents, refundedCents, disputeStatus }: Stand): ReturnedPart[] {
   const taken: ReturnedPart[] = [
     { why: 'returned', amountCents: refundedCents },

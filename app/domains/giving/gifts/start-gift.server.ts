@@ -33,16 +33,16 @@ type StartedGift =
 export type GiftRequest = GiftDetails & {
   /** The browser's id for this submission; null without scripts. */
   idempotencyKey: string | null
-  /** The hidden field was filled in. */
+  /** True if the honeypot field was filled in. */
   trapped: boolean
 }
 
 export type RefusedGift = Extract<StartedGift, { ok: false }>
 
-/** The provider needs half an hour; until then the same row may ask again. */
+/** After this time, less than the provider's 30 minutes would be left (see `CHECKOUT_MINUTES`). */
 const RETRY_MINUTES = 9
 
-/** Begins a gift: one row, then one checkout, however often the same key is sent. @param from.network see `networkOf` */
+/** Begins a gift. Repeating an idempotency key leads to the same row and checkout. @param from.network see `networkOf` */
 export async function startGift(services: StartServices, request: GiftRequest, from: { network: string }): Promise<StartedGift> {
   const { db, now } = services
   if (services.settings.giving === 'off') return { ok: false, reason: 'off' }
@@ -54,9 +54,8 @@ export async function startGift(services: StartServices, request: GiftRequest, f
       return { ok: false, reason: 'busy', retryAfterSeconds: 60 }
     const known = before ?? (await openGift(services, request, idempotencyKey, from.network))
     if ('ok' in known) return known
-    // The same form was sent again after its gift was paid, without a browser id: a second gift is meant.
+    // Without a browser id, the same form sent again after the payment means a second gift.
     if (known.settledAt && request.idempotencyKey === null) continue
-    // The giver was erased meanwhile.
     if (known.closedAt || known.anonymizedAt) continue
     if (!known.checkoutId && known.createdAt.getTime() < now().getTime() - RETRY_MINUTES * 60_000) {
       await markClosed(db, known.id, { at: now(), reason: 'expired' })
@@ -71,13 +70,13 @@ export async function startGift(services: StartServices, request: GiftRequest, f
   }
 }
 
-/** It is ended at the provider before another one begins. It may also be paid, or wait for its bank, and no event has said so. */
+/** Ends the checkout at the provider before another one begins. It may have been paid without an event. */
 async function endLapsedCheckout(services: StartServices, gift: Gift): Promise<{ ok: true } | { ok: false; isPaid: boolean }> {
   try {
     const outcome = await settleOpenGift(services, gift)
     return outcome === 'expired' || outcome === 'failed' ? { ok: true } : { ok: false, isPaid: true }
   } catch (error) {
-    // The provider does not know it.
+    // The provider does not know the checkout.
     if (error instanceof PaymentRefused) return { ok: true }
     if (error instanceof PaymentUnavailable) return { ok: false, isPaid: false }
     throw error
@@ -88,7 +87,7 @@ function toThanks({ settings }: StartServices, gift: Gift): StartedGift {
   return { ok: true, giftId: gift.id, reference: gift.reference, url: giftReturnUrls(settings.siteUrl, gift).successUrl }
 }
 
-/** Of parallel requests each asks the provider, which answers one key with one checkout. */
+/** Parallel requests may all ask the provider, which returns the same checkout for the same key. */
 async function continueGift(services: StartServices, gift: Gift): Promise<StartedGift> {
   const { db, payments, now, settings } = services
   const payAt = (url: string) => ({ ok: true, giftId: gift.id, reference: gift.reference, url }) as const
@@ -106,7 +105,7 @@ async function continueGift(services: StartServices, gift: Gift): Promise<Starte
       key: `gift:${gift.id}:checkout${gift.checkoutKeySerial > 1 ? `:${gift.checkoutKeySerial}` : ''}`,
     })
     const { checkoutId, checkoutUrl } = await storeCheckout(db, gift.id, checkout)
-    // A parallel request was answered under another key, or the giver was erased meanwhile: nobody may pay this one.
+    // If another checkout was stored first, or if the giver was erased meanwhile, nobody may pay this one.
     if (checkoutId !== checkout.checkoutId || !checkoutUrl) await payments.expireCheckout(checkout.checkoutId)
     return checkoutUrl ? payAt(checkoutUrl) : { ok: false, reason: 'unavailable' }
   } catch (error) {
@@ -115,24 +114,20 @@ async function continueGift(services: StartServices, gift: Gift): Promise<Starte
       return { ok: false, reason: error.of === 'email' ? 'email' : 'refused' }
     }
     if (!(error instanceof PaymentUnavailable)) throw error
-    // The provider would repeat its error under the same key.
     if (error.answered) await renewCheckoutKey(db, gift)
-    // A parallel request may have been answered.
+    // A parallel request may have stored a checkout.
     const known = await findGift(db, gift.id)
     return known?.checkoutUrl ? payAt(known.checkoutUrl) : { ok: false, reason: 'unavailable' }
   }
 }
 
-/** Neither return settles anything. */
+/** A visit to these addresses proves no payment. Only the provider's events settle a gift. */
 function giftReturnUrls(siteUrl: string, gift: Gift) {
   const form = giftAddress({ ...gift, isFor: gift.purpose ?? gift.circleId ?? gift.tierId })
   return { successUrl: `${siteUrl}/donate/thanks?gift=${gift.id}`, cancelUrl: `${siteUrl}${form}&stepped=back` }
 }
 
-/**
- * The whole submission is part of the key: a giver who goes back and changes the amount begins another gift. It is keyed with the
- * secret, so that an erased giver cannot be guessed from it.
- */
+/** A changed form begins another gift. The key is a keyed hash, so that an erased giver cannot be guessed from it. */
 function createIdempotencyKey({ settings, now }: Pick<Services, 'settings' | 'now'>, request: GiftRequest, turn: number): string {
   const { idempotencyKey, priced, trapped: _, ...rest } = request
   const sent = [rest.email.toLowerCase(), rest.name, rest.anonymous, rest.message, rest.honoree, rest.purpose, rest.consentVersion]
@@ -144,13 +139,10 @@ function createIdempotencyKey({ settings, now }: Pick<Services, 'settings' | 'no
   )
 }
 
-/**
- * A checkout must have half an hour left when the provider first hears of it, and a retry must send the same expiry. Both are fixed with
- * the row.
- */
+/** The provider requires 30 minutes of validity. A retry must send the same expiry, so the row stores it. */
 const CHECKOUT_MINUTES = 40
 
-/** The one gift of this key. It is counted and written in one transaction, so that a refusal leaves nothing behind. */
+/** The limits are checked in the transaction of the insert, so that parallel requests cannot exceed them. */
 async function openGift(
   services: StartServices,
   request: GiftDetails,
@@ -160,7 +152,7 @@ async function openGift(
   const { db, now } = services
   const starter = starterOf(services, network)
   const visitor = starter && { starter, email: request.email }
-  // A visitor who is refused anyway need not wait for the lock.
+  // This check takes no lock, so that a refused visitor does not wait for it.
   const looked = visitor && (await checkGate(db, visitor, now()))
   if (looked?.ok === false) {
     // The limit may have been reached by the same submission, sent a moment earlier.
@@ -176,7 +168,7 @@ async function openGift(
       if (passed?.ok === false) return passed
       return insertGift(trx, { ...newGift(services, request, at), idempotencyKey, ...starter }, consentOf(services, request))
     })
-    // Undefined when the same key came from another network at the same moment, or the reference was taken.
+    // The insert returns nothing if the key or the reference exists already; the loop then tries again.
     if (opened) return opened
   }
 }

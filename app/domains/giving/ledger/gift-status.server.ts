@@ -9,7 +9,7 @@ import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
 
 export type GiftStatus = {
   reference: string
-  /** `waiting`: the bank has not confirmed. `changed`: settled, and refunded or changed since. */
+  /** `waiting`: the bank has not confirmed the payment. `changed`: the gift was settled, and refunded or changed since. */
   state: 'waiting' | 'settled' | 'changed' | 'failed' | 'expired'
   amountCents: number
   frequency: 'once' | 'monthly'
@@ -21,10 +21,7 @@ export type GiftStatus = {
   memberPlace: number | null
 }
 
-/**
- * What the page after the payment may show, also when it is opened long after. It contains nothing personal, because its address may be
- * shared.
- */
+/** The result contains nothing personal, because the address of the thanks page may be shared. */
 export async function findGiftStatus({ db }: { db: Db }, giftId: string): Promise<GiftStatus | undefined> {
   const gift = await findGift(db, giftId)
   if (!gift) return undefined
@@ -47,7 +44,7 @@ export async function findGiftStatus({ db }: { db: Db }, giftId: string): Promis
   return { ...status, nextChargeAt: monthly?.nextChargeAt ?? null, memberPlace }
 }
 
-/** Whether something was refunded, or a monthly gift is not as it was begun or about to change. */
+/** True if money was returned, or if the monthly gift differs from its start or is about to change. */
 async function hasChanged(db: Db, gift: Gift, monthly: MonthlyGift | undefined): Promise<boolean> {
   if (await hasGoneBack(db, gift.id)) return true
   if (!monthly) return false

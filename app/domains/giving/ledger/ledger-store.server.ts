@@ -40,7 +40,6 @@ export async function appendEntry(trx: Trx, entry: NewEntry): Promise<string> {
   return id
 }
 
-/** @returns undefined where the ledger has the entry already */
 export async function appendOnce(trx: Trx, { postings, ...entry }: NewEntry): Promise<string | undefined> {
   if (postings.length === 0) return undefined
   const inserted = await trx
@@ -63,7 +62,7 @@ export async function listRecordedSources(db: Db, source: string, sourceIds: str
   return new Set(rows.map(({ sourceId }) => sourceId))
 }
 
-/** Neither reversals nor reversed. */
+/** Excludes reversals and the entries that they reverse. */
 async function listActiveEntries(db: Db, source: string, paymentId: string): Promise<LedgerEntry[]> {
   return withPostings(db, await activeEntries(db).where('source', '=', source).where('paymentId', '=', paymentId).execute())
 }
@@ -78,7 +77,7 @@ function activeEntries(db: Db) {
     )
 }
 
-/** Reversals are not counted. @param kind without the number of a repetition */
+/** Does not count reversals. @param kind without the suffix of a repetition (see `baseKind`) */
 async function countEntries(db: Db, source: string, sourceId: string, kind: string): Promise<number> {
   const entries = db.selectFrom('ledgerEntries').select('kind').where('source', '=', source).where('sourceId', '=', sourceId)
   const rows = await entries.where('reverses', 'is', null).execute()
@@ -117,7 +116,6 @@ async function withPostings(db: Db, entries: Selectable<EntryTable>[]): Promise<
   }))
 }
 
-/** Cents on the clearing account, by payment. */
 export async function sumClearing(db: Db, source: string, paymentIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledgerEntries')
@@ -131,17 +129,14 @@ export async function sumClearing(db: Db, source: string, paymentIds: string[]):
   return new Map(rows.map(({ paymentId, sum }) => [paymentId!, Number(sum)]))
 }
 
-/** Which of these payments belong to a gift. */
+/** Returns those of `paymentIds` that belong to a gift. */
 export async function listOwnPayments(db: Db, source: string, paymentIds: string[]): Promise<Set<string>> {
   const entries = db.selectFrom('ledgerEntries').select('paymentId').distinct().where('source', '=', source)
   const rows = await entries.where('paymentId', '=', anyOf(paymentIds)).where('giftId', 'is not', null).execute()
   return new Set(rows.map(({ paymentId }) => paymentId!))
 }
 
-/**
- * Brings the entries of one payment in line with what they must be: adds what is missing and reverses what no longer holds. The same
- * facts add nothing. The caller holds the lock of the gift.
- */
+/** Appends missing entries and reverses those that are not in `wanted`. The caller must hold the lock of the gift. */
 export async function recordDifference(
   trx: Trx,
   about: { source: string; paymentId: string; giftId: string; practice: boolean; at: Date },

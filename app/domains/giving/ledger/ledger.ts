@@ -1,8 +1,7 @@
 import type { DisputeSnapshot, PaymentSnapshot } from '#app/integrations/payments/payment-provider.ts'
 
 /**
- * `clearing` is the provider's balance, `under-way` the part of it that a bank may still take back, `elsewhere` the part that is not of
- * this site.
+ * `clearing`: the provider's balance. `under-way`: bank debits before their confirmation. `elsewhere`: other uses of the account.
  */
 export const ledgerAccounts = [
   'clearing',
@@ -30,8 +29,8 @@ export type ExpectedEntry = {
 }
 
 /**
- * What the ledger must contain about a payment, derived only from the provider's snapshot, so that the order and number of events do not
- * matter. What has not moved the balance yet is not recorded. @param known.feeCents zero while the provider does not know it
+ * Computes the entries of a payment from the provider's snapshot alone, so that the order and number of events do not matter.
+ * Money that has not moved the balance yet is not recorded. @param known.feeCents zero while the fee is unknown
  */
 export function expectedEntries(
   snapshot: PaymentSnapshot,
@@ -67,7 +66,7 @@ export function expectedEntries(
   return bookings
 }
 
-/** The amount that was withdrawn and, of a dispute that is won, what came back. */
+/** Returns the withdrawal and, if the dispute is won, the return of the money. */
 function disputeEntries(
   { disputeId: sourceId, status, amountCents, withdrawnCents, feeCents, at }: DisputeSnapshot,
   now: Date,
@@ -104,7 +103,7 @@ export function samePostings(one: Posting[], other: Posting[]): boolean {
   return key(one) === key(other)
 }
 
-/** `fee-2` is the second entry of a fee. */
+/** Removes the suffix of a repeated entry: `fee-2` becomes `fee`. */
 export function baseKind(kind: string): string {
   return kind.replace(/-\d+$/, '')
 }
@@ -125,12 +124,12 @@ function takeOut(account: LedgerAccount, amountCents: number, feeCents: number):
   return postings.filter((posting) => posting.amountCents !== 0)
 }
 
-/** Cents of all refunds that did not fail, moved or not. */
+/** Sums all refunds that did not fail, whether or not they have moved the balance. */
 export function refundedCents({ refunds }: Pick<PaymentSnapshot, 'refunds'>): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** The provider refuses to refund an open or lost dispute, and a won one must not be refunded besides. An inquiry decides nothing. */
+/** The provider refuses refunds during a dispute and after a lost one; a won one must not be refunded either. */
 export function isDecidedByBank(status: 'inquiry' | 'open' | 'won' | 'lost'): boolean {
   return status !== 'inquiry'
 }

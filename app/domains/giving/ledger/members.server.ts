@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 
 type Membership = { members: number; unlockAt: number; percent: number; unlocked: boolean }
 
-/** Counted on each request, so that it cannot drift. */
+/** Members are counted on each request, because a stored count could be wrong. */
 export async function findMembership({ db }: { db: Db }, world: { practice: boolean }): Promise<Membership> {
   const { givers } = await countingMembers(db, world.practice).executeTakeFirstOrThrow()
   const members = Number(givers)
@@ -12,7 +12,7 @@ export async function findMembership({ db }: { db: Db }, world: { practice: bool
   return { members, unlockAt: MEMBER_GOAL, percent: Math.min(100, Math.floor((members * 100) / MEMBER_GOAL)), unlocked }
 }
 
-/** People with an active monthly gift of which a payment stayed. */
+/** A member has an active monthly gift of which at least one payment was not fully returned. */
 function countingMembers(db: Db, practice: boolean) {
   return db
     .selectFrom('gifts')
@@ -24,7 +24,7 @@ function countingMembers(db: Db, practice: boolean) {
     .where('id', 'in', db.selectFrom('giftPayments').select('giftId').where('remainingCents', '>', 0))
 }
 
-/** The rank of this giver among the current members, by their first gift; null when the gift makes nobody a member. */
+/** Ranks the giver among the current members by their first payment. @returns null if the gift makes nobody a member */
 export async function findMemberPlace(db: Db, giftId: string, practice: boolean): Promise<number | null> {
   const own = await countingMembers(db, practice).where('id', '=', giftId).executeTakeFirstOrThrow()
   if (Number(own.givers) === 0) return null

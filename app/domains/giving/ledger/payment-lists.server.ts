@@ -4,7 +4,7 @@ import { giftsOfGiver } from '#app/domains/giving/gifts/giver-store.server.ts'
 import type { GiftPayment } from './payment-store.server.ts'
 import { OFFICE_TIME_ZONE } from '#app/platform/format/dates.ts'
 
-/** What is in our clearing account and not on the provider's balance yet. */
+/** Sums payments that are in the clearing account but not on the provider's balance yet. */
 export async function sumUnrecordedCents(db: Db, practice: boolean): Promise<number> {
   const { sum } = await db
     .selectFrom('giftPayments')
@@ -15,7 +15,6 @@ export async function sumUnrecordedCents(db: Db, practice: boolean): Promise<num
   return Number(sum)
 }
 
-/** Cents of all payments that were neither refunded nor disputed, before fees. */
 export async function sumRemainingCents(db: Db, practice: boolean): Promise<number> {
   const { kept } = await db
     .selectFrom('giftPayments')
@@ -66,7 +65,7 @@ export async function listAllPaymentsOf(db: Db, email: string) {
 
 export type GiftUnderWay = { reference: string; amountCents: number; frequency: 'once' | 'monthly' }
 
-/** Gifts of an address that the bank has still to pay. */
+/** Lists gifts of an address whose bank debit is not confirmed yet. */
 export async function listGiftsUnderWay(db: Db, email: string, practice: boolean): Promise<GiftUnderWay[]> {
   return db
     .selectFrom('ledgerEntries')
@@ -84,7 +83,7 @@ export async function listGiftsUnderWay(db: Db, email: string, practice: boolean
     .execute()
 }
 
-/** Payments whose fee, receipt or seeds are not recorded yet. A fee is asked for once the payment is a few minutes old. */
+/** Lists payments that lack their fee, receipt or seeds. A missing fee counts only for payments before `paidBefore`. */
 export async function listUnfinishedPayments(db: Db, practice: boolean, paidBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('giftPayments')
@@ -93,7 +92,7 @@ export async function listUnfinishedPayments(db: Db, practice: boolean, paidBefo
     .where((row) =>
       row.or([
         row.and([row('feeKnown', '=', false), row('paidAt', '<', paidBefore)]),
-        // No receipt is mailed for what the bank took back.
+        // No receipt is mailed for a payment that the bank took back.
         row.and([row('receiptMailedAt', 'is', null), row('failedAt', 'is', null)]),
         row('seedsBookedOrder', 'is', null),
         row('seedsBookedOrder', '<', row.ref('snapshotOrder')),

@@ -14,22 +14,22 @@ type PaymentTable = {
   snapshotOrder: Order
   practice: boolean
   amountCents: number
-  /** Zero while the provider does not know it. */
+  /** Zero while the fee is unknown. */
   feeCents: number
   feeKnown: Generated<boolean>
   refundedCents: number
   disputeStatus: 'open' | 'won' | 'lost' | null
   disputedCents: number | null
-  /** Computed by the database: neither refunded nor disputed, before fees. */
+  /** The database computes the cents that were neither refunded nor disputed, before fees. */
   remainingCents: GeneratedAlways<number>
   fraudWarning: boolean
-  /** What was paid for, as it was called then. */
+  /** The name of the gift at the time of the payment. */
   description: string
   paidAt: Moment
   failedAt: Moment | null
-  /** False for a payment that failed before it ever succeeded. */
+  /** False if the payment has never succeeded. */
   arrived: Generated<boolean>
-  /** Behind `snapshotOrder` when the seeds could not be recorded. */
+  /** Less than `snapshotOrder` while the seeds of the newest snapshot are not recorded. */
   seedsBookedOrder: Order | null
   receiptMailedAt: Moment | null
   statementMailedAt: Generated<Date | null>
@@ -47,14 +47,15 @@ export async function findPayment(db: Db, paymentId: string): Promise<GiftPaymen
   return db.selectFrom('giftPayments').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 }
 
-/** A payment that a bank did not pay or took back does not count. */
+/** Ignores payments that failed or that the bank took back. */
 export async function findPaidByInvoice(db: Db, invoiceId: string): Promise<GiftPayment | undefined> {
   return db.selectFrom('giftPayments').selectAll().where('invoiceId', '=', invoiceId).where('failedAt', 'is', null).executeTakeFirst()
 }
 
 /**
- * Stores a snapshot of a payment. The caller holds the lock of the gift. @param known.description stored once, because the gift may be
- * renamed later @returns undefined when a newer snapshot is stored
+ * Stores a snapshot of a payment. The caller must hold the lock of the gift.
+ * @param known.description stored only once, because the gift may be renamed later
+ * @returns undefined if a newer snapshot is stored, or if no money moved
  */
 export async function storePayment(
   trx: Trx,
@@ -80,7 +81,7 @@ export async function storePayment(
     arrived: succeeded || (before?.arrived ?? false),
   }
   if (!before) {
-    // Nothing moved, so it gets no receipt and no row.
+    // No money moved, so the payment gets no row and no receipt.
     if (!moved && snapshot.otherFees.length === 0) return undefined
     const { count } = await trx
       .selectFrom('giftPayments')

@@ -37,12 +37,11 @@ declare module '#app/platform/page-cache.server.ts' {
 }
 
 type OrderedSnapshot = { order: number; snapshot: PaymentSnapshot }
-/** `fetched`: where the payment was fetched already. */
 type KnownOfPayment = { giftId?: string; invoiceId?: string; fetched?: OrderedSnapshot }
 
 /**
- * Brings the ledger, the gift, its seeds and its receipt in line with the provider's snapshot of one payment. What else has to be done,
- * such as a refund, is stored with the money and asked for afterwards. Safe to repeat, in any order and by several processes.
+ * Updates the ledger, the gift, its seeds and its receipt from the provider's snapshot of one payment. Further requests, such as
+ * a refund, are stored in the same transaction and sent afterwards. It is safe to repeat, in any order and by several processes.
  * @throws PaymentUnavailable when the provider does not answer
  */
 export async function recordPayment(services: GivingServices, paymentId: string, known: KnownOfPayment = {}): Promise<RecordOutcome> {
@@ -83,7 +82,7 @@ export async function fetchOrderedPayment(
   return { order, snapshot: await payments.fetchPayment(paymentId) }
 }
 
-/** A payment names its gift, belongs to the invoice of a monthly gift, or is known already. */
+/** The gift is found by the id that the payment carries, by the stored payment, or by the subscription of its invoice. */
 async function findGiftOf(
   services: GivingServices,
   snapshot: PaymentSnapshot,
@@ -100,7 +99,6 @@ async function findGiftOf(
   return owner && { gift: owner, invoiceId }
 }
 
-/** Everything that follows from one snapshot, in one transaction, the money first. */
 async function applyPaymentSnapshot(
   services: GivingServices,
   trx: Trx,
@@ -119,7 +117,7 @@ async function applyPaymentSnapshot(
   const about = { source: services.payments.name, paymentId: snapshot.paymentId, giftId, practice, at }
   if (snapshot.status === 'pending') return recordPending(trx, about, snapshot, order)
   const payment = await storePayment(trx, gift, snapshot, { order, invoiceId, practice, description, at })
-  // A declined card ends nothing: the payment page allows another one.
+  // A declined card does not end the gift, because the payment page allows another one.
   if (!payment) return snapshot.status === 'succeeded' ? 'nothing-new' : snapshot.status
   await invalidatePages(services, trx, 'gifts', 'members', 'seeds')
   const income = gift.frequency === 'monthly' ? 'circle-income' : 'gift-income'
@@ -140,14 +138,14 @@ async function applyPaymentSnapshot(
     await bookGiftSeeds(trx, { paymentId: snapshot.paymentId, email: gift.email, seeds: seedsFor(payment.remainingCents), practice, at })
     await markSeedsBooked(trx, snapshot.paymentId)
   })
-  // A payment that is about to be refunded gets its receipt afterwards.
+  // A payment that is about to be refunded gets its receipt after the refund.
   const goesBack = (await listRefundsOf(trx, snapshot.paymentId)).some(({ doneAt }) => !doneAt)
   if (!payment.receiptMailedAt && snapshot.status === 'succeeded' && !goesBack)
     await recordBesideMoney(services, trx, gift, payment, 'receipt', () => mailReceipt(services, trx, gift, payment))
   return snapshot.status === 'failed' ? 'failed' : booked > 0 ? 'booked' : 'nothing-new'
 }
 
-/** A bank debit may be on the provider's balance before it is paid. It is no income yet. */
+/** A bank debit may be on the provider's balance before the bank confirms it. It is not income yet. */
 async function recordPending(
   trx: Trx,
   about: Parameters<typeof recordDifference>[1],
@@ -155,14 +153,14 @@ async function recordPending(
   order: number,
 ): Promise<RecordOutcome> {
   const before = await findPayment(trx, snapshot.paymentId)
-  // The snapshot is older than the decision. A failed debit may be tried again.
+  // If a final status is stored, this snapshot is older. Only a failed debit may be pending again, when it is retried.
   if (before && (!before.failedAt || Number(before.snapshotOrder) > order)) return 'pending'
   const known = { paidAt: snapshot.submittedAt ?? about.at, feeCents: snapshot.feeCents ?? 0, at: about.at }
   await recordDifference(trx, about, expectedEntries(snapshot, 'under-way', known))
   return 'pending'
 }
 
-/** Seeds and receipts must not roll back money. The next run repeats them. */
+/** An error in seeds or a receipt must not roll back the payment. The next run repeats them. */
 async function recordBesideMoney(
   services: GivingServices,
   trx: Trx,
@@ -188,8 +186,8 @@ export type RecordOutcome = 'booked' | 'nothing-new' | 'pending' | 'failed' | 'n
 type Named = { amountCents: number | null; description: string | null }
 
 /**
- * What a payment is for. A monthly gift may have had other amounts and names, so the payment's own amount decides, and among equals the
- * newest. @param since the changes before the payment, the newest first, and the current circle
+ * Names what a payment is for. A monthly gift may have had other amounts and names, so the newest name with the amount of the
+ * payment is used. @param since the changes before the payment, newest first, and the current circle
  */
 export function describePayment(
   gift: Named & { frequency: 'once' | 'monthly'; description: string },
@@ -238,7 +236,6 @@ async function mailReceipt(
   await markReceiptMailed(trx, payment.paymentId, now())
 }
 
-/** Alerts again when the deadline changes. */
 async function alertDisputes(trx: Trx, { reference, practice }: Gift, snapshot: PaymentSnapshot, at: Date): Promise<void> {
   for (const { disputeId, status, amountCents, fraudulent, dueBy } of snapshot.disputes) {
     const due = dueBy?.toISOString() ?? null
@@ -253,7 +250,7 @@ async function alertDisputes(trx: Trx, { reference, practice }: Gift, snapshot: 
   }
 }
 
-/** Covers refunds that were made by hand at the provider. */
+/** Raises alerts only for refunds that staff made at the provider. */
 async function alertFailedRefunds(trx: Trx, { reference, practice }: Gift, snapshot: PaymentSnapshot, at: Date): Promise<void> {
   if (snapshot.failedRefunds.length === 0) return
   const requests = await listRefundsOf(trx, snapshot.paymentId)

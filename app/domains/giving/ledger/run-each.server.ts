@@ -2,10 +2,10 @@ import { PaymentUnavailable } from '#app/integrations/payments/payment-provider.
 import type { Lease } from '#app/platform/jobs/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-/** `left`: not processed, because the time was over or the provider is unreachable. */
+/** `left`: the number of items that were not processed, because the time ran out or the provider is unreachable. */
 export type RunCount = { looked: number; failed: number; left: number }
 
-/** A single request may be lost. After a second one the provider is unreachable. */
+/** One unanswered request may be chance. After two in a row the provider counts as unreachable. */
 const AWAY_AFTER = 2
 
 export async function runEach<T>(

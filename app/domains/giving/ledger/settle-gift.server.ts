@@ -9,8 +9,8 @@ import { recordPayment } from './record-payment.server.ts'
 export type SettleOutcome = 'open' | 'settled' | 'pending' | 'failed' | 'expired' | 'subscribed' | 'not-ours'
 
 /**
- * Fetches how a checkout ended and settles its gift. A monthly gift is settled by its first paid invoice. @throws PaymentUnavailable when
- * the provider does not answer, PaymentRefused when it does not know the checkout
+ * Fetches the state of a checkout and settles its gift. A monthly gift is settled by its first paid invoice.
+ * @throws PaymentUnavailable when the provider does not answer, PaymentRefused when it does not know the checkout
  */
 export async function settleGift(services: GivingServices, checkoutId: string): Promise<SettleOutcome> {
   const { db, payments, now } = services
@@ -37,7 +37,7 @@ export async function settleGift(services: GivingServices, checkoutId: string): 
   return 'settled'
 }
 
-/** A subscription that ended before anything was paid. */
+/** Closes a gift whose subscription ended before anything was paid. */
 async function closeIfCanceled({ db, now }: GivingServices, giftId: string): Promise<boolean> {
   const monthly = await findMonthlyGift(db, giftId)
   const gift = await findGift(db, giftId)
@@ -46,15 +46,12 @@ async function closeIfCanceled({ db, now }: GivingServices, giftId: string): Pro
   return true
 }
 
-/**
- * Ends an open gift that nobody will pay, or settles it when its event was lost. The checkout is ended at the provider first, so that it
- * cannot be paid afterwards.
- */
+/** An expired checkout is first ended at the provider, so that it cannot be paid after its gift is closed. */
 export async function settleOpenGift(services: GivingServices, gift: Gift): Promise<SettleOutcome> {
   const { db, payments, now } = services
   const over = gift.checkoutExpiresAt <= now()
   if (!gift.checkoutId) {
-    // The checkout was never created, or its address is lost.
+    // The checkout was never created, or its id was never stored.
     if (!over) return 'open'
     await markClosed(db, gift.id, { at: now(), reason: 'expired' })
     return 'expired'
@@ -64,7 +61,7 @@ export async function settleOpenGift(services: GivingServices, gift: Gift): Prom
   try {
     await payments.expireCheckout(gift.checkoutId)
   } catch (error) {
-    // It was paid or ended at this very moment.
+    // The checkout has just been paid or has just ended.
     if (!(error instanceof PaymentRefused)) throw error
   }
   return settleGift(services, gift.checkoutId)

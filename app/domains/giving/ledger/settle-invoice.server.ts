@@ -20,14 +20,14 @@ import { findPaidByInvoice } from './payment-store.server.ts'
 
 const LINKED_WITHIN_MS = 3_600_000
 
-/** Fetches one invoice, records it when it is paid, and otherwise tells the giver how to fix it. */
+/** Fetches an invoice and records its payment. If the payment failed, the giver is mailed how to fix it. */
 export async function settleInvoice(services: GivingServices, invoiceId: string): Promise<RecordOutcome | 'not-paid'> {
   const { db, payments, now } = services
   const snapshot = await payments.fetchInvoice(invoiceId)
   const gift = snapshot.subscriptionId ? await syncMonthlyGift(services, snapshot.subscriptionId) : undefined
   if (!gift) return 'not-ours'
   if (snapshot.status !== 'paid') {
-    // A new card may have been given since. The card that failed is not tried again.
+    // The giver may have added a card since. `payOwed` does not try the card that failed.
     if (snapshot.status === 'open' && (await payOwed(services, gift.id))) return settleInvoice(services, invoiceId)
     await recordFailure(services, gift, snapshot)
     return 'not-paid'
@@ -39,24 +39,21 @@ export async function settleInvoice(services: GivingServices, invoiceId: string)
   return booked
 }
 
-/** An invoice may count as paid without a payment, for example when staff marked it at the provider. The ministry is told. */
+/** An invoice may count as paid without a payment, such as when staff marked it at the provider. This raises an alert. */
 async function recordPaidInvoice(services: GivingServices, gift: Gift, snapshot: InvoiceSnapshot): Promise<RecordOutcome> {
   const { invoiceId, paymentId, paidOutside, amountPaidCents, amountDueCents: amountCents, paidAt } = snapshot
   if (paymentId) return recordPayment(services, paymentId, { giftId: gift.id, invoiceId })
   if (!paidOutside && amountPaidCents === 0) return 'nothing-new'
   const at = services.now()
   const isLinkedSoon = !paidOutside && paidAt !== null && paidAt.getTime() > at.getTime() - LINKED_WITHIN_MS
-  // The job is retried.
+  // The provider may link the payment a little later, so the job is retried.
   if (isLinkedSoon) throw new Error('A paid invoice names no payment yet.')
   const { reference, practice } = gift
   await raiseAlert(services.db, { kind: 'paid-outside', subject: invoiceId, details: { reference, amountCents }, practice, at })
   return 'nothing-new'
 }
 
-/**
- * Sends one mail for each failed try. None is sent for a first charge, for a gift that has ended or is to end, or for one that is paused
- * or about to be.
- */
+/** Sends one mail for each failed try, except for a first charge and for a gift that has ended or is paused, or is about to. */
 async function recordFailure({ db, sendMail, settings, now }: GivingServices, gift: Gift, snapshot: InvoiceSnapshot): Promise<void> {
   const failed = snapshot.attemptCount > 0 && (snapshot.status === 'open' || snapshot.status === 'uncollectible')
   await inTransaction(db, async (trx) => {
@@ -70,7 +67,7 @@ async function recordFailure({ db, sendMail, settings, now }: GivingServices, gi
     }
     const { invoiceId, attemptCount: tries } = snapshot
     if (!(await recordFailedTry(trx, { invoiceId, giftId: gift.id, tries, at: now() }))) {
-      // The provider may plan or move the next try later.
+      // The provider may set or change the next try after the failure.
       if (monthly.failureInvoiceId === invoiceId) await updateMonthlyGift(trx, gift.id, { failureNextAttemptAt: snapshot.nextAttemptAt })
       return
     }

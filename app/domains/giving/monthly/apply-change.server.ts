@@ -20,16 +20,16 @@ import { findMonthlyGift, isOver, type MonthlyGift, type NotTheirs } from './mon
 import { applySubscriptionSnapshot, syncMonthlyGift } from './monthly-gift.server.ts'
 import { changedMail, stayedMail } from '#app/domains/giving/receipts/giving-mails.ts'
 
-/** `superseded`: the gift is to end, or another request replaced this one. */
+/** `superseded`: the gift has ended or is about to, or another request replaced this one. */
 type ChangeResult = 'done' | 'underway' | 'refused' | 'superseded'
 
 export type RequestedChange =
-  /** `underway`: it is stored and finished within minutes, because the provider did not answer. */
+  /** `underway`: the provider did not answer; a job applies the stored change within minutes. */
   | { ok: true; state: 'done' | 'underway' | 'waits-for-confirmation' }
   | NotTheirs
   /**
-   * `ended`: canceled or to be canceled. `ends`: it ends by itself. `superseded`: replaced while it was under way. `too-many`: the daily
-   * limit.
+   * `ended`: the gift is canceled or about to be. `ends`: it has an end date. `superseded`: another request replaced this one
+   * meanwhile. `too-many`: the daily limit is reached.
    */
   | { ok: false; reason: 'ended' | 'ends' | 'superseded' | 'refused' | 'too-many' }
 
@@ -38,7 +38,7 @@ export function toRequestedChange(carried: ChangeResult): RequestedChange {
   return carried === 'superseded' ? { ok: false, reason: 'superseded' } : { ok: true, state: carried }
 }
 
-/** The request itself tries first. */
+/** The job waits, because the request itself tries first. */
 export function firstRetryAt(at: Date): Date {
   return new Date(at.getTime() + 2 * 60_000)
 }
@@ -51,8 +51,8 @@ export async function applyChangeOrDefer(services: GivingServices, changeId: str
 }
 
 /**
- * Applies a stored change at the provider, and counts it as done only when the provider's snapshot says so. Safe to repeat, also by
- * several processes at once. @throws PaymentUnavailable when the provider does not answer; the change stays open
+ * Applies a stored change at the provider. It counts as done only when the provider's snapshot shows it. It is safe to repeat,
+ * also by several processes at once. @throws PaymentUnavailable when the provider does not answer; the change stays open
  */
 export async function applyChange(services: GivingServices, changeId: string): Promise<ChangeResult> {
   const { db, now } = services
@@ -64,7 +64,7 @@ export async function applyChange(services: GivingServices, changeId: string): P
   await recordTry(db, changeId, now())
   try {
     const underWayCents = await ask(services, change, monthly)
-    // Taken after the answer, so that a later event has seen the change too.
+    // The number is taken after the answer, because older snapshots may not contain the change.
     const order = await nextSnapshotOrder(db)
     const snapshot = await services.payments.fetchSubscription(monthly.subscriptionId)
     return await inTransaction(db, async (trx) => {
@@ -73,14 +73,13 @@ export async function applyChange(services: GivingServices, changeId: string): P
       return confirm(services, trx, change)
     })
   } catch (error) {
-    // The provider would repeat its error under the same key.
     if (error instanceof PaymentUnavailable && error.answered) await renewKey(db, changeId, change.keySerial)
     if (!(error instanceof PaymentRefused)) throw error
     return handleRefusal(services, change, monthly, error)
   }
 }
 
-/** @returns the cents of charges that had begun and go on unchanged */
+/** @returns the cents of charges that can no longer be changed, or null */
 async function ask({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
   if (change.kind === 'resume') {
@@ -95,20 +94,20 @@ async function ask({ payments }: GivingServices, change: GiftChange, { subscript
   return underWay.reduce((sum, each) => sum + each.amountCents, 0) || null
 }
 
-/** The caller has stored the newest snapshot and holds the lock of the gift. */
+/** The caller must have stored the newest snapshot and hold the lock of the gift. */
 async function confirm(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<ChangeResult> {
   const change = await findChange(trx, id)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!change || !monthly) return 'superseded'
   if (change.doneAt) {
-    // A late request may have undone the one that replaced it.
+    // This late request may have undone a newer change, which is then applied again.
     const newest = (await findOpenChange(trx, giftId, aboutOf(kind))) ? undefined : await findNewestDone(trx, giftId, aboutOf(kind))
     if (newest && !isOver(monthly) && !hasComeTrue(newest, monthly)) await reopenChange(trx, newest.id, services.now())
     return outcomeOf(change)
   }
   if (isOver(monthly)) return decide(services, id, 'superseded', trx)
   if (hasComeTrue(change, monthly)) return decide(services, id, 'done', trx)
-  // The answer may be a repetition of an older one, so the next try uses a new key.
+  // The provider may have repeated an older answer, so the next try uses a new key.
   await renewKey(trx, id, keySerial)
   return 'underway'
 }
@@ -159,7 +158,7 @@ function hasComeTrue({ kind, amountCents }: GiftChange, monthly: MonthlyGift): b
 
 export type ConfirmedChange = RequestedChange | { ok: false; reason: 'over' }
 
-/** Confirms a raise. Only the mail about it has this link, not the receipts. Repeating it changes nothing. */
+/** Only the mail about a raise contains the link that confirms it; receipts do not. Repeating the call changes nothing. */
 export async function confirmRaise(services: GivingServices, changeId: string): Promise<ConfirmedChange> {
   const { now } = services
   const tapped = await withLockedChange(services, changeId, async (trx, change) => {
@@ -201,12 +200,12 @@ function withLockedChange(
   return inTransaction(db, async (trx) => {
     const found = await findChange(trx, changeId)
     if (!found || !(await lockGift(trx, found.giftId))) return false
-    // It may have been decided while this request waited for the lock.
+    // The change may have been decided while this request waited for the lock.
     return work(trx, (await findChange(trx, changeId))!)
   })
 }
 
-/** A replaced request needs no mail: the one that replaced it has its own. */
+/** A replaced request needs no mail, because the newer request sends its own. */
 async function mailChange({ sendMail, settings, now }: GivingServices, trx: Trx, changeId: string): Promise<void> {
   const change = await findChange(trx, changeId)
   const outcome = change?.outcome

@@ -46,9 +46,10 @@ export async function confirmPayment(
 }
 
 /**
- * Makes the next charges of a customer use the card that was given last, and tries what is owed with it. The provider's card page
- * changes the customer's default card, not the card of a subscription. @param key names the occasion for the idempotency key
- * @throws PaymentUnavailable when the provider does not answer; repeating it changes nothing that was done
+ * Makes the next charges use the newest card: the provider's card page changes the customer's default, not the subscription's
+ * card.
+ * @param key part of the idempotency key, such as the id of the event
+ * @throws PaymentUnavailable when the provider does not answer; the call may be repeated
  */
 export async function applyNewCard(services: GivingServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
   const { db, payments } = services
@@ -66,12 +67,12 @@ export async function applyNewCard(services: GivingServices, customerId: string,
   return going.length > 0 ? 'written' : 'not-ours'
 }
 
-/** Tries what is owed, where the card that would be charged is another than the one that failed. @returns whether anything was tried */
+/** Retries unpaid invoices, unless the card that would be charged is the one that failed. @returns true if anything was tried */
 export async function payOwed(services: GivingServices, giftId: string): Promise<boolean> {
   const { db, payments } = services
   const monthly = await findMonthlyGift(db, giftId)
   if (monthly?.status !== 'past-due' || isOver(monthly)) return false
-  // A giver who has asked for a pause must not be charged, although the provider has not confirmed it yet.
+  // A giver who has asked for a pause must not be charged, even before the provider confirms the pause.
   if ((await findOpenChange(db, giftId, 'charging'))?.kind === 'pause') return false
   const { subscriptionId, failureInvoiceId } = monthly
   const tried = await payments.payOwed({ subscriptionId })

@@ -29,7 +29,7 @@ export const changePage: PersonalPage<ChangeView> = {
     if (!change || !gift?.email || !monthly || gift.practice !== isPractice(payments)) return undefined
     const state = await stateOf(services, change, monthly)
     const { kind, amountCents, circleId, confirmUntil } = change
-    // A confirmation raises from the amount that holds then.
+    // A raise that is not confirmed yet starts from the current amount.
     const before = waitsForConfirmation(change) ? monthly : { amountCents: change.beforeAmountCents, circleId: change.beforeCircleId }
     return {
       kind,
@@ -80,7 +80,6 @@ export function handleChangeAction(request: FormRequest, changeId: string, addre
         const url = await openGiving(services, changeId)
         return url === undefined ? { ok: false, notice: giftChangeWords.whyNot['not-found'] } : { ok: true, url }
       }
-      // While payments are closed nothing would carry it out.
       if (isClosed(services.payments)) return { ok: false, notice: giftChangeWords.whyNot.closed }
       const acted = await actOn(services, changeId, act)
       if (!acted.ok) return { ok: false, notice: giftChangeWords.whyNot[acted.reason] }
@@ -104,7 +103,7 @@ function actOn(services: Services, changeId: string, act: Decision): Promise<Con
   }
 }
 
-/** Makes a link to the private page for the holder of a change's link. Both links come in the same mail. */
+/** The holder of a change's link may open the private page, because the same mail contains a link to it. */
 async function openGiving(services: Pick<Services, 'db' | 'settings' | 'now'>, changeId: string): Promise<string | undefined> {
   const { db, settings, now } = services
   const change = await findChange(db, changeId)

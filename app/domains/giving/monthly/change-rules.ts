@@ -1,12 +1,12 @@
-/** A raise above this always needs a confirmation. */
+/** A raise to more than this always needs a confirmation by mail. */
 export const CONFIRM_ABOVE_CENTS = 10_000
-/** So does a raise beyond this multiple. */
+/** A raise to more than this multiple needs a confirmation as well. */
 const CONFIRM_ABOVE_TIMES = 2
 export const CONFIRMATION_DAYS = 7
 
 /**
- * Whether a raise has to be confirmed by mail. The holder of a forwarded receipt must not raise a gift unnoticed, nor in small steps.
- * @param amounts.agreedCents what was last paid, or confirmed since
+ * Without a confirmation, the holder of a forwarded receipt could raise a gift unnoticed, also in small steps.
+ * @param amounts.agreedCents the last amount that was paid or confirmed
  */
 export function needsMailConfirmation({
   nowCents,

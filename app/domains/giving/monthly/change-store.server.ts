@@ -25,7 +25,7 @@ type ChangeTable = {
   nextTryAt: Moment
   doneAt: Moment | null
   outcome: 'done' | 'refused' | 'superseded' | 'lapsed' | 'withdrawn' | null
-  /** Cents of charges that had begun and go on unchanged. */
+  /** Cents of charges that had begun and can no longer be changed. */
   underWayCents: number | null
   mailedAt: Moment | null
 }
@@ -40,7 +40,7 @@ export type GiftChange = Selectable<ChangeTable>
 type ChangeOutcome = NonNullable<GiftChange['outcome']>
 type NewChange = Omit<Insertable<ChangeTable>, 'doneAt' | 'outcome' | 'underWayCents' | 'mailedAt'>
 
-/** Requests about the same thing replace each other. The amount and whether it is charged are independent. */
+/** A new request replaces an open one of the same subject. The amount and the charging (pause or resume) are independent. */
 type ChangeAbout = 'amount' | 'charging'
 export const aboutOf = (kind: GiftChange['kind']): ChangeAbout => (kind === 'amount' ? 'amount' : 'charging')
 
@@ -68,7 +68,7 @@ export async function findOpenChange(db: Db, giftId: string, about: ChangeAbout)
   return (await listOpenChanges(db, [giftId])).find((change) => aboutOf(change.kind) === about && !waitsForConfirmation(change))
 }
 
-/** It does not replace an open request before it is confirmed. */
+/** A raise that waits for its confirmation does not replace an open request. */
 export async function findWaitingRaise(db: Db, giftId: string): Promise<GiftChange | undefined> {
   return (await listOpenChanges(db, [giftId])).find(waitsForConfirmation)
 }
@@ -79,7 +79,6 @@ export async function listOpenChanges(db: Db, giftIds: string[]): Promise<GiftCh
   return open.orderBy('serial').execute()
 }
 
-/** The latest change that came true. */
 export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout): Promise<GiftChange | undefined> {
   return db
     .selectFrom('monthlyGiftChanges')
@@ -92,7 +91,7 @@ export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout)
     .executeTakeFirst()
 }
 
-/** Pauses and undone changes do not count. */
+/** Pauses and requests that undo a change do not count. */
 export async function countChangesSince(db: Db, giftId: string, since: Date): Promise<number> {
   const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('requestedAt', '>', since)
   const counted = asked.where('kind', '!=', 'pause').where('undoes', 'is', null)
@@ -109,7 +108,7 @@ export async function closeOpenChanges(trx: Trx, giftId: string, at: Date): Prom
   await closing.where('doneAt', 'is', null).execute()
 }
 
-/** Something else undid it after it had come true. */
+/** Used if the provider's snapshot no longer shows a change that was done. */
 export async function reopenChange(trx: Trx, id: string, nextTryAt: Date): Promise<void> {
   await trx
     .updateTable('monthlyGiftChanges')
@@ -120,7 +119,7 @@ export async function reopenChange(trx: Trx, id: string, nextTryAt: Date): Promi
 
 const WAITS = { firstSeconds: 120, longestSeconds: 3600 }
 
-/** After two minutes, then four, up to an hour. */
+/** The next try is two minutes later, then four, up to an hour. */
 export async function recordTry(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('monthlyGiftChanges')
@@ -129,7 +128,7 @@ export async function recordTry(db: Db, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** The provider would repeat its answer under the old key. */
+/** Used when the provider would repeat its answer for the old key. */
 export async function renewKey(db: Db, id: string, serial: number): Promise<void> {
   await db
     .updateTable('monthlyGiftChanges')
@@ -147,7 +146,6 @@ export async function updateChange(
   await db.updateTable('monthlyGiftChanges').set(note).where('id', '=', id).execute()
 }
 
-/** The newest first. */
 export async function listDoneAmounts(db: Db, giftId: string): Promise<GiftChange[]> {
   return db
     .selectFrom('monthlyGiftChanges')
@@ -183,7 +181,6 @@ export async function listChangeIds(db: Db, giftIds: string[]): Promise<string[]
 
 const MAX_AT_ONCE = 200
 
-/** Raises that wait for a confirmation are not among them. */
 export async function listChangesDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('monthlyGiftChanges')

@@ -9,7 +9,6 @@ export type ChangeView = {
   before: { amountCents: number; circle: string | null }
   after: { amountCents: number; circle: string | null }
   state: ChangeState
-  /** False when the request never came true. */
   cameTrue: boolean
   next: string | null
   until: string | null
@@ -24,7 +23,7 @@ export type ChangeAnswer = FormAnswer<{ did: ChangeDone } | { url: string }>
 export const changeActs = ['tap', 'leave', 'undo', 'giving'] as const
 export type ChangeAct = (typeof changeActs)[number]
 
-/** Undefined when the gift has changed since: the page may be opened again much later. */
+/** @returns undefined if the gift has changed since, because the page may be opened again much later */
 export function doneOf({ state }: Pick<ChangeView, 'state'>, did: string | null): ChangeDone | undefined {
   const shownIn: Record<ChangeDone, ChangeState[]> = {
     tapped: ['done'],

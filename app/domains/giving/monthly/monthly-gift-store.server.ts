@@ -14,7 +14,7 @@ type MonthlyGiftTable = {
   amountCents: number
   circleId: string | null
   nextChargeAt: Moment | null
-  /** What it is for, where one has begun at another amount; null where none lies ahead. */
+  /** Amount of the next charge, which keeps its own amount once it has begun; null if none is planned. */
   nextChargeCents: Generated<number | null>
   startedAt: Moment
   endedAt: Moment | null
@@ -27,11 +27,11 @@ type MonthlyGiftTable = {
   failureCause: CardFailure | null
   failureNextAttemptAt: Moment | null
   welcomedAt: Moment | null
-  /** When it ends by itself, without another charge. */
+  /** Set if the provider will end the subscription on this date. */
   endsAt: Generated<Date | null>
-  /** A paused gift that is resumed is charged from then on. */
+  /** A gift that is resumed is charged again from this date. */
   periodEndsAt: Generated<Date | null>
-  /** Money is owed, and the provider does not try any more. */
+  /** True if money is owed and the provider no longer retries the charge. */
   givenUp: Generated<boolean>
 }
 
@@ -53,7 +53,7 @@ export async function findMonthlyGiftBySubscription(db: Db, subscriptionId: stri
   return db.selectFrom('monthlyGifts').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst()
 }
 
-/** Stores a snapshot of a subscription. The caller holds the lock of the gift. @returns undefined when a newer snapshot is stored */
+/** Stores a snapshot. The caller must hold the lock of the gift. @returns undefined if a newer snapshot is stored */
 export async function storeSubscription(
   trx: Trx,
   giftId: string,
@@ -121,7 +121,7 @@ export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Se
 
 export type NotTheirs = { ok: false; reason: 'not-found' }
 
-/** A gift of another address counts as not found. */
+/** A gift of another e-mail address counts as not found. */
 export async function findOwnMonthlyGift(
   db: Db,
   owner: { giftId: string; email: string },
@@ -147,7 +147,7 @@ export async function listGoingOnOf(db: Db, email: string, practice: boolean): P
     .execute()
 }
 
-/** Real monthly gifts that the provider charges, or may begin to charge, even when this site is down. */
+/** Counts real monthly gifts that the provider charges, or may begin to charge, even while this site is down. */
 export async function countChargeable(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('gifts as gift')
@@ -201,7 +201,7 @@ export async function countFailedTries(db: Db, giftIds: string[]): Promise<Map<s
   return new Map(rows.map(({ giftId, tries: count }) => [giftId, Number(count)]))
 }
 
-/** @returns false when this try was noted before */
+/** @returns false if this try was recorded before */
 export async function recordFailedTry(trx: Trx, failed: { invoiceId: string; giftId: string; tries: number; at: Date }): Promise<boolean> {
   const { invoiceId, giftId, tries, at: mailedAt } = failed
   const noted = await trx

@@ -19,10 +19,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 type CancelledGift = { ok: true; state: 'done' | 'underway' } | NotTheirs
 
-/**
- * Ends a monthly gift for good. The request is stored before the provider is asked, so that it cannot be lost. Asking twice ends it
- * once.
- */
+/** The request is stored before the provider is asked, so that it cannot be lost. It is safe to repeat. */
 export async function cancelMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<CancelledGift> {
   const { db } = services
   const own = await findOwnMonthlyGift(db, owner)
@@ -34,28 +31,28 @@ export async function cancelMonthlyGift(services: GivingServices, owner: { giftI
     const after = await findMonthlyGift(db, owner.giftId)
     return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
   } catch (error) {
-    // The request holds, and a repeated job carries it out.
+    // The request is stored, and a job repeats it.
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
     services.log.warn({ err: error, giftId: owner.giftId }, 'a cancellation is left to the next run')
     return { ok: true, state: 'underway' }
   }
 }
 
-/** Ends at the provider what was requested. Safe to repeat. @throws PaymentUnavailable when the provider does not answer; the request stays */
+/** It is safe to repeat. @throws PaymentUnavailable when the provider does not answer; the request stays */
 export async function applyCancellation(services: GivingServices, giftId: string): Promise<void> {
   const { db, payments } = services
   const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
   if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return
   try {
     const snapshot = await payments.cancel({ subscriptionId: monthly.subscriptionId, key: `gift:${giftId}:cancel` })
-    // Taken after the answer: whatever was fetched before is older.
+    // The number is taken after the answer, because any snapshot that was fetched before is older.
     const order = await nextSnapshotOrder(db)
     await inTransaction(db, (trx) =>
       applySubscriptionSnapshot(services, trx, giftId, snapshot, order, { cancelledBy: monthly.cancellationBy }),
     )
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    // It has probably ended already.
+    // The subscription has probably ended already.
     await syncMonthlyGift(services, monthly.subscriptionId)
   }
 }
@@ -72,7 +69,7 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-/** Stores the provider’s snapshot of a subscription. @returns undefined where it is no gift of this site @throws PaymentUnavailable */
+/** @returns undefined if the subscription is no gift of this site @throws PaymentUnavailable when the provider does not answer */
 export async function syncMonthlyGift(services: GivingServices, subscriptionId: string): Promise<Gift | undefined> {
   const { db, payments } = services
   const order = await nextSnapshotOrder(db)
@@ -100,7 +97,7 @@ export async function applySubscriptionSnapshot(
   const stored = await storeSubscription(trx, giftId, snapshot, { order, circleId })
   if (!stored) return
   await invalidatePages(services, trx, 'members')
-  // The giver was erased, so nobody could be told of a charge.
+  // An erased giver could not be notified of a charge, so the gift is canceled.
   if (gift.anonymizedAt && snapshot.status !== 'canceled') await requestCancellation(services, trx, giftId, 'desk')
   if (snapshot.status === 'canceled')
     await recordCancellation(services, trx, gift, stored, cancelledBy ?? 'provider', snapshot.endedAt ?? at)
@@ -118,7 +115,7 @@ async function recordCancellation(
 ): Promise<void> {
   if (!monthly.cancellationAt) await updateMonthlyGift(trx, gift.id, { cancellationAt: endedAt, cancellationBy: by })
   await closeOpenChanges(trx, gift.id, now())
-  // The first charge never succeeded, or the end was confirmed before.
+  // No mail is sent if the first charge never succeeded, or if a mail was sent before.
   if (monthly.cancellationMailedAt || !gift.settledAt || !gift.email) return
   const { email } = gift
   const failed = (monthly.cancellationBy ?? by) === 'provider' && monthly.failureAt ? { cause: monthly.failureCause } : null
@@ -132,12 +129,12 @@ async function findCircleFor(trx: Trx, giftId: string, known: string | null, amo
   return change?.amountCents === amountCents ? change.circleId : circleAt(known, amountCents)
 }
 
-/** A circle is a price: another amount leaves the circle. */
+/** A circle has one price, so a gift of another amount leaves it. */
 function circleAt(circleId: string | null, amountCents: number): string | null {
   return findCircle(circleId)?.priceCents === amountCents ? circleId : null
 }
 
-/** From here on it does not count as a member, whenever the provider is reached. */
+/** The giver stops being a member when the request is stored, not when the provider confirms it. */
 export async function requestCancellation(
   services: Pick<Services, 'pageCache' | 'log' | 'now'>,
   trx: Trx,

@@ -37,7 +37,7 @@ import { priceGift, type PriceProblem } from '#app/domains/giving/pricing/gift-c
 import { undoConsentText } from '#copy/giving/gift-change.ts'
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
 
-/** Each change is mailed, and a forwarded link must not flood the giver. */
+/** Each change sends a mail, and the holder of a forwarded link must not flood the giver with mails. */
 const CHANGES_A_DAY = 6
 
 type ChangeConsent = { version: string; sentence: string }
@@ -49,15 +49,15 @@ type ChangeRequest =
       circleId: string | null
       description: string
       consent: ChangeConsent
-      /** @param monthly as it is inside the transaction */
       needsMailConfirmation: (monthly: MonthlyGift) => boolean
     }
   | { kind: 'pause' }
   | { kind: 'resume'; consent: (monthly: MonthlyGift) => ChangeConsent }
 
 /**
- * Stores a request with its consent, and only then asks the provider. A repeated request is the same request; another one about the same
- * thing replaces it. A raise that waits for its confirmation replaces nothing: the holder of a receipt must not undo what was agreed to.
+ * Stores a request with its consent before the provider is asked. A repeated request counts as the same; another one of the same
+ * subject replaces it. A raise that waits for its confirmation replaces nothing, so that the holder of a receipt cannot undo an
+ * agreed change.
  */
 async function requestChange(
   services: GivingServices,
@@ -92,7 +92,7 @@ async function storeRequest(
   if (waiting && waits && isSame(waiting, request) && waiting.confirmUntil! > at) return waiting
   const open = await findOpenChange(trx, giftId, aboutOf(request.kind))
   const isAsked = open ? isSame(open, request) : isInPlace(monthly, request)
-  // A pause and an end are never refused.
+  // The limit never refuses a pause.
   const counts = services.settings.rateLimits === 'on' && !isAsked && !undoes && request.kind !== 'pause'
   if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= CHANGES_A_DAY)
     return { ok: false, reason: 'too-many' }
@@ -174,14 +174,14 @@ export async function changeAmount(
   })
 }
 
-/** What was last paid, or confirmed since. The current amount does not count, because small steps would go unnoticed. */
+/** The last paid or confirmed amount counts, not the current one: raises in small steps would go unnoticed. */
 async function findAgreedCents(db: Db, giftId: string): Promise<number | undefined> {
   const paid = await findLastPaid(db, giftId)
   const tapped = (await listDoneAmounts(db, giftId)).find(({ confirmedAt }) => confirmedAt && (!paid || confirmedAt > paid.paidAt))
   return tapped?.amountCents ?? paid?.amountCents
 }
 
-/** Undoes a change that came true. The link is in the mail about the change, so no further confirmation is needed. */
+/** The link is only in the mail about the change, so no further confirmation is needed. */
 export async function undoChange(services: GivingServices, changeId: string): Promise<ConfirmedChange> {
   const { db } = services
   const change = await findChange(db, changeId)
@@ -201,10 +201,7 @@ export async function isNewestDone(db: Db, change: GiftChange): Promise<boolean>
   return change.outcome === 'done' && (await findNewestDone(db, change.giftId, aboutOf(change.kind)))?.id === change.id
 }
 
-/**
- * A raise can be undone even after further changes, as long as that lowers the amount. Otherwise one more small change would take this
- * right away.
- */
+/** If it lowers the amount, a raise can be undone even after further changes: one more small change must not prevent it. */
 export async function canBeUndone(db: Db, change: GiftChange, nowCents: number): Promise<boolean> {
   const lowers = change.outcome === 'done' && change.kind === 'amount' && change.beforeAmountCents < nowCents
   return lowers || isNewestDone(db, change)

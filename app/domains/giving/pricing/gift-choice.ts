@@ -4,7 +4,7 @@ import { type AmountProblem, checkAmount, readAmount } from './read-amount.ts'
 import { circleWords } from '#copy/giving/circles.ts'
 import { tierWords } from '#copy/giving/tiers.ts'
 
-/** Decided by the server; never taken from a browser. */
+/** The server computes these values; they are never taken from a browser. */
 export type PricedGift = {
   amountCents: number
   frequency: Frequency

@@ -11,14 +11,14 @@ export const giftFields = {
   name: { name: 'name', type: 'text', autoComplete: 'name', required: false, maxLength: 120, ...giftFieldWords.name },
   message: { name: 'message', type: 'textarea', required: false, maxLength: 500, ...giftFieldWords.message },
   honoree: { name: 'honoree', type: 'text', required: false, maxLength: 120, ...giftFieldWords.honoree },
-  /** Comes from the address of the form. */
+  /** The value comes from the query of the page's address. */
   purpose: { name: 'purpose', type: 'text', required: false, maxLength: MAX_PURPOSE_LENGTH, ...giftFieldWords.purpose },
 } as const satisfies Record<string, FormField>
 
 type Sent = { amount?: string; custom?: string; frequency?: string; email?: string; consent?: string }
 type Problems = Partial<Record<'amount' | 'custom' | 'email' | 'consent', string>>
 
-/** What the browser can check. The server checks again. */
+/** Runs in the browser, so the server checks again. */
 export function findGiftProblems({ amount, custom = '', frequency, email = '', consent }: Sent): Problems {
   const reading = amount === 'custom' ? readAmount(custom, frequencyOf(frequency)) : undefined
   const { missing, invalid } = giftFields.email

@@ -14,15 +14,12 @@ export type GiftDetails = {
   anonymous: boolean
   message: string | null
   honoree: string | null
-  /** Null for a one-time gift. */
   purpose: string | null
+  /** Null for a one-time gift. */
   consentVersion: string | null
 }
 
-/**
- * `amount` is `preset:2500`, `tier:<id>`, `circle:<id>` or `custom`; `custom` is what was typed. `frequency` may be omitted for a tier
- * or a circle.
- */
+/** `amount` is `preset:2500`, `tier:<id>`, `circle:<id>` or `custom`. `frequency` may be omitted for a tier or a circle. */
 export const giftForm = z.object({
   amount: z
     .string({ error: giftProblemWords.amountMissing })
@@ -46,7 +43,7 @@ export function readGift(form: SentGift): Reading {
   const price = priceGift(choice.choice, frequency)
   if (!price.ok) return { ok: false, field: 'amount', problem: price.problem }
   const monthly = price.priced.frequency === 'monthly'
-  // An old page may show an older sentence. Only the current one can be stored.
+  // An outdated page may show an older consent. Only the current version can be stored.
   if (monthly && (form.consent !== 'yes' || form.consentVersion !== monthlyConsentVersion)) return { ok: false, field: 'consent' }
   const { email, name, message, honoree, purpose } = form
   return {

@@ -31,7 +31,7 @@ export function findTier(id: string | null): Tier | undefined {
 export const presetAmountsCents = [2_500, 5_000, 10_000, 25_000, 50_000]
 export const defaultAmountCents = 10_000
 export const minimumCents = 100
-/** A larger gift deserves a conversation, and a stolen card never gets that far. */
+/** Larger gifts are arranged in person. The limit also bounds the damage of a stolen card. */
 export const maximumCents: Record<Frequency, number> = { once: 5_000_000, monthly: 500_000 }
 
 export function dollarsOf(amountCents: number): string {
@@ -41,5 +41,5 @@ export function dollarsOf(amountCents: number): string {
 /** The career paths open when this many people give monthly (specification, section 9). */
 export const MEMBER_GOAL = 1_000
 
-/** What one course costs to open: one youth's first leadership training. */
+/** The cost of opening one course: the first leadership training of one young person. */
 export const courseCents = findTier('leadership')!.amountCents

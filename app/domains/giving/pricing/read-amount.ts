@@ -1,7 +1,7 @@
 import { maximumCents, minimumCents } from './prices.ts'
 import type { Frequency } from '#app/domains/giving/gifts/gift.ts'
 
-/** `thousands`: 1.500 is fifteen hundred in many countries. */
+/** `thousands`: `1.500` means fifteen hundred in many countries, so it is refused. */
 type AmountReason =
   'missing' | 'digits' | 'currency' | 'grouping' | 'thousands' | 'half-cent' | 'not-a-number' | 'too-small' | 'negative' | 'too-large'
 export type AmountProblem = { reason: AmountReason; frequency: Frequency }

@@ -16,7 +16,7 @@ const MAX_FILED_AT_ONCE = 20
 const MAX_NAMED = 100
 const MAX_MAILED_AT_ONCE = 10_000
 
-/** A job of its own, because nothing that is not money may fail the transaction that records a payment. */
+/** This runs as a job of its own, so that an error cannot roll back a payment. */
 export async function fileGiftMessages(services: FilingServices): Promise<number> {
   const { db, payments, log } = services
   let filed = 0
@@ -30,7 +30,7 @@ export async function fileGiftMessages(services: FilingServices): Promise<number
   return filed
 }
 
-/** The item itself is made by a trigger on this update (`gifts_inbox` in db/migrations/0001_schema.sql). */
+/** A trigger on this update creates the inbox item (`gifts_inbox` in db/migrations/0001_schema.sql). */
 function fileMessage({ db, sendMail, settings, now }: FilingServices, giftId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const gift = await trx
@@ -74,7 +74,7 @@ export function giftMessageRows({ name, email, anonymous, honoree, message }: Gi
   ]
 }
 
-/** One mail about all new givers and monthly gifts of the day. It names nobody. */
+/** Sends one mail about all new givers and monthly gifts of the day. It contains no names. */
 export function mailNewGiving({ db, payments, sendMail, settings, now }: FilingServices): Promise<number> {
   return inTransaction(db, async (trx) => {
     const gifts = await claimNewGiving(trx, isPractice(payments), now())

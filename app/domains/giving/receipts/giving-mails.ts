@@ -24,7 +24,7 @@ import { changeMails } from '#copy/giving/change-mails.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import { cancelQuery, GIVING } from '#app/domains/giving/gifts/giving-link.ts'
 
-/** Contains nothing that the giver typed: nobody has confirmed that the address is theirs. */
+/** Contains nothing that the giver typed, because nobody has confirmed the e-mail address. */
 type GiftFacts = { reference: string; description: string; frequency: 'once' | 'monthly'; practice: boolean }
 
 export function receiptMail(
@@ -39,7 +39,7 @@ export function receiptMail(
     seeds: number
     nextChargeAt: Date | null
     mayContinue: boolean
-    /** What other monthly gifts of the address come to, at the first payment of this one. */
+    /** Sum of the other monthly gifts of the same address; set only at the first payment. */
     besidesCents?: number
   },
 ): MailRequest {
@@ -88,10 +88,7 @@ export function failedPaymentMail(
   return givingMail('gift-payment-failed', siteName, to, gift, words, { cancels: gift.reference })
 }
 
-/**
- * @param end.was the gift at its end, which may differ from its beginning @param end.failed when the provider ended it after a failed
- * charge
- */
+/** @param end.was the values at the end @param end.failed set if the provider canceled the gift after a failed charge */
 export function cancellationMail(
   siteName: string,
   to: string,
@@ -153,7 +150,7 @@ export function statementMail(
   return givingMail('giving-statement', siteName, to, { practice }, words, { rows: figures, cancels })
 }
 
-/** The purpose of a link to one change. Its subject is the change's id. */
+/** Purpose of a link to one change. The subject is the change's id. */
 export const CHANGE = 'change'
 
 type ChangedGift = { reference: string; practice: boolean }
@@ -174,7 +171,7 @@ export function changedMail(siteName: string, to: string, gift: ChangedGift, cha
   })
 }
 
-/** The receipts do not contain this link. */
+/** Only this mail contains the link that confirms a raise; receipts do not. */
 export function raiseWaitsMail(siteName: string, to: string, gift: ChangedGift, change: ChangeFacts): MailRequest {
   const { beforeAmountCents, amountCents, confirmUntil } = change
   const words = changeMails.waits({

@@ -11,10 +11,10 @@ type BalanceServices = Pick<Services, 'db' | 'payments' | 'now'>
 
 const CURRENCY = 'usd'
 
-/** Movements since a moment, oldest first. Other currencies raise an alert and are left out. */
+/** Returns the oldest movement first. Movements in other currencies raise an alert and are left out. */
 export async function listDollarMovements({ db, payments, now }: BalanceServices, from: Date): Promise<Movement[]> {
   const movements: Movement[] = []
-  // Without an end, because the provider's clock may be ahead of ours.
+  // No end is given, because the provider's clock may be ahead of ours.
   for await (const movement of payments.listMovements(from)) {
     const { movementId, currency, category } = movement
     if (currency === CURRENCY) movements.push(movement)
@@ -28,7 +28,7 @@ export async function listDollarMovements({ db, payments, now }: BalanceServices
 
 const TRIES = 3
 
-/** Movements and balance of the same moment: nothing moved between the requests. */
+/** Repeats the requests until no movement was added between them, up to three times. */
 export async function fetchBalanceAtRest(services: BalanceServices, from: Date): Promise<{ recent: Movement[]; balanceCents: number }> {
   let before = await listDollarMovements(services, from)
   for (let tries = 1; ; tries++) {
@@ -46,7 +46,7 @@ export function net(movements: Movement[]): number {
 
 const HOUR_MS = 3_600_000
 
-/** The ledger begins with the first gift. What was before is one opening amount. */
+/** The ledger begins an hour before the first gift. One opening entry covers everything before. */
 export async function findLedgerStart({ db, payments, now }: BalanceServices): Promise<{ begin: Date; isOpen: boolean }> {
   const known = await findValue(db, openingName(payments))
   if (known !== undefined) return { begin: new Date(known), isOpen: true }
@@ -54,7 +54,7 @@ export async function findLedgerStart({ db, payments, now }: BalanceServices): P
   return { begin: new Date(first.getTime() - HOUR_MS), isOpen: false }
 }
 
-/** Derived only from the provider's figures, so that it cannot hide a mistake of ours. */
+/** The opening amount is derived only from the provider's figures, so that it cannot hide a mistake of ours. */
 export async function openLedger(services: BalanceServices, begin: Date): Promise<void> {
   const { db, payments, now } = services
   const practice = isPractice(payments)

@@ -12,7 +12,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 
 type Measured = { clearingCents: number; balanceCents: number; driftCents: number }
-/** `left`: above zero when the time was over; then nothing was measured. */
+/** `left`: the number of items that were not processed in time. If it is above zero, nothing was measured. */
 export type Reconciliation = Measured & { movements: number; left: number }
 
 const UNMEASURED: Measured = { clearingCents: 0, balanceCents: 0, driftCents: 0 }
@@ -20,9 +20,9 @@ const DAYS = 35
 const DAY_MS = 86_400_000
 
 /**
- * Records what moved the provider's balance in the last weeks and is not in the ledger, then compares the clearing account with the
- * balance. Where they differ, every payment that may explain it is fetched again. A difference that stays raises an alert. A run
- * without enough time is continued by the next.
+ * Records movements of the last weeks that the ledger lacks, then compares the clearing account with the provider's balance. If
+ * they differ, the payments that may explain it are fetched again. A difference that remains raises an alert. If the time runs
+ * out, the next run continues.
  */
 export async function reconcileLedger(
   services: GivingServices,
@@ -32,7 +32,7 @@ export async function reconcileLedger(
   const practice = isPractice(payments)
   const { begin, isOpen } = await findLedgerStart(services)
   const weeksAgo = new Date(now().getTime() - DAYS * DAY_MS)
-  // The first run covers everything.
+  // The first run covers all movements since the start of the ledger.
   const movements = await listDollarMovements(services, isOpen && weeksAgo > begin ? weeksAgo : begin)
   let { left } = await recordMovements(services, lease, movements)
   if (left > 0) return { movements: movements.length, left, ...UNMEASURED }
@@ -49,7 +49,7 @@ export async function reconcileLedger(
   return { movements: movements.length, left, ...measured }
 }
 
-/** Our snapshot of a payment may be old. */
+/** Stored snapshots may be outdated, so payments whose sums differ are fetched again. */
 async function refetchDifferences(services: GivingServices, lease: Pick<Lease, 'mayContinue'>, movements: Movement[]): Promise<RunCount> {
   const { db, payments } = services
   const byPayment = Map.groupBy(movements, paymentOf)
@@ -59,10 +59,10 @@ async function refetchDifferences(services: GivingServices, lease: Pick<Lease, '
   return runEach(services, lease, differing, (paymentId) => recordPayment(services, paymentId))
 }
 
-/** Events of the last minutes may still arrive. */
+/** Events of this period may still arrive. */
 const SETTLING_MS = 10 * 60_000
 
-/** The two are equal except for payments that the provider has not recorded yet and movements of the last minutes. */
+/** `driftCents` excludes payments that the provider has not recorded yet, and movements of the last minutes. */
 async function measureBalance(services: GivingServices): Promise<Measured> {
   const { db, payments, now } = services
   const practice = isPractice(payments)

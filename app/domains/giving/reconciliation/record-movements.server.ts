@@ -8,7 +8,7 @@ import type { Lease } from '#app/platform/jobs/lease.server.ts'
 import { recordPayment } from '#app/domains/giving/ledger/record-payment.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 
-/** Movements of payments are recorded with their payment. */
+/** Kinds that are missing here belong to a payment and are recorded with it. */
 const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
   payout: 'bank',
   topup: 'bank',
@@ -18,10 +18,7 @@ const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
   unknown: 'adjustments',
 }
 
-/**
- * Records what is not in the ledger yet: movements that belong to no payment, payments of which no event told, and what moved for
- * something else in the same account.
- */
+/** A payment without entries is fetched first: if it is not of this site, its movements go to `elsewhere`. */
 export async function recordMovements(
   services: GivingServices,
   lease: Pick<Lease, 'mayContinue'>,
@@ -47,7 +44,7 @@ export async function recordMovements(
   ])
 }
 
-/** The provider may name no payment for one of the old kind. */
+/** A charge without a payment intent is known only by its source. */
 export function paymentOf({ sourceId, paymentId }: Movement): string {
   return paymentId ?? sourceId
 }

@@ -33,7 +33,7 @@ export const BY_WARNING = 'fraud-warning'
 
 export type GiftRefund = Selectable<RefundTable>
 
-/** At most one open request for a payment and a reason. */
+/** Does nothing if the payment already has an open request with the same reason. */
 export async function insertRefund(
   trx: Trx,
   request: Pick<GiftRefund, 'paymentId' | 'giftId' | 'practice' | 'amountCents' | 'reason' | 'requestedAt' | 'requestedBy'>,
@@ -53,7 +53,6 @@ export async function listRefundsOf(db: Db, paymentId: string): Promise<GiftRefu
   return db.selectFrom('giftRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('requestedAt', 'desc').orderBy('id').execute()
 }
 
-/** Ids of open requests whose next try is due. */
 export async function listRefundsDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('giftRefunds')
@@ -70,7 +69,7 @@ export async function listRefundsDue(db: Db, now: Date, practice: boolean): Prom
 const OUTAGE_WAITS = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 const REFUSAL_WAIT_MS = 86_400_000
 
-/** @param newKey the provider would repeat its answer under the old key */
+/** @param newKey true if the provider would repeat its answer for the old key */
 export async function recordOutage(db: Db, id: string, { at, newKey }: { at: Date; newKey: boolean }): Promise<void> {
   await db
     .updateTable('giftRefunds')
@@ -84,7 +83,7 @@ export async function recordOutage(db: Db, id: string, { at, newKey }: { at: Dat
     .execute()
 }
 
-/** Tried again a day later. @returns how often the provider has refused */
+/** The next try is a day later. @returns the number of refusals */
 export async function recordRefusal(db: Db, id: string, at: Date): Promise<number> {
   const noted = await db
     .updateTable('giftRefunds')

@@ -28,8 +28,8 @@ export function looksLikeFraud({ fraudWarning, disputes }: PaymentSnapshot): boo
 }
 
 /**
- * A fraud warning refunds the payment, because a refund costs less than a dispute. A warning or a dispute for fraud ends the monthly
- * gift. Both are stored with the money, before the provider is asked.
+ * A fraud warning refunds the payment, because a refund costs less than a dispute. A warning or a dispute for fraud cancels the
+ * monthly gift. Both requests are stored with the payment; `stopFraud` sends them.
  */
 export async function requestFraudMeasures(
   services: GivingServices,
@@ -52,7 +52,7 @@ export async function requestFraudMeasures(
 export async function stopFraud(services: GivingServices, { giftId, paymentId }: { giftId: string; paymentId: string }): Promise<boolean> {
   const open = (await listRefundsOf(services.db, paymentId)).filter(({ doneAt, nextTryAt }) => !doneAt && !nextTryAt)
   let returned = false
-  // The refund is urgent; the next charge is a month away.
+  // The refund comes first, because the next charge is up to a month away.
   for (const { id } of open) returned = (await sendRefund(services, id)) || returned
   await applyCancellation(services, giftId)
   return returned
@@ -88,10 +88,7 @@ type RefundServices = Pick<Services, 'db' | 'payments' | 'now' | 'sendMail' | 's
 
 const MAX_REFUSALS = 5
 
-/**
- * Sends a stored refund to the provider. Safe to repeat. @returns whether money went back now @throws PaymentUnavailable when the
- * provider does not answer; it stays due
- */
+/** It is safe to repeat. @returns true if money was returned now @throws PaymentUnavailable; the refund then stays due */
 export async function sendRefund(services: RefundServices, id: string): Promise<boolean> {
   const { db, payments, now } = services
   const request = await findRefund(db, id)
@@ -100,7 +97,7 @@ export async function sendRefund(services: RefundServices, id: string): Promise<
     const snapshot = await payments.fetchPayment(request.paymentId)
     const left = snapshot.amountCents - refundedCents(snapshot)
     if (left <= 0) {
-      // It was refunded and the answer lost, or refunded by hand.
+      // An earlier answer was lost, or staff refunded the payment at the provider.
       const refundId = snapshot.refunds.at(-1)?.refundId
       await closeAsMade(services, request, { amountCents: request.amountCents, refundId })
       return true
@@ -129,7 +126,7 @@ function isDisputed({ disputes }: Pick<PaymentSnapshot, 'disputes'>): boolean {
   return disputes.some(({ status }) => isDecidedByBank(status))
 }
 
-/** The gift is locked first, as everywhere. Only one of several callers sends the mail. */
+/** Of several callers, only the one that closes the request sends the mail. */
 async function closeAsMade(
   services: RefundServices,
   request: GiftRefund,

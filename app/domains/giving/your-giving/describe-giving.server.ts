@@ -9,7 +9,7 @@ import { makeStatements } from './yearly-statement.ts'
 export const MAX_RECEIPTS = 100
 const JUST_NOW_MS = 10 * 60_000
 
-/** What needs its giver comes first. */
+/** States that need the giver's attention come first. */
 const FIRST: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
 
 export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): Described {
@@ -75,7 +75,7 @@ function describeRequest(request: GiftChange): RequestView {
 
 function nextTryOf({ failureAt, failureNextAttemptAt, givenUp }: GivingMonthly, now: Date): NextTry {
   if (givenUp) return 'stopped'
-  // The result of that try is not known yet.
+  // The planned try is due, but its result is not known yet.
   if (!failureAt || (failureNextAttemptAt && failureNextAttemptAt <= now)) return 'unknown'
   return failureNextAttemptAt ? dayOf(failureNextAttemptAt) : 'none'
 }

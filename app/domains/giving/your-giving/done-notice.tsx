@@ -35,7 +35,7 @@ const ONCE_DECIDED: Partial<Record<GivingDone, { request: RequestView['kind']; d
   waits: { request: 'amount', decided: undefined },
 }
 
-/** Undefined when the gift has changed since, because the address may be opened again much later. @param did such as `paused.MS-7KQ4-2F` */
+/** @param did such as `paused.MS-7KQ4-2F` @returns undefined if the gift has changed since the address was made */
 export function findDone(
   did: string | null,
   { monthly }: Pick<GivingView, 'monthly'>,

@@ -9,14 +9,13 @@ import type { Erased } from '#app/domains/privacy/personal-data/personal-data-so
 import type { Trx } from '#app/platform/database/database.server.ts'
 
 /**
- * Takes one person out of all that was given from an address: email, name, dedication, message. Amounts, days, receipt numbers
- * and the ledger stay. A monthly gift that goes on is canceled, because nobody could be told of its charges any more, and what was
- * begun and not paid can be paid no more. What the payment service does not confirm at once is asked again by the hourly work.
- * @param email in lower case
+ * Erases the personal data of all gifts from an address: e-mail, name, dedication and message. Amounts, days, receipt numbers and
+ * the ledger stay. Monthly gifts are canceled, because nobody could be notified of their charges, and open checkouts are ended.
+ * Jobs repeat requests that the provider does not confirm at once. @param email in lower case
  */
 export async function eraseGiving(services: GivingServices, trx: Trx, email: string): Promise<Erased> {
   const { now } = services
-  // Always locked in the same order, so that two transactions never wait for each other.
+  // The gifts are always locked in the same order, so that two transactions never wait for each other.
   const ids = (await listGiftIdsOf(trx, email)).toSorted()
   const begun: string[] = []
   for (const id of ids) {
@@ -40,7 +39,7 @@ async function endGiving(services: GivingServices, { stopped, begun }: { stopped
   const { log } = services
   for (const giftId of stopped) await applyCancellationOrDefer(services, giftId)
   for (const giftId of begun) {
-    // It may have been paid in this very moment, or not be ended now: whoever hears of it next ends what would go on.
+    // If this fails, the next event or the hourly job ends the checkout, or cancels the gift if it was just paid.
     await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the hourly work'))
   }
 }

@@ -18,13 +18,11 @@ export type GivingReceipt = StatementRow & {
 export type Giving = {
   email: string
   monthly: GivingMonthly[]
-  /** Newest first. */
   receipts: GivingReceipt[]
-  /** Gifts that the bank has not paid yet. Those that were only begun are left out: anyone can type an address. */
+  /** The bank has not confirmed these gifts yet. Unpaid checkouts are left out, because anyone can type an address. */
   waiting: GiftUnderWay[]
 }
 
-/** Practice money and real money are never shown together. */
 type Asked = Pick<Services, 'db' | 'payments'>
 
 export async function findGiving(services: Asked, email: string): Promise<Giving> {

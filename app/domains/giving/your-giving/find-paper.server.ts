@@ -17,7 +17,7 @@ export type Owner = { email: string; name: string | null; asOf: string }
 export type ReceiptPaper = Owner & { receipt: ReceiptView; seeds: number; cancels: string | null }
 export type StatementPaper = Owner &
   Omit<Statement, 'rows'> & {
-    /** The year is not over. */
+    /** True while the year is not over. */
     mayContinue: boolean
     rows: Pick<ReceiptView, 'receipt' | 'day' | 'description' | 'honoree' | 'amountCents' | 'taken'>[]
     practice: boolean

@@ -16,7 +16,7 @@ import { eraseGiving } from './erase-giving.server.ts'
 const officeDay = (at: Date | null) => at && formatShortDay(at)
 const pageOf = (id: string) => ({ page: { kind: 'gift' as const, id } })
 
-/** All that was given, or begun, from an address. The erasure of all giving is done here. */
+/** Lists paid and unpaid gifts of an address. Its `erase` covers the other sources in this file as well. */
 export const giftData: PersonalDataSource = {
   name: 'gift',
   isSent: true,

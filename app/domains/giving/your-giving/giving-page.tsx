@@ -42,7 +42,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
       <div className="wrap section grid gap-14 pt-4!">
         {data.monthly.length > 0 && (
           <section aria-labelledby="monthly" className="grid max-w-4xl gap-6">
-            {/* A phone needs the space for the card and its buttons. */}
+            {/* Phones hide the heading, because the card and its buttons need the space. */}
             <h2 id="monthly" className="text-2xl max-md:sr-only">
               {monthly.heading}
             </h2>
@@ -142,7 +142,7 @@ const words = yourGivingWords.receipts
 export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; older: boolean }) {
   const { token = '' } = useParams()
   const { columns } = words
-  // The amounts of one column are written alike.
+  // If one amount of the column has cents, all are shown with cents.
   const written = receipts.every(({ amountCents }) => amountCents % 100 === 0) ? formatMoney : formatCents
   return (
     <section aria-labelledby="receipts" className="grid max-w-4xl gap-5">

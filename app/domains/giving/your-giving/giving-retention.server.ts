@@ -16,7 +16,7 @@ export const givingRetention: RetentionEntry[] = [
   {
     name: 'giftNetworks',
     ages: ['giftNetworkHours'],
-    // Deleted an hour early, because the purge runs every hour.
+    // The data is deleted an hour early, because the purge runs every hour.
     async purge({ db }, now) {
       const before = hoursBefore(now, ages.giftNetworkHours - 1)
       return (await purgeStarters(db, before)) + (await purgeDeclines(db, before))
@@ -24,10 +24,7 @@ export const givingRetention: RetentionEntry[] = [
   },
 ]
 
-/**
- * Gifts that were last paid years ago, and gifts that ended without a payment that stayed. One that may still be charged, or that the
- * bank has still to decide, is not among them. They are locked in the order in which an erasure locks gifts.
- */
+/** Excludes gifts that may still be charged or that the bank has not confirmed. An erasure locks gifts in the same order. */
 async function lockOldGifts(trx: Trx, now: Date): Promise<string[]> {
   const endedBefore = daysBefore(now, ages.unpaidGiftDays)
   const paidBefore = monthsBefore(now, ages.moneyYears * 12)

@@ -10,7 +10,7 @@ export type MonthlyView = {
   reference: string
   circleId: CircleId | null
   amountCents: number
-  /** `ends`: by itself, on a known day. `canceling`: a cancellation was requested. */
+  /** `ends`: the gift has an end date. `canceling`: a cancellation was requested. */
   state: 'active' | 'failed' | 'paused' | 'ends' | 'canceling' | 'canceled' | 'incomplete'
   since: Day
   nextCharge: Day | null
@@ -24,7 +24,7 @@ export type MonthlyView = {
   requests: RequestView[]
 }
 
-/** `none`: only the next month is charged. `stopped`: nothing is charged. */
+/** `none`: the failed charge is not retried, but the next month is charged. `stopped`: nothing is charged any more. */
 export type NextTry = Day | 'none' | 'stopped' | 'unknown'
 
 export type RequestView = { kind: 'amount'; amountCents: number; until: Day | null } | { kind: 'pause' | 'resume' }
@@ -58,7 +58,7 @@ export type Described = {
   practice: boolean
 }
 
-/** Not once a pause is requested. */
+/** No card is needed once a pause is requested. */
 export function needsCard({ state, requests }: Pick<MonthlyView, 'state' | 'requests'>): boolean {
   return state === 'failed' && !requests.some(({ kind }) => kind === 'pause')
 }
@@ -71,7 +71,6 @@ export const GOES_ON: MonthlyView['state'][] = ['active', 'failed', 'paused']
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
 
-/** The value of the button that was pressed. */
 export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'confirm'] as const
 export type GivingAct = (typeof givingActs)[number]
 
@@ -83,7 +82,7 @@ export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'ref
   return `${act}-${reference}`
 }
 
-/** Not the private page: its secret address must not reach the payment provider. */
+/** The provider sends the giver here instead of to the private page, because that address is secret. */
 export const AFTER_CARD = '/account?from=card'
 
 export const givingDone = [

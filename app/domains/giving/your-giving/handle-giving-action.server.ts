@@ -18,7 +18,7 @@ import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './givin
 
 const line = (max: number) => hiddenLine(max, formWords.unreadable)
 
-/** One schema for all forms of the page. `consent` belongs to a change of the amount and to the end of a pause. */
+/** All forms of the page share this schema. A change of the amount and a resumption require `consent`. */
 export const actForm = z.object({
   act: line(20),
   gift: line(60),
@@ -45,7 +45,6 @@ export function handleGivingAction({ request, context }: FormRequest, email: str
         const owner = { giftId: sent.gift, email }
         const own = await findOwnMonthlyGift(services.db, owner)
         if (!own.ok) return refused(own)
-        // While payments are closed nothing would carry it out.
         if (isClosed(services.payments)) return refused({ reason: 'closed' })
         const acted = await act(services, sent, owner, settings.siteUrl + AFTER_CARD)
         return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
@@ -90,7 +89,6 @@ async function change(giving: Services, sent: Sent, owner: { giftId: string; ema
   return toActed({ done: 'changed', underway: 'changing' }, changed)
 }
 
-/** An old page may show an older sentence. */
 function agreed({ consent, consentVersion }: Sent, version: string): boolean {
   return consent === 'yes' && consentVersion === version
 }

@@ -194,7 +194,7 @@ function GiftActs({ gift, mayContinue, asks }: GiftActsProps) {
         </ActButton>
       )}
       {!asks && (
-        // The first click of two opens it.
+        // Canceling takes two clicks. The first one opens this section.
         <details className="group open:basis-full">
           <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>
             <X aria-hidden />

@@ -32,7 +32,7 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
   ]
   return (
     <Unfold label={words.summary} open={answer !== undefined}>
-      {/* The server reports what is missing, in the site's own words. */}
+      {/* The browser does not validate; the server reports missing fields in the site's own words. */}
       <form method="post" noValidate className="group/change grid gap-5">
         <input type="hidden" name="gift" value={gift.giftId} />
         <RadioCards

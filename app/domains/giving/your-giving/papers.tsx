@@ -107,7 +107,6 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
   )
 }
 
-/** Hides the footer of the site on paper. */
 const FOR_PRINT = '@media print{footer{display:none}}'
 
 type Props = {

@@ -27,10 +27,7 @@ export function statementsJob(services: StatementServices): JobKind<object> {
   }
 }
 
-/**
- * Mails last year's statement once to every giver of that year, for as long as the lease lasts. The next day's run in January continues.
- * @returns how many were mailed
- */
+/** If the lease ends, the next day's run in January continues. @returns the number of mails */
 export async function sendYearlyStatements(
   services: StatementServices,
   lease: Pick<Lease, 'mayContinue'> = unlimitedLease,
@@ -50,11 +47,11 @@ type PaymentsOf = { year: number; practice: boolean }
 async function sendStatement(services: StatementServices, email: string, of: PaymentsOf): Promise<boolean> {
   const { db, payments, sendMail, settings, now } = services
   return inTransaction(db, async (trx) => {
-    // An erasure locks the gifts too, so that either it or this mail comes first.
+    // An erasure locks the gifts too, so it comes either before or after this mail.
     const [giftId] = (await listGiftIdsOf(trx, email)).toSorted()
     if (giftId) await lockGift(trx, giftId)
     const statement = await findStatement({ db: trx, payments }, email, of.year)
-    // Everything was refunded.
+    // No statement is mailed if everything was refunded.
     if (!statement || statement.totalCents === 0) return false
     if (!(await markMailed(trx, email, of, now()))) return false
     const goOn = await listGoingOnOf(trx, email, of.practice)
@@ -76,7 +73,7 @@ async function listUnmailedGivers(db: Db, of: PaymentsOf): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** @returns false where another process has mailed the statement meanwhile */
+/** @returns false if another process has mailed the statement meanwhile */
 async function markMailed(trx: Trx, email: string, of: PaymentsOf, at: Date): Promise<boolean> {
   const marked = await trx
     .updateTable('giftPayments')

@@ -12,15 +12,16 @@ export type ApiRequest = { method: string; url: URL; headers: Headers; body: str
 
 export type Fault = {
   /**
-   * `error`: a 500 without acting. `busy`: a 429. `locked`: a 429 for an object in use. `silence`: no answer. `lost`: acts, then closes
-   * the connection. `lost-error`: acts, then answers 500. `slow`: acts once `release` was called.
+   * `error`: answers 500 without acting. `busy`: answers 429. `locked`: answers 429 for an object in use. `silence`: does not
+   * answer. `lost`: acts, then closes the connection. `lost-error`: acts, then answers 500. `slow`: acts once `release` is
+   * called.
    */
   kind: 'error' | 'busy' | 'locked' | 'silence' | 'lost' | 'lost-error' | 'slow'
   method?: string
   path?: string
-  /** How many requests pass before it. */
+  /** The number of matching requests that pass first. */
   after?: number
-  /** Without it, until `clear`. */
+  /** If it is missing, the fault lasts until `clear`. */
   times?: number
 }
 
@@ -70,7 +71,7 @@ export function openApi(emulator: {
     return { name, method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`) }
   })
 
-  /** @returns `silence` and `lost` where the connection is left open, or closed, without an answer */
+  /** @returns `silence` to leave the connection open without an answer, `lost` to close it */
   return async function answerApi(request: ApiRequest): Promise<Answer | 'silence' | 'lost'> {
     const { method, url } = request
     const fault = emulator.faults.meet(method, url.pathname)
@@ -89,7 +90,7 @@ export function openApi(emulator: {
     return fault?.kind === 'lost' ? 'lost' : answer
   }
 
-  /** A key repeats the answer of an endpoint for a day, errors included. */
+  /** A key repeats its first answer for a day, errors included. */
   function answerOnce(request: ApiRequest, key: string | undefined, breaks: boolean): Answer {
     const { method, url, body } = request
     const fingerprint = createHash('sha256').update([method, url.pathname, body].join('\n')).digest('base64url')
@@ -107,7 +108,7 @@ export function openApi(emulator: {
       else if (key !== undefined) records.add('key', 'idempotency_key', { id: `key:${key}`, fingerprint, answer })
       return answer
     } catch (error) {
-      // A request that was refused earlier is not remembered.
+      // A request that is refused before it reaches its endpoint is not stored under its key.
       if (error instanceof StripeRefusal) return errorAnswer(error)
       throw error
     }

@@ -45,7 +45,6 @@ export function readBalance({ records, now }: Context): StripeObject {
   return { id: 'balance', object: 'balance', created: now(), livemode: false, available: sum(available), pending: sum(pending) }
 }
 
-/** What moves the balance besides payments. @returns the booking */
 export function openBalance(context: Context) {
   const move = (type: string, category: string, amount: number, currency = 'usd') =>
     book(context, null, { type, category, amount, currency })

@@ -2,8 +2,7 @@ import type { Context } from './context.ts'
 import { missing, type StripeObject } from './records.ts'
 
 /**
- * `asks`: the bank wants a confirmation. `stolen`: declined for good. `transfers`: a bank account that answers days later. `wallet`: no
- * card, paid at once.
+ * `asks`: needs a confirmation. `stolen`: declined permanently. `transfers`: a bank debit, which takes days. `wallet`: no card.
  */
 export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'stolen' | 'transfers' | 'wallet'
 
@@ -39,7 +38,7 @@ export function findCard({ records }: Context, subscription: StripeObject, invoi
   return chosen ? records.get(chosen, 'payment_method') : undefined
 }
 
-/** Stripe sends this event for any change of a customer, also for a failed charge. */
+/** Stripe sends `customer.updated` for any change of a customer, also after a failed charge. */
 export function setDelinquent({ records, emit }: Context, customerId: string, delinquent: boolean): void {
   const customer = records.get(customerId, 'customer')
   if (customer.deleted || customer.delinquent === delinquent) return

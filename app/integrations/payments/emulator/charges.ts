@@ -78,7 +78,7 @@ function succeed(context: Context, intent: StripeObject, charge: StripeObject, a
   context.emit('payment_intent.succeeded', intent)
 }
 
-/** A debit is on the balance from the day on which it is sent to the bank. */
+/** A bank debit appears on the balance on the day it is sent to the bank. */
 function submit(context: Context, intent: StripeObject, card: StripeObject, at: number): void {
   const charge = newCharge(context, intent, card, at, { status: 'pending' })
   const fee = Math.min(500, Math.round(charge.amount * 0.008))
@@ -102,7 +102,6 @@ export function charge(context: Context, intent: StripeObject, at: number, card:
   const outcome: CardOutcome = card.internal_outcome
   const recent = (each: { card: string; at: number }) => each.card === card.id && each.at > at - 30 * DAY
   const tries = intent.internal_tries.filter(recent).length
-  // The bank has refused for good.
   if (outcome === 'stolen' && tries > 0) return 'failed'
   intent.internal_tries.push({ card: card.id, at })
   if (tries > MAX_RETRIES) decline(context, intent, card, at, DECLINES.declines, BLOCKED)
@@ -160,10 +159,10 @@ function bookRefund(context: Context, made: StripeObject): void {
 export type NewDispute = {
   amount?: number | undefined
   reason?: string | undefined
-  /** Seconds; null when no answer is accepted. */
+  /** Unix seconds; null if no evidence is accepted. */
   dueBy?: number | null
   inquiry?: boolean
-  /** Announced before its money moves; `withdraw` moves it. */
+  /** True if the dispute opens before its money moves; `withdraw` moves it. */
   unmoved?: boolean
 }
 
@@ -179,7 +178,7 @@ export function openBankActs(context: Context) {
 
   function move(dispute: StripeObject, category: string, amount: number, fee: number): void {
     const booking = book(context, dispute, { type: 'adjustment', category, amount, fee })
-    // Copied, so that earlier events do not change.
+    // A copy keeps earlier events unchanged.
     dispute.balance_transactions = [...dispute.balance_transactions, structuredClone(booking)]
   }
 
@@ -221,7 +220,7 @@ export function openBankActs(context: Context) {
       return dispute
     },
     withdraw,
-    /** @param returned what comes back: all of it when it is won */
+    /** @param returned cents that come back; by default all if the dispute is won, none if it is lost */
     closeDispute(paymentId: string, status: 'won' | 'lost', returned?: number): void {
       const dispute = getOpenDispute(paymentId)
       dispute.status = dispute.status === 'warning_needs_response' ? 'warning_closed' : status
@@ -253,7 +252,7 @@ export function openBankActs(context: Context) {
       emit('refund.failed', made)
       emit('charge.updated', records.get(made.charge, 'charge'))
     },
-    /** No card is changed, so no event is sent. */
+    /** Changes how the bank answers, not the card itself, so no event is sent. */
     turnCard(customerId: string, outcome: CardOutcome): void {
       for (const card of records.list('payment_method', (each) => each.customer === customerId)) card.internal_outcome = outcome
     },

@@ -5,10 +5,7 @@ import type { Parameters } from './parameters.ts'
 import { refuse, type StripeObject } from './records.ts'
 import { decideInvoice, subscribe } from './subscriptions.ts'
 
-/**
- * `stopped`: the bank's question was declined. `starts-a-transfer`: a bank account that answers days later. `by-wallet`: paid at once
- * without a card.
- */
+/** `stopped`: the giver declined the bank's question. `starts-a-transfer`: pays by a bank debit, which takes days. */
 export type SettleOutcome =
   'succeeds' | 'declines' | 'needs-confirmation' | 'confirmed' | 'stopped' | 'succeeds-then-fails-next' | 'starts-a-transfer' | 'by-wallet'
 export type Settlement = 'paid' | 'confirm' | 'declined' | 'stopped' | 'expired'
@@ -16,7 +13,7 @@ export type Settlement = 'paid' | 'confirm' | 'declined' | 'stopped' | 'expired'
 const PAID_BY: Partial<Record<SettleOutcome, CardOutcome>> = { 'starts-a-transfer': 'transfers', 'by-wallet': 'wallet' }
 const MINUTE = 60
 
-/** Stands in for Stripe's rule, which is not published. */
+/** Stripe does not publish its rule; this one is an approximation. */
 function refusesEmail(email: string): boolean {
   const [name = '', domain = ''] = email.split('@')
   return !domain || name.length > 64 || name.endsWith('.') || email.includes('..') || domain === 'refused.example'
@@ -35,7 +32,7 @@ export function createCheckout(context: Context, asked: Parameters): StripeObjec
   for (const other of monthly ? ['payment_intent_data', 'submit_type'] : ['subscription_data'])
     if (asked[other]) refuse('parameter_invalid', `You can not pass \`${other}\` in \`${asked.mode}\` mode.`, other)
   const expiresAt = asked.expires_at ? Number(asked.expires_at) : now + 1440 * MINUTE
-  // The caller may use the real clock or the emulator's.
+  // The caller may use the real clock or the emulator's clock.
   const clock = expiresAt >= now + 30 * MINUTE ? now : Math.floor(Date.now() / 1000)
   if (expiresAt < clock + 30 * MINUTE || expiresAt > clock + 1440 * MINUTE)
     refuse('parameter_invalid', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from creation.', 'expires_at')

@@ -1,12 +1,11 @@
 import type { Records, StripeObject } from './records.ts'
 
-/** Moments are seconds. */
+/** All times are Unix seconds. */
 export type Context = {
   records: Records
   emit(type: string, object: StripeObject): void
   now(): number
   behavior: Behavior
-  /** An invoice may have no page. */
   pages: { checkout(id: string): string; portal(id: string): string; invoice(id: string): string | null }
 }
 
@@ -14,11 +13,11 @@ export type Behavior = {
   feeDelay: number
   draftTime: number
   afterRetries: 'cancel' | 'unpaid' | 'leave'
-  /** `subscription` includes the customer. */
+  /** Where a new card of the portal is set. `subscription` includes the customer. */
   portalSets: 'customer' | 'subscription' | 'subscription alone' | 'nothing'
-  /** Stripe does not promise it. */
+  /** Stripe does not guarantee that a declined card comes with an e-mail address. */
   cardsNameEmail: boolean
-  /** `unfunded` waits for money in the balance. */
+  /** `unfunded`: the refund waits until the balance is sufficient. */
   refunds: 'succeeded' | 'pending' | 'unfunded' | 'refused'
   refundFeeCents: number
 }

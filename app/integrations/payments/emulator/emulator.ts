@@ -18,10 +18,7 @@ import { openWebhooks } from './webhooks.ts'
 export type StripeEmulator = Awaited<ReturnType<typeof startStripeEmulator>>
 
 export type EmulatorStore = {
-  /**
-   * Runs `act` while no other process acts, on everything stored after `version`, and stores its result. @returns the version that then
-   * holds
-   */
+  /** Runs `act` exclusively, on the records stored after `version`, and stores those it returns. @returns the new version */
   transact(version: number, act: (stored: StripeObject[]) => StripeObject[]): Promise<number>
 }
 
@@ -32,15 +29,14 @@ export type EmulatorOptions = {
   livemode?: boolean
   behavior?: Partial<Behavior>
   pages?: Context['pages']
-  /** The time without what it was moved on by. */
+  /** The time before the steps of `advance` are added. */
   clock?: () => Date
-  /** Without a store everything is forgotten when it stops. */
+  /** Without a store, the state is lost when the emulator stops. */
   store?: EmulatorStore
 }
 
 export type Step = { minutes?: number; hours?: number; days?: number; months?: number }
 
-/** Stripe on loopback. */
 export async function startStripeEmulator(options: EmulatorOptions) {
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
   const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -66,7 +62,7 @@ export async function startStripeEmulator(options: EmulatorOptions) {
     else if (answer !== 'silence') response.writeHead(answer.status, { ...JSON_HEADERS, ...answer.headers }).end(answer.body)
   }
 
-  // A command that only opens the payments must be able to end.
+  // The server must not keep the process of a command alive.
   server.unref().on('connection', (socket) => socket.unref())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -82,10 +78,7 @@ export async function startStripeEmulator(options: EmulatorOptions) {
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'request-id': 'req_emulated' }
 
-/**
- * Stripe without a connection to it: the part of its API that the adapter uses, its hosted pages, webhooks and clock, and every fault
- * between it and the site on request.
- */
+/** Emulates the part of Stripe that the adapter uses: API, hosted pages, webhooks and clock. Network faults can be planned. */
 export function openStripeEmulator(options: EmulatorOptions & { pages: Context['pages'] }) {
   const { store } = options
   const records = openRecords(now)
@@ -107,7 +100,7 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
   let queue: Promise<unknown> = Promise.resolve()
   const emitted: StripeObject[] = []
 
-  /** With a store it acts on what other processes stored, and durably. Events are sent afterwards. */
+  /** With a store, `act` sees what other processes stored, and its changes are stored before events are sent. */
   async function transact<T>(act: () => T): Promise<T> {
     if (!store) return act()
     const acted = queue.then(async () => {
@@ -124,7 +117,7 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
           return records.drainChanges()
         })
       } catch (error) {
-        // The changes were not stored, so everything is read again.
+        // The changes were not stored, so the next call reads all records again.
         records.clear()
         version = 0
         emitted.length = 0
@@ -138,7 +131,6 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
     return acted
   }
 
-  /** Seconds. */
   function now(): number {
     return Math.floor((options.clock?.() ?? new Date()).getTime() / 1000) + ((records.find('clock')?.ahead as number | undefined) ?? 0)
   }
@@ -154,7 +146,7 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
       api_version: Stripe.API_VERSION,
       livemode: options.livemode ?? false,
       type,
-      // A copy: code that trusts it instead of fetching fails on a late delivery.
+      // The event keeps a copy, so that code which uses it instead of fetching fails in tests of late delivery.
       data: { object: structuredClone(object) },
       pending_webhooks: 1,
     })
@@ -163,7 +155,7 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
     webhooks.send(event)
   }
 
-  /** The clock stands at each due moment, so that events and entries carry its time. */
+  /** The clock stops at each due time, so that events and entries carry this time. */
   function advanceTo(until: number): void {
     for (let due = findDue(context, until); due; due = findDue(context, until)) {
       moveClock(due.at - now())
@@ -186,7 +178,6 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
 
   return {
     answer,
-    /** For an HTTP client that needs no connection. */
     async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const headers = new Headers(init.headers)
       const answered = await answer({ method: init.method ?? 'GET', url: new URL(String(input)), headers, body: String(init.body ?? '') })

@@ -130,7 +130,7 @@ export function setStatus({ emit }: Context, subscription: StripeObject, status:
   emit('customer.subscription.updated', subscription)
 }
 
-/** @param byHand does not count as a scheduled try */
+/** @param byHand true if the try is not a scheduled one */
 export function attempt(context: Context, invoice: StripeObject, at: number, byHand = false): boolean {
   const subscription = subscriptionOf(context, invoice)
   const intent = intentOf(context, invoice, at)
@@ -154,7 +154,7 @@ export function attempt(context: Context, invoice: StripeObject, at: number, byH
 export function attemptFailed(context: Context, invoice: StripeObject, at: number, { planned = true, asked = false } = {}): void {
   const subscription = subscriptionOf(context, invoice)
   const days = RETRY_DAYS[invoice.attempt_count - 1]
-  // A bank may answer after the day of the next try.
+  // A bank may answer after the planned day, so the next try is at least a day later.
   if (planned) invoice.next_payment_attempt = days === undefined || asked ? null : Math.max(invoice.created + days * DAY, at + DAY)
   context.emit('invoice.payment_failed', invoice)
   if (planned) setDelinquent(context, invoice.customer, true)
@@ -165,7 +165,7 @@ export function attemptFailed(context: Context, invoice: StripeObject, at: numbe
   } else if (subscription.status === 'active') setStatus(context, subscription, 'past_due')
 }
 
-/** What was owed stays open and is no longer collected. Stripe documents two ways for a draft; here it stays. */
+/** Open invoices are no longer collected. Stripe's documentation contradicts itself about drafts; here they stay. */
 export function endSubscription(context: Context, subscription: StripeObject, at: number, reason = 'cancellation_requested'): void {
   Object.assign(subscription, { status: 'canceled', canceled_at: at, ended_at: at, cancellation_details: { reason } })
   for (const invoice of invoicesOf(context, subscription.id, 'open')) close(invoice, {})

@@ -9,9 +9,9 @@ const ITEMS = `items[][id] items[][price_data][currency]=usd items[][price_data]
   items[][price_data][recurring][interval]=month`
 
 /**
- * The published parameters that the site and its rehearsal send, by method and path. Each is a name, with `=` and its kind where it
- * is not any text: `integer`, `signed` (may be negative), `url`, `empty` (unset by an empty value), or the allowed values. A final `!`
- * means required, `[]` any index, `[*]` any key. Anything else is refused, as Stripe refuses unknown parameters.
+ * The parameters of Stripe's documentation that the site and `npm run cli -- stripe:rehearse` send, by method and path. A name
+ * may be followed by `=` and its kind: `integer`, `signed` (may be negative), `url`, `empty` (an empty value unsets it) or the
+ * allowed values. `!` means required, `[]` any index, `[*]` any key. Others are refused, as Stripe refuses unknown parameters.
  */
 const documented = {
   'POST /v1/checkout/sessions': `mode=payment|subscription! success_url=url! cancel_url=url client_reference_id customer_email
@@ -47,7 +47,7 @@ const documented = {
   'GET /v1/payment_methods': `${PAGE} customer type=card`,
   'POST /v1/billing_portal/sessions': `customer! return_url=url flow_data[type]=payment_method_update
     flow_data[after_completion][type]=redirect flow_data[after_completion][redirect][return_url]=url!`,
-  // Only the rehearsal sends these.
+  // Only `stripe:rehearse` sends these.
   'POST /v1/customers': 'email test_clock',
   'POST /v1/customers/:id': 'invoice_settings[default_payment_method]',
   'POST /v1/payment_methods/:id/attach': 'customer!',
@@ -75,7 +75,7 @@ function readRule(text: string): [string, Rule] {
   return [name, { kind, required: required === '!' }]
 }
 
-/** Stripe's limit. */
+/** Stripe expands at most this many levels. */
 const MAX_DEPTH = 4
 
 export function readForm(form: URLSearchParams, rules: Map<string, Rule>): Parameters {
@@ -93,7 +93,7 @@ export function readForm(form: URLSearchParams, rules: Map<string, Rule>): Param
   return decode(form)
 }
 
-/** Required parameters within an optional one are required only when that is present. */
+/** A required parameter within an optional one is required only if the optional one is present. */
 function isMissing(pattern: string, present: Set<string>): boolean {
   if (present.has(pattern)) return false
   const [root = ''] = pattern.split('[')

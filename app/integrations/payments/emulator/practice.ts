@@ -20,10 +20,7 @@ export type PracticePortal = { customerId: string; returnUrl: string; cardOutcom
 
 export type PracticePayments = Awaited<ReturnType<typeof startPracticePayments>>
 
-/**
- * Payments of a demo: charges happen at once instead of after Stripe's minutes and hours. @param options.siteUrl without a trailing
- * slash
- */
+/** In a demo, fees and invoices are booked at once, without Stripe's delays. @param options.siteUrl without a trailing slash */
 export async function startPracticePayments({ siteUrl, ...options }: Omit<EmulatorOptions, 'pages' | 'behavior'> & { siteUrl: string }) {
   const emulator = await startStripeEmulator({
     ...options,
@@ -32,7 +29,7 @@ export async function startPracticePayments({ siteUrl, ...options }: Omit<Emulat
   })
   const { context, records, webhooks } = emulator
 
-  /** Waits for the delivery of its events, so that the next page shows them. */
+  /** Waits until the webhooks are delivered, so that the next page shows their effect. */
   async function act<T>(work: () => T): Promise<T> {
     const result = await emulator.transact(work)
     await webhooks.settled()

@@ -36,7 +36,7 @@ export function serialize(value: unknown): string {
 
 export type Records = ReturnType<typeof openRecords>
 
-/** @param now seconds */
+/** @param now Unix seconds */
 export function openRecords(now: () => number) {
   const byId = new Map<string, StripeObject>()
   const byKind = new Map<string, StripeObject[]>()
@@ -112,7 +112,7 @@ export function openRecords(now: () => number) {
       return { object: 'list', url, has_more: records.length > start + size, data }
     },
     limitPages: (size: number) => void (maxPage = size),
-    /** Objects keep their identity. */
+    /** Known records are updated in place, so that references to them stay valid. */
     load(stored: StripeObject[]): void {
       tracking = true
       for (const record of stored) {

@@ -98,7 +98,6 @@ export function updateSubscription(context: Context, id: string, asked: Paramete
   return subscription
 }
 
-/** @param at seconds */
 export function renew(context: Context, subscription: StripeObject, at: number): void {
   if (subscription.cancel_at !== null && subscription.cancel_at <= at) return endSubscription(context, subscription, at)
   const item = itemOf(subscription)
@@ -118,7 +117,7 @@ export function finalizeAndTry(context: Context, invoice: StripeObject, at: numb
   attempt(context, invoice, at)
 }
 
-/** Stripe's own pause, which differs from paused collection. */
+/** Sets the status `paused`, which differs from `pause_collection`. */
 export function pauseFromDashboard({ records, emit }: Context, subscriptionId: string): StripeObject {
   const subscription = records.get(subscriptionId, 'subscription')
   subscription.status = 'paused'
@@ -127,10 +126,7 @@ export function pauseFromDashboard({ records, emit }: Context, subscriptionId: s
   return subscription
 }
 
-/**
- * As Stripe documents it: a new month begins now unless the old day is kept, and the rest of the month is charged unless that is
- * refused.
- */
+/** By default a new month begins now. With an unchanged anchor, the rest of the month is charged unless proration is `none`. */
 export function resume(context: Context, id: string, { billing_cycle_anchor: anchor, proration_behavior: prorates }: Parameters) {
   const subscription = getLiving(context, id)
   if (subscription.status !== 'paused') refuse('subscription_not_paused', 'This subscription is not paused.')
@@ -174,7 +170,7 @@ export function decideInvoice(context: Context, paymentId: string, succeeds: boo
   if (succeeds) {
     setPaid(context, invoice, now())
     if (subscription.status !== 'canceled') setStatus(context, subscription, 'active')
-    // Neither the first month nor an ended subscription is retried.
+    // A failed first charge and an ended subscription are not retried.
   } else if (subscription.status !== 'incomplete' && subscription.status !== 'canceled') attemptFailed(context, invoice, now())
   else emit('invoice.payment_failed', invoice)
 }

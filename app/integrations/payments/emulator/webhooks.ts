@@ -6,7 +6,7 @@ const signer = new Stripe('sk_test_signer')
 export function openWebhooks(options: { url: string | undefined; secret: string; onDelivered: (event: StripeObject) => void }) {
   let { url } = options
   let held: StripeObject[] | null = null
-  /** In order, unless a test asks otherwise. */
+  /** Events are delivered in order, unless a test changes it. */
   let queue: Promise<unknown> = Promise.resolve()
   const queued = new Set<string>()
   const refused: StripeObject[] = []
@@ -16,7 +16,7 @@ export function openWebhooks(options: { url: string | undefined; secret: string;
     return signer.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) })
   }
 
-  /** @returns 0 when there was no answer */
+  /** @returns the status, or 0 without an answer */
   async function post(body: string, signature: string): Promise<number> {
     if (!url) return 0
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -63,7 +63,6 @@ export function openWebhooks(options: { url: string | undefined; secret: string;
       for (const event of refused.splice(0)) send(event)
       await queue
     },
-    /** Signs without knowing the secret. */
     forge: (event: StripeObject) => post(serialize(event), sign(serialize(event), new Date(), 'whsec_guessed')),
     settled: async () => void (await queue),
   }

@@ -1,10 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardFailure } from '#app/integrations/payments/payment-provider.ts'
 
-/**
- * By Stripe's decline codes (https://docs.stripe.com/declines/codes). Codes that are missing here count as declined: the holder of a
- * lost, stolen or suspected card must not learn more.
- */
+/** See https://docs.stripe.com/declines/codes. Other codes count as declined: the holder of a stolen card must not learn more. */
 const failures: Record<string, CardFailure> = {
   authentication_required: 'needs-confirmation',
   payment_intent_authentication_failure: 'needs-confirmation',

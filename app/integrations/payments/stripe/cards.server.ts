@@ -8,8 +8,8 @@ type Verbs = Pick<PaymentProvider, 'useCustomersCard' | 'payOwed'>
 type Card = Pick<Stripe.PaymentMethod, 'id' | 'created'>
 
 /**
- * A subscription made by Checkout has its own card, which comes before the customer's default, and the portal may change only the
- * default (docs/decisions/card-follows-the-customer.md).
+ * A subscription of Checkout has its own card, which takes precedence over the customer's default, and the portal may change only
+ * the default (docs/decisions/card-follows-the-customer.md).
  */
 export function stripeCards(stripe: Stripe): Verbs {
   return {
@@ -17,7 +17,7 @@ export function stripeCards(stripe: Stripe): Verbs {
       const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] }))
       const own = opened(subscription.default_payment_method)
       const card = await cardOf(stripe, idOf(subscription.customer) ?? '')
-      // A card that was set on the subscription later is the newest.
+      // A newer card of the subscription itself stays in use.
       if (!card || card.id === own?.id || (own && own.created > card.created)) return false
       const change = { default_payment_method: card.id }
       await answerOf(stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: `${key}:${card.id}` }))
@@ -63,13 +63,13 @@ async function chargedCard(stripe: Stripe, subscriptionId: string): Promise<stri
   return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
 }
 
-/** The key names invoice and card, so that two callers make one try. */
+/** The key contains the invoice and the card, so that two callers make only one try. */
 async function pay(stripe: Stripe, invoiceId: string, card: string): Promise<boolean> {
   try {
     const { status } = await answerOf(stripe.invoices.pay(invoiceId, {}, { idempotencyKey: `owed:${invoiceId}:${card}` }))
     return status === 'paid'
   } catch (error) {
-    // Declined, or paid or voided in the meantime.
+    // The card was declined, or the invoice was paid or voided meanwhile.
     if (error instanceof PaymentRefused) return false
     throw error
   }

@@ -10,7 +10,7 @@ export async function listInvoices(stripe: Stripe, subscription: string, status:
   }
 }
 
-/** The invoice may have been paid or voided, or be under way. */
+/** A refusal is expected: the invoice may have been paid or voided, or its payment may be under way. */
 async function ignoreRefusal(asked: Promise<unknown>): Promise<void> {
   try {
     await answerOf(asked)
@@ -19,13 +19,10 @@ async function ignoreRefusal(asked: Promise<unknown>): Promise<void> {
   }
 }
 
-/**
- * Voids unpaid invoices: the draft of a renewal and those that failed. Each step can be repeated without a key. @returns invoices whose
- * payment is under way
- */
+/** The steps are safe to repeat without a key. @returns invoices whose payment is under way */
 export async function stopUnpaidInvoices(stripe: Stripe, subscriptionId: string): Promise<ChargeUnderWay[]> {
   for (const { id } of await listInvoices(stripe, subscriptionId, 'draft')) {
-    // It must not finalize by itself meanwhile. The draft of a subscription cannot be deleted.
+    // The draft of a subscription cannot be deleted, so it is finalized and voided. It must not be charged meanwhile.
     await ignoreRefusal(stripe.invoices.update(id, { auto_advance: false }))
     await ignoreRefusal(stripe.invoices.finalizeInvoice(id, { auto_advance: false }))
   }
@@ -34,10 +31,7 @@ export async function stopUnpaidInvoices(stripe: Stripe, subscriptionId: string)
   return left.map(({ id, amount_due: amountCents }) => ({ invoiceId: id, amountCents }))
 }
 
-/**
- * Lowers unpaid invoices to a new amount: the draft of a renewal is reduced, a failed invoice is voided. Nothing is raised. @returns
- * invoices that go on at another amount
- */
+/** A draft is lowered, a failed invoice is voided, and nothing is raised. @returns invoices that keep another amount */
 export async function lowerUnpaidInvoices(
   stripe: Stripe,
   { subscriptionId, customerId, amountCents, key }: { subscriptionId: string; customerId: string; amountCents: number; key: string },

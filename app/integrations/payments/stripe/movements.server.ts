@@ -21,7 +21,7 @@ export function stripeMovements(stripe: Stripe): Verbs {
         Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
       )
       const never = intent.status !== 'succeeded' && !wasCharged(intent)
-      // A declined card needs two requests instead of six. A retried month may have had other charges with fees.
+      // A declined card needs only these two requests. The payment of an invoice may have earlier charges with fees.
       if (never && !paid.invoice) return paymentSnapshot({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
       const of = { payment_intent: paymentId, limit: 100 }
       const [charges, refunds, disputes, warnings] = await answerOf(
@@ -67,11 +67,11 @@ async function findInvoice(stripe: Stripe, paymentId: string): Promise<{ invoice
 
 async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGenerator<Movement> {
   const movements: Movement[] = []
-  // Stripe does not document whether it accepts a date far ahead.
+  // Without `to` no end is sent, because Stripe does not document whether it accepts a date far ahead.
   const created = { gte: Math.ceil(from.getTime() / 1000), ...(to ? { lt: Math.ceil(to.getTime() / 1000) } : {}) }
   try {
     for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
-      // Other balances are mirrored in this one.
+      // Other balances are skipped, because this one mirrors them.
       if (booked.balance_type === 'payments') movements.push(movementOf(booked))
     }
   } catch (error) {
@@ -81,7 +81,7 @@ async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGener
   yield* movements.toReversed()
 }
 
-/** See https://docs.stripe.com/reports/reporting-categories. */
+/** The keys are the categories of https://docs.stripe.com/reports/reporting-categories. */
 const kinds: Record<string, MovementKind> = {
   charge: 'payment',
   charge_failure: 'payment-taken-back',
@@ -107,7 +107,7 @@ const kinds: Record<string, MovementKind> = {
 
 function movementOf(booked: Stripe.BalanceTransaction): Movement {
   const { id, source, reporting_category: category } = booked
-  // The site knows a payment by its intent, the balance by its charge.
+  // The site identifies a payment by its intent, a balance transaction by its charge.
   const charge = typeof source === 'object' && source?.object === 'charge'
   const intentId = typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent ?? null) : null
   const chargeId = typeof source === 'object' && source && 'charge' in source ? idOf(source.charge ?? null) : null

@@ -3,8 +3,9 @@ import type { DisputeSnapshot, PaymentSnapshot, RefundSnapshot } from '#app/inte
 import { moment, momentOrNull } from './snapshots.ts'
 
 /**
- * @param payment.intent with `latest_charge.balance_transaction` and `latest_charge.failure_balance_transaction` expanded @param
- * payment.charges with `refunds`, expanded in the same way
+ * @param payment.intent with `latest_charge.balance_transaction` and `latest_charge.failure_balance_transaction` expanded
+ * @param payment.charges with both balance transactions expanded
+ * @param payment.refunds with both balance transactions expanded
  */
 export function paymentSnapshot(payment: {
   intent: Stripe.PaymentIntent
@@ -53,7 +54,7 @@ export function paymentSnapshot(payment: {
   }
 }
 
-/** These are charged when they begin, and answered days later. */
+/** These methods create a charge at once, which the bank confirms days later. */
 const ANSWERED_LATER = new Set([
   'ach_credit_transfer',
   'ach_debit',

@@ -39,7 +39,7 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
 function paymentOf(invoice: Stripe.Invoice): Stripe.InvoicePayment.Payment | undefined {
   const payments = invoice.payments?.data ?? []
   const paid = payments.filter(({ status }) => status === 'paid')
-  // A part may have been paid outside of Stripe.
+  // Part of an invoice may have been paid outside of Stripe; a payment at Stripe comes first.
   const counts = paid.find(({ payment }) => payment.type === 'payment_intent') ?? paid[0]
   return (counts ?? payments.find((each) => each.is_default) ?? payments.at(-1))?.payment
 }
@@ -58,7 +58,7 @@ export function subscriptionSnapshot(subscription: Stripe.Subscription): Subscri
   const item = subscription.items.data[0]
   const status = subscriptionStatus(subscription)
   const latest = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
-  // A draft becomes an invoice within the hour, although its period has begun.
+  // The draft of a renewal is charged within the hour, although its period has begun already.
   const mayContinue = latest?.status === 'open' || (latest?.status === 'draft' && latest.auto_advance)
   const begun = mayContinue && latest.next_payment_attempt !== null ? latest : null
   const amountCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
@@ -94,7 +94,7 @@ function subscriptionStatus(subscription: Stripe.Subscription): SubscriptionSnap
     case 'paused':
       return 'paused'
   }
-  // Paused collection leaves Stripe's own status unchanged.
+  // `pause_collection` leaves Stripe's own status unchanged.
   if (subscription.pause_collection) return 'paused'
   return subscription.status === 'past_due' || subscription.status === 'unpaid' ? 'past-due' : 'active'
 }

@@ -18,16 +18,13 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase
 
 const TOLERANCE_SECONDS = 300
 
-/**
- * Stripe requires thirty minutes when the request arrives, which may be after three tries of twenty seconds. The expiry is fixed by the
- * caller, because a retry must send the same parameters.
- */
+/** Stripe requires 30 minutes when the request arrives, which may be after three tries of 20 seconds. */
 const EXPIRY_MARGIN_MS = 2 * 60_000
 
-/** @param options.fetch in place of a connection */
+/** @param options.fetch replaces the connection to Stripe */
 export function openStripePayments(settings: StripeSettings, options: { timeoutMs?: number; fetch?: typeof fetch } = {}): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
-    // A newer SDK must not change the answers silently.
+    // The version is pinned, so that a newer SDK does not change the answers.
     apiVersion: '2026-10-28.endive',
     maxNetworkRetries: 2,
     timeout: options.timeoutMs ?? 20_000,
@@ -61,7 +58,7 @@ export function openStripePayments(settings: StripeSettings, options: { timeoutM
         stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
-          // Cancelling and pausing happen on this site, where they are confirmed by mail.
+          // The portal changes only the card. Givers cancel and pause on this site, which confirms it by mail.
           flow_data: {
             type: 'payment_method_update',
             after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
@@ -99,7 +96,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
         client_reference_id: giftId,
         customer_email: email,
         metadata,
-        // The consent is for an amount in dollars.
+        // The giver consents to an amount in dollars, so Stripe must not convert it.
         adaptive_pricing: { enabled: false },
         // 'donate' is reserved for charities.
         ...(monthly
@@ -112,7 +109,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
       { idempotencyKey: key },
     ),
   )
-  // The session of a repeated key may have ended.
+  // A repeated key may return a session that has ended.
   if (!session.url) throw new PaymentRefused('This checkout has ended.')
   return { checkoutId: session.id, url: session.url }
 }
@@ -122,7 +119,7 @@ function readStripeWebhook(
   given: { rawBody: string; header: string | null; secret: string; now: Date; livemode: boolean },
 ): WebhookReading {
   const { rawBody, header, secret, now } = given
-  // Zero disables the age check, which tells a late signature from a wrong one.
+  // A tolerance of zero disables the age check, so that a late signature is distinguished from a wrong one.
   if (!verifies(stripe, rawBody, header, secret, 0, now)) return { ok: false, reason: 'bad-signature' }
   if (!verifies(stripe, rawBody, header, secret, TOLERANCE_SECONDS, now)) return { ok: false, reason: 'too-old' }
   const read = readEvent(parseJson(rawBody))

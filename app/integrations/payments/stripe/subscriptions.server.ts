@@ -23,9 +23,9 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
     fetchSubscription,
     async cancel({ subscriptionId }) {
       try {
-        // Stripe documents two ways for a draft (docs/decisions/what-has-begun.md).
+        // Stripe's documentation contradicts itself about drafts, so they are voided first (docs/decisions/what-has-begun.md).
         await stopUnpaidInvoices(stripe, subscriptionId)
-        // A DELETE takes no key. Repeating it is harmless.
+        // A DELETE request takes no key and is safe to repeat.
         return subscriptionSnapshot(await answerOf(stripe.subscriptions.cancel(subscriptionId)))
       } catch (error) {
         if (!isMissing(error)) throw error
@@ -38,15 +38,15 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
       const paused = await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
       // A repeated key pauses nothing when the gift was resumed meanwhile.
       if (paused.status !== 'paused') return { ...paused, underWay: [] }
-      // The pause holds for future invoices only.
+      // The pause applies only to future invoices.
       const underWay = await stopUnpaidInvoices(stripe, subscriptionId)
       return { ...(await fetchSubscription(subscriptionId)), underWay }
     },
     async resume({ subscriptionId, key }) {
       const { status } = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
-      // A pause from the dashboard or the portal.
+      // The dashboard or the portal set this status.
       if (status === 'paused') {
-        // Otherwise Stripe begins a new month or charges for the rest of this one.
+        // By default Stripe begins a new month or charges for the rest of the current one.
         const freely = { billing_cycle_anchor: { type: 'unchanged' as const }, proration_behavior: 'none' as const }
         await answerOf(stripe.subscriptions.resume(subscriptionId, freely, { idempotencyKey: `${key}:resume` }))
       }
