@@ -23,7 +23,7 @@ export async function listEntriesOf(
     .where('entry.holderId', '=', holderId)
     .where('entry.practice', '=', practice)
     .$if(before !== undefined, (query) =>
-      // Compared inside the database: its moments are finer than a JavaScript date.
+      // Compared in the database, whose timestamps are more precise than a JavaScript date.
       query.where(
         sql<boolean>`coalesce((entry.booked_at, entry.id) < (
           select last.booked_at, last.id from seed_entries last where last.id = ${before!} and last.holder_id = ${holderId}

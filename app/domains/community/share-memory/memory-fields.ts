@@ -34,12 +34,11 @@ export const memoryOrder = [storyField, { name: 'photo' }, { name: 'about' }, { 
 
 export type SubmittedMemory = {
   reference: string
-  /** Its private page; null where the same form is sent again without scripts, since that might be anybody. */
+  /** The private page of the memory. Null if the same form is sent again without scripts, because anybody could have sent it. */
   link: string | null
   lacksConsent: boolean
 }
 export type MemoryAnswer = FormAnswer<SubmittedMemory>
 
 export const MEMORY_PATH = '/share-memory'
-/** The same form, answered as data for the upload with progress. */
 export const MEMORY_DATA_PATH = '/memories.json'
