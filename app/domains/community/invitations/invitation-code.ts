@@ -18,5 +18,5 @@ export function scanAddress(siteUrl: string, code: string): string {
   return `${origin.toUpperCase()}${siteUrl.slice(origin.length)}/Q/${code}`
 }
 
-/** Sent with a 404 where nobody has the code of an Ambassador's page. */
+/** The data of the 404 response to an unknown code of an Ambassador. */
 export const INVITATION_NOT_FOUND = 'no-invitation'

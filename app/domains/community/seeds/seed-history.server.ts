@@ -36,7 +36,7 @@ export async function listEntriesOf(
     .execute()
 }
 
-/** Posted seeds by kind and week; week 0 ends now. Corrections are counted with what they correct. */
+/** Posted seeds by kind and week; week 0 ends now. A correction counts in the week and kind of its first entry. */
 export async function sumByKindAndWeek(db: Db, holderId: string, practice: boolean, now: Date) {
   const rows = await db
     .selectFrom('seedEntries as entry')

@@ -71,7 +71,7 @@ export async function anonymizeHolder(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('seedHolders').set({ email: null }).where('id', '=', id).execute()
 }
 
-/** @returns undefined where the holder has an entry of this kind and source already */
+/** @returns undefined if the holder already has an entry of this kind and source */
 export async function appendSeeds(trx: Trx, entry: NewSeedEntry): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('seedEntries')

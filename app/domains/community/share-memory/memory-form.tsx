@@ -114,7 +114,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
     send.current?.focus()
   }
 
-  /** Checks what can be checked before a photo is uploaded. If the sender is too young, nothing is sent. */
+  /** Validates the form before a photo is uploaded. If the sender is too young, nothing is sent. */
   function stop(element: FormEvent<HTMLFormElement>['currentTarget']): boolean {
     if (busy) return false
     setStopped(false)

@@ -47,7 +47,7 @@ export async function countLikesOfNetwork(db: Db, { slug, day, network }: Pick<N
   return Number(count)
 }
 
-/** @returns false where the visitor likes the story already */
+/** @returns false if the visitor already likes the story */
 export async function insertLike(trx: Trx, like: NewLike): Promise<boolean> {
   const inserted = await trx
     .insertInto('storyLikes')

@@ -6,7 +6,7 @@ import type { Tables } from '#app/platform/database/tables.ts'
 
 export type RemovalRow = Selectable<Tables['storyRemovals']>
 
-/** Lists requests that are not dismissed, the oldest first, without those that a program filled in. */
+/** Lists open requests, the oldest first, without those that a program filled in. */
 export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
   return db
     .selectFrom('storyRemovals')

@@ -150,7 +150,7 @@ export async function findStoryById(db: Db, id: string): Promise<StoryRow | unde
   return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns undefined where it was hidden already */
+/** @returns undefined if the story was already hidden */
 export async function hideStory(trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<StoryRow | undefined> {
   return trx
     .updateTable('stories')

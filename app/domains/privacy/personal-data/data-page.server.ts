@@ -9,7 +9,7 @@ import { listPersonalDataApart, listSent, newestFirst, type PersonalDataGroup } 
 
 /** The purpose of a link to the page 'What we hold about you'. Its subject is the address, in lower case. */
 export const DATA = 'data'
-/** The number of records on the page: of what the person sent, and of each other kind. */
+/** The number of sent records on the page, and of records of each other kind. */
 const MAX_SHOWN = 100
 
 export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {

@@ -15,7 +15,7 @@ export async function listPersonalData(db: Db, sources: PersonalDataSource[], pe
   return [...sent, ...other]
 }
 
-/** Lists the same, and separates what the person sent from what follows from it. */
+/** Separates the records that the person sent from those that the site made of them. */
 export async function listPersonalDataApart(db: Db, sources: PersonalDataSource[], person: Person) {
   const sent = await listGroups(db, sources.filter(isSent), person, [])
   const sentIds = sent.flatMap(({ records }) => records.map(({ raw }) => String(raw.id)))

@@ -45,7 +45,7 @@ export type PersonalDataSource = {
   name: string
   /** The title on the desk; by default the one in `personsWords.groups`. */
   label?: string
-  /** The person sent or started it through a form. Such data is shown apart from what follows from it. */
+  /** The person sent or started it through a form. Such data is shown separately. */
   isSent?: true
   /** An erasure anonymizes it, because the books, the seeds or a listing need the rest. */
   isKept?: true
