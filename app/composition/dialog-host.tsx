@@ -5,7 +5,6 @@ import { type DialogPath, dialogPathOf } from '#app/ui/dialog-link.tsx'
 import type { FlowState } from '#app/ui/frame/flow-place.tsx'
 import type { DialogPage, DialogWindow } from './dialog-window.tsx'
 
-/** The pages that also open as a dialog. Their code is fetched when one is opened. */
 const dialogPages: Record<DialogPath, () => Promise<DialogPage>> = {
   '/ambassador': () => import('#app/domains/community/ambassadors/ambassador-flow.tsx').then((module) => module.ambassadorDialog),
   '/partner': () => import('#app/domains/community/partnerships/partner-flow.tsx').then((module) => module.partnerDialog),
@@ -15,10 +14,7 @@ const dialogPages: Record<DialogPath, () => Promise<DialogPage>> = {
 
 type Opened = { path: DialogPath; page: DialogPage; Window: typeof DialogWindow }
 
-/**
- * Shows the dialog that the location names. A dialog is the page beneath under the masked address of the dialog: React Router
- * keeps the page, Back closes the dialog, and after a refresh the server sends the dialog's address as a page of its own.
- */
+/** Shows the dialog of the location. The address is masked, so Back closes the dialog, and a refresh loads it as a page. */
 export function DialogHost() {
   const { mask, state } = useLocation()
   const to = mask && (state as FlowState).dialog
@@ -29,7 +25,7 @@ export function DialogHost() {
     let isWanted = true
     Promise.all([dialogPages[path](), import('./dialog-window.tsx')]).then(
       ([page, { DialogWindow: Window }]) => isWanted && setOpened({ path, page, Window }),
-      // The page of the same address needs none of this code.
+      // If the dialog's code cannot be loaded, a reload shows its address as a page, which does not need this code.
       () => isWanted && location.reload(),
     )
     return () => void (isWanted = false)

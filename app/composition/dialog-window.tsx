@@ -5,12 +5,12 @@ import { useSite } from '#app/ui/frame/site-facts.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 export type DialogPage = {
-  /** In the dialog's bar, and its name for a screen reader. */
+  /** Shown in the dialog's title bar, and its name for a screen reader. */
   title(siteName: string): string
   Content: ComponentType<{ dialog: FlowDialog }>
 }
 
-/** A page in a window over another. Closing it goes back in history over all of its steps; what is half filled in asks first. */
+/** Shows a page as a dialog. Closing it goes back past all of its steps, and asks first if the form is partly filled in. */
 export function DialogWindow({ to, page: { title, Content } }: { to: string; page: DialogPage }) {
   const { siteName } = useSite()
   const navigate = useNavigate()
@@ -19,13 +19,13 @@ export function DialogWindow({ to, page: { title, Content } }: { to: string; pag
   const query = useMemo(() => new URLSearchParams(to.split('?', 2)[1]), [to])
   const isClosing = useRef(false)
   const close = () => {
-    // A second press before the step back is made would leave the page as well.
+    // A second press before the navigation has happened would leave the page underneath as well.
     if (!isClosing.current) void navigate(-depth)
     isClosing.current = true
   }
   return (
     <>
-      {/* The form is sent by that page's code: without it here, a connection lost meanwhile would lose the form. */}
+      {/* The page's own code sends the form. Prefetching it keeps the form from being lost if the connection drops meanwhile. */}
       <PrefetchPageLinks page={to} />
       <Dialog open onClose={close} title={title(siteName)} dirty={dirty}>
         <Content dialog={{ query, close, setDirty }} />

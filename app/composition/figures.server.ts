@@ -28,7 +28,7 @@ type Showing = Pick<Services, 'db' | 'payments' | 'settings' | 'now' | 'practice
 const WEEKS = 26
 const DAY_MS = 86_400_000
 
-/** All figures are counted from rows. Practice money and real money are never added up. */
+/** Every figure is counted from rows. Practice money and real money are never added together. */
 export async function showFigures(services: Showing) {
   const { db, payments } = services
   const practice = isPractice(payments)
@@ -45,7 +45,7 @@ export async function showFigures(services: Showing) {
 export type FiguresView = Awaited<ReturnType<typeof showFigures>> & { isKeeper: boolean }
 
 async function showGifts({ db, now, practice: clock }: Showing, practice: boolean) {
-  // Practice gifts have a clock of their own, which may be months ahead.
+  // Practice gifts follow the practice clock, which may be months ahead.
   const mondays = lastMondays((await clock?.practiceNow()) ?? now(), WEEKS)
   const sums = await sumGiftsByWeek(db, practice, mondays[0]!)
   const weeks = mondays.map((monday) => {
@@ -77,7 +77,6 @@ async function showBooks({ db, now, payments }: Showing, practice: boolean) {
     reconciled: reconciled ? { time: reconciled.toISOString(), shown: formatMoment(reconciled) } : null,
     // Without a payment provider there is nothing to reconcile with.
     isLate: !isClosed(payments) && reconciled !== undefined && now().getTime() - reconciled.getTime() > 26 * (DAY_MS / 24),
-    /** Null where the books agree. */
     drift: driftCents === 0 ? null : formatCents(Math.abs(driftCents)),
     accounts: ledgerAccounts.filter((account) => sums[account] !== 0).map((account) => ({ account, sum: formatCents(sums[account]) })),
   }
@@ -110,7 +109,7 @@ export async function handleOpeningFigures({ request, context }: FormRequest) {
   return isChanged ? redirect('/desk/figures?did=saved', 303) : rejectForm({ notice: deskFormWords.notAllowed }, read.typed)
 }
 
-/** Sets the figures that the public ones start from. @returns false where the keeper may not any more */
+/** Sets the opening figures, from which the public ones are counted. @returns false if the keeper has lost the role */
 export async function changeOpeningFigures(
   { db, pageCache, now }: Pick<Services, 'db' | 'pageCache' | 'now'>,
   keeper: Keeper,

@@ -12,7 +12,6 @@ import type { Services } from '#app/platform/services.server.ts'
 
 type Reading = Pick<Services, 'db' | 'settings'>
 
-/** The number of seeds on the dashboard. */
 export async function readPlantedSeeds({ db, settings }: Reading): Promise<{ seeds: number; examples: boolean }> {
   const demo = settings.siteMode === 'demo'
   const { base, examples } = await findBase(db, demo)
@@ -27,7 +26,7 @@ export async function readImpact({ db, settings }: Reading): Promise<ShownImpact
   return { figures: addFigures(base, counted), examples }
 }
 
-/** The figures that counting starts from. A demo starts from the example figures until others are entered. */
+/** The figures that counting starts from. A demo uses the example figures until a keeper enters others. */
 async function findBase(db: Db, demo: boolean): Promise<{ base: ImpactFigures; examples: boolean }> {
   const opening = await findOpeningFigures(db)
   const examples = demo && Object.values(opening).every((figure) => figure === 0)
@@ -42,8 +41,8 @@ const noFigures: ImpactFigures = { totalSeeds: 0, studentsSupported: 0, coursesE
 const OPENING = 'impact-opening'
 
 /**
- * What this site has counted: seeds; enrolled students; a course for each time its cost was kept; and people who gave, enrolled or
- * became ambassadors, each once. Suspended ambassadors do not count.
+ * Counts what this site adds to the opening figures. A course counts once for each time that its cost was received and not
+ * refunded. A person who gave, enrolled and became an Ambassador counts once. Suspended Ambassadors do not count.
  */
 export async function countImpact({ db }: { db: Db }, { practice }: { practice: boolean }): Promise<ImpactFigures> {
   const [totalSeeds, seen] = [await sumSeeds(db, practice), await countSeen(db, practice)]

@@ -25,7 +25,6 @@ const auditSubjects: Record<string, SubjectSource['auditSubject']> = {
   },
 }
 
-/** Where each kind of item of the inbox comes from. */
 export const inboxSubjects: SubjectSources = {
   ...Object.fromEntries(submissionKinds.map((kind) => [kind.name, submissions(kind)])),
   'gift-message': {

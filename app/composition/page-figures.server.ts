@@ -6,7 +6,7 @@ import { formatMoney } from '#app/platform/format/numbers.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { MINIMUM_AGE } from '#app/forms/field-rules.ts'
 
-/** Made on the server alone, so that no page ships the nouns that they come from. */
+/** Computed on the server, so that the scripts of the pages need none of the modules that the figures come from. */
 export const figures: Figures = {
   memberPrice: formatMoney(foundationCircle.priceCents),
   memberSeeds: formatNumber(seedsFor(foundationCircle.priceCents)),
@@ -20,7 +20,7 @@ const EFFECTIVE = '2024-11-11'
 
 const priceOf = (id: CircleId) => formatMoney(findCircle(id)!.priceCents)
 
-/** What the terms name, as it is written; the day for machines, too. */
+/** The figures of the terms, formatted for reading. `effectiveDate` is ISO 8601. */
 export const termsFigures = {
   effectiveDate: EFFECTIVE,
   effective: formatNumericDay(new Date(`${EFFECTIVE}T12:00:00Z`)),

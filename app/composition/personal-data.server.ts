@@ -22,7 +22,7 @@ const erasures: Record<string, Parameters<typeof submissionData>[1]> = {
   storyRemovals: { erase: eraseRemovals, isKept: true },
 }
 
-/** Everything that the site holds about people. Gifts come first, because whoever books a payment locks them first as well. */
+/** Every kind of personal data. Gifts come first, so that an erasure locks rows in the same order as a payment does. */
 export const personalData: PersonalDataParts = {
   sources: [
     giftData,
@@ -44,5 +44,5 @@ export const personalData: PersonalDataParts = {
   requests: erasureRequestStore,
 }
 
-/** Every domain that can send people their private links again, in the order of the mail. */
+/** The domains that can send people their personal links again, in the order in which the mail lists them. */
 export const linkSources: LinkSource[] = [givingLinks, seedsLinks, listingLinks, memoryLinks, dataLinks(personalData)]

@@ -11,7 +11,7 @@ import { submissionRetention } from '#app/domains/privacy/retention/submission-r
 import { personalData } from './personal-data.server.ts'
 import { submissionKinds } from './submission-kinds.server.ts'
 
-/** The retention registry: everything that is purged once it is too old, in the order in which it is purged. */
+/** The retention registry. Its entries are purged in this order. */
 export const retentionEntries: RetentionEntry[] = [
   ...submissionKinds.flatMap((kind) => submissionRetention(kind, kind.name === 'message' ? listOpenErasureRequests : undefined)),
   ...memoryRetention,
@@ -20,11 +20,11 @@ export const retentionEntries: RetentionEntry[] = [
   ...platformRetention,
   ...givingRetention,
   visitorRetention,
-  // Last, because it waits for the storage of files.
+  // Pictures are last, because their purge waits for the file storage.
   pictureRetention,
 ]
 
-/** A request for erasure is kept until it is done, whatever its age. One that staff marked as done was dealt with otherwise. */
+/** A request for erasure is kept, whatever its age, until staff have erased the person or marked the request as done. */
 async function listOpenErasureRequests(services: Services): Promise<string[]> {
   const ids = (await personalData.requests.list(services.db)).map(({ id }) => id)
   const done = await listDone(services.db, { kind: 'message', subjectIds: ids })

@@ -28,14 +28,13 @@ import { termsWords } from '#copy/content/terms.ts'
 import type { LegalSection } from '#copy/types.ts'
 import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 
-/** Something that the code itself knows and that can be found. */
+/** A search result whose text comes from the code, such as a page or one of its sections. */
 export type Document = Omit<Searchable, 'text'> &
   FoundResult & {
     /** Further texts of a page. The result shows the first that answers the search. */
     further?: string[]
   }
 
-/** @param settings the names and addresses that stand in the sentences of the pages */
 export async function listDocuments({
   siteName,
   contact,
@@ -67,7 +66,6 @@ function pageDocuments(pages: ListedPage[], words: Record<string, unknown>): Doc
     }))
 }
 
-/** What the pages that are read say, by their addresses. */
 function wordsOfPages({ siteName }: Ministry): Record<string, unknown> {
   return {
     '/': [homeWords(siteName, figures), journeyWords, stageWords, tierWords],
@@ -79,13 +77,12 @@ function wordsOfPages({ siteName }: Ministry): Record<string, unknown> {
   }
 }
 
-/** Every text in a nest of objects and lists. */
 function textsIn(words: unknown): string[] {
   if (typeof words === 'string') return [words]
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : []
 }
 
-/** Each section of the long pages, which has an anchor. */
+/** Makes one document of each section of the legal pages. Every section has an anchor. */
 function legalDocuments(pages: ListedPage[], ministry: Ministry): Document[] {
   const sections: Record<string, Record<string, LegalSection>> = {
     '/terms': termsWords(ministry, { ...figures, ...termsFigures }).sections,
@@ -95,7 +92,6 @@ function legalDocuments(pages: ListedPage[], ministry: Ministry): Document[] {
   return Object.entries(sections).flatMap(([page, all]) =>
     Object.entries(all).map(([place, { heading, paragraphs, list = [], after = [] }]) => ({
       kind: 'part',
-      // Without its number.
       title: heading.replace(/^\d+\. /, ''),
       text: [...paragraphs, ...list, ...after].join(' '),
       href: `${page}#${place}`,
@@ -134,10 +130,10 @@ function careerDocuments(learningSiteUrl: string): Document[] {
   ])
 }
 
-/** Something people come to do: the page where it is done, and where it leads there. */
+/** A task that visitors come for: the page where it is done, and the address that leads there. */
 type HelpWay = { title: string; text: string; keywords: string[]; page: string; href: string }
 
-/** In the order in which they are offered to whoever has not typed anything. */
+/** In the order in which they are offered before anything is typed. */
 const helpWays: HelpWay[] = [
   { ...searchHelpWords.cancel, page: '/account', href: '/account' },
   { ...searchHelpWords.card, page: '/account', href: '/account' },
@@ -155,8 +151,7 @@ const helpWays: HelpWay[] = [
   { ...searchHelpWords.urgent, text: contactWords.urgentText, page: '/contact', href: '/contact#urgent' },
 ]
 
-/** As many as one looks through; the rest is found by its words. */
+/** Only a few tasks are offered, so that the list is quick to read. The others are found by search. */
 export const offeredHelp = helpWays.slice(0, 6).map(({ title, href }) => ({ title, href }))
 
-/** The names and addresses in the sentences of the pages. */
 type Ministry = { siteName: string; email: string; phone: string; address: string }

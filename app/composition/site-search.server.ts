@@ -22,22 +22,22 @@ import { type Document, listDocuments, offeredHelp } from './searchable-pages.se
 
 const MAX_WORDS = 8
 const MIN_PREFIX = 2
-/** The longest words, which tell the most. */
+/** Only the longest words are corrected, because they are the most distinctive. */
 const MAX_CORRECTED = 3
 const MAX_ALIKE = 60
 const MAX_STORIES_FOR_SPELLING = 1_000
 const MAX_MS = 1_500
-/** Of places with a word that more have, PostgreSQL takes about so many by chance. */
+/** If more rows than this contain a word, PostgreSQL returns a random sample of about this size. */
 const COMMON = 10_000
 const TOOK_TOO_LONG = '57014'
-/** The share of trigrams that two words have in common: below, a list of 400,000 words has thousands as alike. */
+/** The minimum share of trigrams that two words have in common. Below it, thousands of a list of 400,000 words match. */
 const MIN_ALIKE = 0.4
 
 type Searched = Pick<Services, 'db' | 'settings'>
 type Found = Candidate & { show(words: string[]): FoundResult }
 type Ranked = Pick<SearchAnswer, 'instead' | 'isOfFewerWords'> & { ranked: Found[]; terms: Term[] }
 
-/** Answers `/search?q=…`; with `exact=1` nothing is corrected. Only the page without a query is the same for everyone. */
+/** Answers `/search?q=…`; with `exact=1` nothing is corrected. Only the page without a query is shared by all visitors. */
 export async function readSearch(services: Searched, reading: Pick<CacheWrite, 'markPrivate' | 'dependsOn'>, url: string) {
   const { searchParams } = new URL(url)
   const query = (searchParams.get('q') ?? '').trim()
@@ -45,7 +45,7 @@ export async function readSearch(services: Searched, reading: Pick<CacheWrite, '
   const tooLong = [...query].length > MAX_QUERY_LENGTH
   const nothing = { query, tooLong, near: undefined, answer: undefined, origins: [], help: offeredHelp }
   if (query === '') return nothing
-  // What people look for is private, and each query is an address of its own: the answer is not cached.
+  // A query is private, and each has an address of its own, so its answer is not cached.
   reading.markPrivate()
   if (tooLong) return nothing
   reading.dependsOn('stories', 'places')
@@ -56,8 +56,8 @@ export async function readSearch(services: Searched, reading: Pick<CacheWrite, '
 }
 
 /**
- * One list of everything that has all words of the query, as whole words or beginnings of words, the best first. Where nothing has them
- * all, the spelling is corrected, and then fewer words do.
+ * Lists everything that contains all words of the query, as whole words or as beginnings of words, the best match first. If
+ * nothing contains them all, the spelling is corrected. If that fails too, fewer words have to match.
  */
 export async function searchSite(
   services: Searched,
@@ -110,10 +110,7 @@ async function find(trx: Trx, documents: Found[], terms: Term[], missing = 0): P
   return rank([...documents, ...stories.map(ofStory), ...places.map(ofPlace)], terms, missing)
 }
 
-/**
- * The planner expects that reading a whole table is quicker where many rows have a word. Here few of them are asked for, and an index has
- * them.
- */
+/** For frequent words the planner expects a sequential scan to be faster. Only a few rows are needed here, so an index is. */
 async function prepare(trx: Trx): Promise<void> {
   const settings = {
     enable_seqscan: 'off',
@@ -126,7 +123,7 @@ async function prepare(trx: Trx): Promise<void> {
   await sql`select ${sql.join(set)}`.execute(trx)
 }
 
-/** PostgreSQL's dictionary knows the stem of a word, and which words mean little. */
+/** PostgreSQL's dictionary returns the stems of a word, and an empty list for a stop word. */
 async function toTerms(trx: Trx, words: string[]): Promise<Term[]> {
   const { rows } = await sql<{ word: string; stems: string[] | null; isCommon: boolean }>`
     select typed.word, ts_lexize(${sql.lit(language.dictionary)}, typed.word) as stems, coalesce(ndoc > ${sql.lit(COMMON)}, false) as is_common
@@ -140,14 +137,14 @@ async function toTerms(trx: Trx, words: string[]): Promise<Term[]> {
   }))
 }
 
-/** How the other forms of a word begin: 'stori' is also the stem of story, and 'give' that of giving. */
+/** Returns the beginnings of other forms of a word: 'stori' is also the stem of 'story', and 'give' that of 'giving'. */
 function formsOf(stem: string): string[] {
   if (stem.length < 3) return []
   if (stem.endsWith('i')) return [stem, `${stem.slice(0, -1)}y`]
   return stem.endsWith('e') ? [stem, `${stem.slice(0, -1)}ing`] : [stem]
 }
 
-/** The words as they were probably meant, or undefined where no known word is more likely. */
+/** @returns the corrected words, or undefined if no known word is more likely */
 async function correctSpelling(trx: Trx, documents: Found[], terms: Term[]): Promise<string[] | undefined> {
   const typed = requiredTerms(terms)
     .map(({ word }) => word)
@@ -185,7 +182,7 @@ async function correctSpelling(trx: Trx, documents: Found[], terms: Term[]): Pro
   return [...new Set(terms.map(({ word }) => meant.get(word) ?? word))]
 }
 
-/** In how many documents each word is. */
+/** Counts the documents that contain each word. */
 function countWords(documents: Found[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { words } of documents)
@@ -200,13 +197,13 @@ async function documentsOf(settings: Services['settings']): Promise<Found[]> {
   return known
 }
 
-/** Among equals the site's own come before stories and places, and a page before its parts. */
+/** Breaks ties: the site's own pages rank before stories and places, and a page before its sections. */
 const PROMINENCE: Record<string, number> = { part: 5, career: 6 }
 
 function ofDocument({ keywords, further = [], ...document }: Document): Found {
   const { kind, title, href: key, text } = document
   const all = [text, ...further].join(' ')
-  // Who looks for 1000 finds 1,000.
+  // A search for 1000 also finds 1,000.
   const numbers = (all.match(/\d{1,3}(,\d{3})+/g) ?? []).map((number) => number.replaceAll(',', ''))
   const isHit = (each: string, typed: string[]) => markMatches(each, typed).some(({ hit }) => hit)
   const show = (typed: string[]) => ({

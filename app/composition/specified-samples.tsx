@@ -20,7 +20,7 @@ import type { Sample } from '#app/ui/showcase.tsx'
 
 const { samples: words } = assetsWords
 
-/** The components of the pages themselves, beside those of `ui`. A dialog is shown by the button that opens it. */
+/** Samples of components outside `app/ui`. A dialog is represented by the button that opens it. */
 export function specifiedSamples({ video, map }: { video: VideoSource; map: MapSource }): Sample[] {
   return [
     sample('PromoVideo', 'content/film/promo-video.tsx', () => <Film source={video} />),
@@ -92,7 +92,6 @@ function SampleMap({ source }: { source: MapSource }) {
   )
 }
 
-/** Components at work, each under its name and its file. */
 export function SampleList({ samples }: { samples: Sample[] }) {
   return (
     <ul className="grid gap-10">

@@ -7,7 +7,6 @@ const kinds = import.meta.glob<AnySubmissionKind>('../domains/**/*-submission.se
 /** Every kind of submission that a form of the site takes: the files whose names end like this. */
 export const submissionKinds: AnySubmissionKind[] = Object.values(kinds)
 
-/** What the privacy page says of each kind. */
 export function listPrivacySentences(ages: Record<string, string> = writtenAges): string[] {
   return submissionKinds.map(({ words, keptMonths }) => words.privacy({ ...ages, months: keptMonths ? formatNumber(keptMonths) : '' }))
 }

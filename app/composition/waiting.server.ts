@@ -14,7 +14,6 @@ import type { Services } from '#app/platform/services.server.ts'
 
 const MAX_SHOWN = 200
 
-/** Suspensions, logos and seeds that wait, each with the page on which they are decided. */
 export async function showWaiting({ db, settings }: Pick<Services, 'db' | 'settings'>, role: Role) {
   const [suspended, logos, holders] = await Promise.all([
     listSuspended(db, role, MAX_SHOWN + 1),
@@ -34,7 +33,7 @@ function firstOf<Row>(all: Row[]): { rows: Row[]; more: boolean } {
 
 export type Waiting = Awaited<ReturnType<typeof showWaiting>>
 
-/** What is suspended now, the newest first. Subjects that no longer exist are left out. */
+/** Lists current suspensions, the newest first. Subjects that no longer exist are left out. */
 async function listSuspended(db: Db, role: Role, most: number) {
   const suspensions = await listOpenSuspensions(db, most)
   const idsOf = (kind: SuspendedKind) => suspensions.filter((each) => each.kind === kind).map(({ subjectId }) => subjectId)

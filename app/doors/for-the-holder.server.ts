@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { pageContext } from '#app/platform/services.server.ts'
 
-/** The address is a secret: the answer is not stored, and the page is not compressed (BREACH). */
+/** The address is a secret, so the answer is not stored, and not compressed (BREACH). */
 export const forTheHolder: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   context.get(pageContext).audience = 'holder'

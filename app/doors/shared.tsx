@@ -1,10 +1,10 @@
 import { type MiddlewareFunction, Outlet } from 'react-router'
 import { pageContext } from '#app/platform/services.server.ts'
 
-/** Browsers revalidate each time, which costs a few bytes. */
+/** Browsers revalidate the page on each visit, which costs a few bytes. */
 const ASK_EACH_TIME = 'max-age=0, must-revalidate'
 
-/** Only the pages of this door are cached for everyone. A route may set a `Cache-Control` of its own for browsers. */
+/** Only pages behind this door are in the shared cache. A route may set its own `Cache-Control` for browsers. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const response = await next()

@@ -1,7 +1,4 @@
 import type { Door } from '#app/platform/http/door.ts'
 
-/**
- * A signature over the raw body replaces the check of the origin. Webhooks over the limit are found by the scheduled
- * reconciliation.
- */
+/** A signature of the raw body replaces the check of the origin. The reconciliation finds events above the limit. */
 export const handle = { signed: true, maxBytes: 256 * 1024 } satisfies Door

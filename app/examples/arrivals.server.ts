@@ -18,10 +18,10 @@ import type { Services } from '#app/platform/services.server.ts'
 import { withGardenPhoto } from './garden-photo.server.ts'
 import { NETWORK, openSentBefore, type SentBefore } from './sent-before.server.ts'
 
-/** So many more than one network has on a day: they wait for a person. */
+/** One network exceeds its daily limit by this many seeds, which are therefore pending. */
 const SEEDS_THAT_WAIT = 4
 
-/** What came by the forms, read as the forms read it. The oldest first. */
+/** Sends example submissions through the schemas of the forms, the oldest first. */
 export async function sendArrivals(services: Services): Promise<void> {
   const sent = openSentBefore(services.now())
   const { nephew, fair, rates, thanks, ride } = words.messages
@@ -43,13 +43,12 @@ export async function sendArrivals(services: Services): Promise<void> {
   await write(ride, 'dana.whitfield@example.com', sent('ride', { hours: 0.2 }))
 }
 
-/** Somebody of fourteen is in it, and nobody who may has agreed. */
+/** A fourteen-year-old appears in it, and the consent of a parent or guardian is missing. */
 async function sendBirdHouse(services: Services, sent: SentBefore): Promise<void> {
   const memory = memoryForm.parse({ ...words.birdHouse, email: 'theo@example.com', about: 'class', minors: 'yes', age: '14' })
   await sendMemory(services, memory, sent('bird-house', { days: 9 }))
 }
 
-/** Its picture goes the way of every photo. */
 export async function sendGarden(services: Services): Promise<void> {
   const sending = openSentBefore(services.now())('garden', { days: 11 })
   if (await findSubmittedMemory(services, sending)) return
@@ -73,10 +72,9 @@ async function apply(services: Services, sent: SentBefore): Promise<void> {
   await applyAsPartner(services, form, sent('partnership', { days: 6 }))
 }
 
-/** The same each time, so that the claim is sent once. */
+/** A constant id, so that the claim is sent once. */
 const CLAIM_START_ID = 'e5a0c1a1-0000-4000-8000-000000000001'
 
-/** Nothing shows that the listing is theirs. */
 async function claimListing(services: Services, sent: SentBefore): Promise<void> {
   const { db } = services
   const sending = sent('claim', { days: 5 })
@@ -94,7 +92,7 @@ async function claimListing(services: Services, sent: SentBefore): Promise<void>
   await submitClaim(services, start, details, sending)
 }
 
-/** Somebody hung their code up where many come by: some of the seeds count, the others wait. */
+/** An Ambassador whose code hangs in a busy place: some of the seeds count, the others are pending. */
 async function signUpWithSeeds(services: Services, sent: SentBefore): Promise<void> {
   const sending = sent('ambassador', { days: 3 })
   const email = 'caleb.osei@example.com'

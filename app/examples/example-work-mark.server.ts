@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 
 const MARK = 'example-work'
-/** `begun`: loading may have been interrupted. `none`: no examples are wanted, as in tests. */
+/** `begun`: loading may have been interrupted. `none`: no examples are wanted, for example in tests. */
 type Status = 'begun' | 'loaded' | 'none'
 
 export async function findExampleStatus(db: Db): Promise<Status | undefined> {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Hills under a sun, and rows of plants with fruit. */
 const GARDEN = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
   <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#7eb2cc"/><stop offset=".7" stop-color="#faecce"/></linearGradient>
   <pattern id="plants" width="80" height="56" patternUnits="userSpaceOnUse">
@@ -20,7 +19,7 @@ const GARDEN = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"
 export async function withGardenPhoto<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-photo-'))
   try {
-    // Only a demo loads this library in the site’s own process.
+    // Only a demo loads this library in the server's own process.
     const { default: sharp } = await import('sharp')
     const path = join(folder, 'garden.jpg')
     await sharp(Buffer.from(GARDEN)).jpeg({ quality: 85 }).toFile(path)

@@ -10,7 +10,7 @@ import { NETWORK, openSentBefore } from './sent-before.server.ts'
 const AMOUNT_CENTS = 5_000
 const ANSWER_MS = 9 * 86_400_000
 
-/** Two practice gifts of one person, of which one is to be returned, with a message and a dispute. */
+/** Makes two practice gifts of one person, a message that asks for one back, and a dispute. */
 export async function giveTwice(services: Services): Promise<void> {
   const { db, now } = services
   const { name, withGift, honoree } = words.messages.twice
@@ -37,7 +37,7 @@ async function give(
   const begun = await startGift(services, request, { network: NETWORK })
   if (!begun.ok) return undefined
   const gift = await findGift(db, begun.giftId)
-  // The event of the provider books it, as with every payment.
+  // The provider's event books the gift, as for every payment.
   if (gift?.checkoutId && !gift.settledAt) await practice.settleCheckout(gift.checkoutId, 'succeeds')
   return begun.reference
 }

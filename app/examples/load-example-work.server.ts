@@ -5,13 +5,10 @@ import { sendArrivals, sendGarden } from './arrivals.server.ts'
 import { findExampleStatus, setExampleStatus } from './example-work-mark.server.ts'
 import { giveTwice } from './gifts.server.ts'
 
-/** A second process goes on without waiting. */
+/** A second process continues without waiting. */
 const SECONDS = 120
 
-/**
- * Puts example work into the inbox of a demo once. Where mails are delivered there is none. A failure is logged, and the next visitor
- * of the desk tries again.
- */
+/** Loads example work into a demo once, but never if it delivers mails. After a failure, the next request tries again. */
 export async function loadExampleWork(services: Services): Promise<void> {
   const { settings, db, log } = services
   if (settings.siteMode !== 'demo' || settings.isCopy || settings.mailUrl || (await isOver(db))) return
@@ -28,7 +25,7 @@ async function isOver(db: Db): Promise<boolean> {
   return status === 'loaded' || status === 'none'
 }
 
-/** No mails are sent. @throws after all were tried, where one failed */
+/** No mails are sent. @throws after trying all, if one failed */
 async function writeAll(services: Services): Promise<void> {
   const quiet: Services = { ...services, sendMail: async () => {} }
   const ended = await Promise.allSettled([sendArrivals(quiet), sendGarden(quiet), giveTwice(quiet)])

@@ -5,7 +5,7 @@ export const NETWORK = '192.0.2.10'
 const HOUR_MS = 3_600_000
 export type SentBefore = (name: string, before: { days?: number; hours?: number }, suspicion?: 'honeypot') => SubmissionSending
 
-/** The sending of a form some time ago. The same name is the same idempotency key. */
+/** The sending data of a form that was sent some time ago. The same name gives the same idempotency key. */
 export function openSentBefore(now: Date): SentBefore {
   return (name, { days = 0, hours = 0 }, suspicion) => ({
     idempotencyKey: `example-work:${name}`,

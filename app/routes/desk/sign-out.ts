@@ -3,7 +3,6 @@ import { DESK_HOME } from '#app/domains/staff/desk/desk-routes.ts'
 import { signOut } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
-/** Only the button signs out. */
 export const loader = () => redirect(DESK_HOME, 303)
 
 export const action = (args: Route.ActionArgs) => signOut(args)

@@ -9,7 +9,7 @@ import type { Route } from './+types/change.ts'
 
 export const loader = personalLoader(changePage)
 
-/** A change is asked of the payment provider. */
+/** A change waits for the payment provider. */
 export const handle = { reads: [DONE_FIELD], waitsOutside: true }
 
 export function action(args: Route.ActionArgs) {

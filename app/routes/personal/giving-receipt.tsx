@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const title = loaderData ? givingPaperWords.receiptTitle(params.receipt) : accountWords.expired.heading
-  // The address itself is the secret, so nothing here repeats it.
+  // The address is a secret, so the metadata contains only that of the account page.
   return describePage(matches, { title, description: yourGivingWords.what.text, path: '/account', noIndex: true })
 }
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/giving.ts'
 
 export const loader = personalLoader(givingPage(personalData))
 
-/** Cancelling, a pause and another card are asked of the payment provider. */
+/** Cancelling, pausing and changing the card wait for the payment provider. */
 export const handle = { reads: [DONE_FIELD, CANCEL_FIELD], waitsOutside: true }
 
 export async function action(args: Route.ActionArgs) {

@@ -14,9 +14,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout.ts'
 
-/** In their order on the page. A gift that is given once has no next month to fail in. */
+/** In the order of the page. The last one is offered for monthly gifts only. */
 const CHOICES = ['succeeds', 'needs-confirmation', 'declines', 'succeeds-then-fails-next'] as const
-/** The bank's question has an address of its own, so that Back leads from it to the cards. */
+/** The bank's step has an address of its own, so that Back leads from it to the cards. */
 const AT_BANK = { step: 'bank' }
 export const handle = { reads: Object.keys(AT_BANK) }
 
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Takes the class of an outcome and nothing else. Scripts get the answer; a page is sent on. */
+/** Accepts only the kind of outcome. Scripts get JSON, and forms without scripts a redirect. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
   const { fields } = await readFields(request, ['outcome'])

@@ -4,7 +4,7 @@ import { readSmallForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/clock.ts'
 
-/** Moves the practice clock. There is none where Stripe takes the money. */
+/** Moves the practice clock. With Stripe there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const step = (await readSmallForm(request, ['step'])).step ?? ''

@@ -3,7 +3,6 @@ import { makeDemoAddress, isDemoDeskPublic } from '#app/domains/staff/sign-in/de
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/desk.ts'
 
-/** Makes a new address that opens the desk of a demo once, as the start of the site prints one. */
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const address = isDemoDeskPublic(services.settings) ? await makeDemoAddress(services) : undefined

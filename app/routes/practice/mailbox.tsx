@@ -14,7 +14,6 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/mailbox.ts'
 import { whenWritten } from './when-written.ts'
 
-/** Forms that are answered by mail. */
 const SUGGESTIONS = ['/contact', '/ambassador'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {

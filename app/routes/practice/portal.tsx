@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { cardOutcome: portal.cardOutcome, back: ownPath(portal.returnUrl, siteUrl) }
 }
 
-/** Stands in for the provider's page where a card is changed: only what it does from now on is told. */
+/** Replaces the provider's page for changing a card. The choice says only how the new card will behave. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { practice, portal, siteUrl } = await requirePortal(context, params.portalId)
   const { card } = (await readFields(request, ['card'])).fields

@@ -14,10 +14,9 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
-/** What is told to whoever was led here, by what `?from=` says. */
 const COMES_FROM = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
-// The field as a type alone: the page's script needs nothing of its file.
+// A type only, so that the page's script does not import the file of the field.
 export const handle = { page: { path: '/account', ...accountPage }, reads: ['from', 'cancel'] satisfies ('from' | typeof CANCEL_FIELD)[] }
 export const meta = flowMeta(handle.page)
 
@@ -52,7 +51,7 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
   )
 }
 
-/** Whoever comes back from the card page in the tab they left by is led on to their own page. */
+/** The payment provider returns visitors here; those who left in this tab continue to their own page. */
 function useWayBack(fromCard: boolean) {
   useEffect(() => {
     if (fromCard) returnToSavedPage()

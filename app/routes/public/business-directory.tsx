@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return openDirectory(context.get(servicesContext), 'business', searchParams)
 }
 
-/** The device keeps the favorites itself: over a lost connection they are shown all the same. */
+/** The device stores the favorites, so they are shown without a connection too. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Directory> {
   return serverLoader().catch((error) => {
     const query = readPlaceQuery(new URL(request.url).searchParams)

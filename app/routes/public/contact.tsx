@@ -36,7 +36,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap section grid gap-12 max-lg:pt-4 lg:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="write" className="grid min-w-0 gap-6">
           <h2 id="write">{contactWords.formHeading}</h2>
-          {/* Every way to give leads here while the site takes no gifts: whoever came to give is told why. */}
+          {/* While the site accepts no gifts, all links to giving lead here, and this notice explains why. */}
           {closed && loaderData.subject === givingClosedWords.subject && (
             <Notice title={closed.heading}>
               <p>{closed.text}</p>

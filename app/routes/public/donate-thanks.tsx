@@ -8,7 +8,7 @@ import { servicesContext } from '#app/platform/services.server.ts'
 import { NarrowPage } from '#app/ui/section.tsx'
 import type { Route } from './+types/donate-thanks.ts'
 
-/** Where a payment page sends the visitor. It settles nothing: it tells what the provider has told us. */
+/** The payment page returns visitors here. The page changes nothing; it shows the last status that the provider reported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const giftId = new URL(request.url).searchParams.get('gift') ?? ''
   const status = await findGiftStatus(context.get(servicesContext), giftId)
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { giftId, status }
 }
 
-/** A look that found no connection leaves the page as it is; it looks again. */
+/** Without a connection, the page stays as it is and asks again later. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ giftId: new URL(request.url).searchParams.get('gift') ?? '', status: undefined }))
 }
@@ -24,7 +24,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 export const handle = { reads: ['gift'] }
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { intro } = donateWords('')
-  // The title is the page's own: it follows the gift.
+  // The page sets its own title, which depends on the gift.
   return describePage(matches, { title: giftThanksWords.title, description: intro, path: '/donate', noIndex: true }).filter(
     (each) => !('title' in each),
   )

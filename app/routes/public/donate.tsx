@@ -36,17 +36,17 @@ export default function Donate({ actionData }: Route.ComponentProps) {
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
   const handed = queryOfState(state)
-  // Moved into the address, where a refresh and a shared link find it.
+  // Moves the query from the history state to the address, so that a refresh and a shared link contain it.
   useEffect(() => {
     if (handed) void navigate(`/donate?${handed}`, { replace: true, state: null })
   }, [handed, navigate])
   const sent = new URLSearchParams(search)
   const steppedBack = sent.get('stepped') === 'back'
-  // A link that was passed round carries more than the form reads.
+  // Links from elsewhere may contain other parameters, which are removed.
   const query = new URLSearchParams(OF_THE_FORM.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
   return (
     <>
-      {/* First of all: it is news for whoever has just come back. */}
+      {/* The notice comes first, because the visitor has just come back from the payment page. */}
       {steppedBack && !closed && (
         <div className="wrap py-6">
           <Notice kind="success">

@@ -33,7 +33,7 @@ export default function Partner({ actionData }: Route.ComponentProps) {
   )
   return (
     <>
-      {/* Brief, so that the first answer to the longest question is on the first screen. */}
+      {/* A short header, so that the first screen shows an answer to the longest question. */}
       <PageHeader brief title={heading} />
       <FormPlace brief label={heading} aside={aside}>
         <PartnerFlow pageAnswer={actionData} />

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
   const opened = await openPlace(context.get(servicesContext), params.slug)
   if (!opened) throw data(null, { status: 404 })
-  // It was renamed since, or the name was cut short on the way.
+  // The place was renamed, or the slug was cut off.
   if (opened.place.slug !== params.slug) throw redirect(href('/places/:slug', { slug: opened.place.slug }), 301)
   return opened
 }

@@ -66,7 +66,7 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
             </time>
           </p>
         </PageHeader>
-        {/* The picture overlaps the header, so that a computer's first screen has the like, too. */}
+        {/* The picture overlaps the header, so that the like button is on the first screen of a computer too. */}
         <div className="wrap relative grid gap-x-16 gap-y-6 pb-20 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:pt-4">
           <div className="-mt-10 lg:col-start-2 lg:-mt-28">
             <StoryPicture inPage story={story} sizes="(min-width: 1024px) 30rem, 92vw" />
@@ -103,7 +103,7 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
         <section aria-labelledby="more" className="section bg-sand">
           <div className="wrap grid gap-8">
             <h2 id="more">{words.story.more}</h2>
-            {/* Two columns show two. */}
+            {/* With two columns, only two stories are shown. */}
             <ul className="grid gap-8 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
               {others.map((other) => (
                 <StoryCard key={other.slug} story={other} />

@@ -2,7 +2,7 @@ import { receivePaymentEvent } from '#app/domains/giving/events/process-payment-
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/payments.ts'
 
-/** Where the payment provider tells what happened. It proves itself by its signature over the raw body. */
+/** Receives the events of the payment provider, authenticated by a signature of the raw body. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const received = await receivePaymentEvent(services, await request.text(), request.headers.get('stripe-signature'))

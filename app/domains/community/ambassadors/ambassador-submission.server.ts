@@ -57,7 +57,6 @@ export const submission: SubmissionKind<'ambassadors'> = {
   rows: (typed) => fieldRows(ambassadorFields, typed),
 }
 
-/** Stores the sign-up with an invitation code, and sends the notice to the ministry and the welcome mail. */
 export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
   const { siteName } = services.settings
   const { email } = signUp
@@ -73,7 +72,6 @@ export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSi
   return { ok: true as const, reference, emailed, code, signUps: await countReceived(services.db, 'ambassadors') }
 }
 
-/** The answer to a form that was sent before. */
 async function findSignUp(db: Db, idempotencyKey: string) {
   const earlier = await db
     .selectFrom('ambassadors')

@@ -2,7 +2,7 @@ import { contactWords } from '#copy/community/contact.ts'
 import { emailField, type FormField } from '#app/forms/form-field.ts'
 
 export const MAX_SUBJECT_LENGTH = 150
-/** Messages are deleted after so many months. */
+/** Messages are deleted after this many months. */
 export const MESSAGE_MONTHS = 12
 
 const { name, email, subject, message } = contactWords.fields

@@ -8,12 +8,12 @@ import { submission } from './message-submission.server.ts'
 
 const { name, subject } = personalDataWords.request
 
-/** A request for erasure is a message to the ministry with a mark that no form can set. */
+/** A request for erasure is a message to the ministry with a flag that no form can set. */
 export const erasureRequestStore: ErasureRequestStore = {
   async save(services, { email, message }, sending, confirm) {
-    // One for each address and day.
+    // One request is stored for each address and day.
     const idempotencyKey = hash(services.settings.secretKey, 'idempotency-key:removal', email, sending.now.toISOString().slice(0, 10))
-    // No limit applies, so that whoever has stolen the link cannot use the limits up and keep the mail away.
+    // No limit applies: somebody who has stolen the link could otherwise use up the limits and suppress the mail.
     const proven = { ...sending, suspicion: null, atOnce: true, proven: true as const, idempotencyKey }
     const typed = { name, email, subject, message, asksErasure: true }
     return (

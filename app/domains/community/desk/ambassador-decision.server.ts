@@ -26,7 +26,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 const MAX_ENTRIES = 40
 
-/** @param id of the holder of seeds, or of one of their sign-ups */
+/** @param id of a holder of seeds, or of one of their sign-ups */
 export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, id: string) {
   const holder = isUuid(id) ? await findBy(db, id) : undefined
   if (!holder) return undefined
@@ -62,7 +62,6 @@ export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' 
     shownAt,
     waiting: waiting.map(({ day, seeds, kinds, reasons }) => ({
       day,
-      // Noon UTC is the same day in Georgia.
       shown: formatShortDay(new Date(`${day}T12:00:00Z`)),
       seeds: counted(seeds),
       kinds: Object.entries(kinds).map(([kind, count]) => ({ kind, count })),
@@ -93,7 +92,7 @@ async function findBy(db: Services['db'], id: string) {
 
 export type AmbassadorToDecide = NonNullable<Awaited<ReturnType<typeof showAmbassador>>>
 
-/** Stands for all days in the field `day`. */
+/** The value of the field `day` that means every day. */
 const ALL_DAYS = 'all'
 const { acts, refused } = deskAmbassadorWords
 const { reverse, waiting } = acts

@@ -122,7 +122,7 @@ function MemoryPhoto({ memory, answer, onChanged }: MemoryPhotoProps) {
 }
 
 type ApproveMemoryProps = Pick<Props, 'memory' | 'answer'> & {
-  /** Whether areas were changed that no picture has yet; undefined without scripts, where that is unknown. */
+  /** Whether areas were changed that no edited picture contains yet. Undefined without scripts, where this is unknown. */
   photoChanged: boolean | undefined
 }
 

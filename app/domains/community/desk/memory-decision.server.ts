@@ -99,7 +99,7 @@ function missingForApproval({ title, alt, looked }: Input, { photo }: MemoryToDe
   return {
     ...(!title && { title: approve.storyTitle.missing }),
     ...(photo && !alt && { alt: approve.alt.missing }),
-    // Areas are drawn in another form, and are in no picture before that one is sent.
+    // Areas are drawn in another form. The picture does not contain them until that form is sent.
     ...(photo && !looked && { looked: approve.looked.missing }),
   }
 }
@@ -121,7 +121,6 @@ async function act(services: Services, reference: string, input: Input, decider:
   )
 }
 
-/** The memory still waits, so the page is shown again. */
 function staying<Outcome extends { ok: boolean }>(outcome: Outcome) {
   return { ...outcome, stays: true }
 }

@@ -19,11 +19,11 @@ type Props = {
   photo: Photo
   seen: string
   answer: DeskAnswer | undefined
-  /** Called, with scripts only, with whether something was changed that no picture has yet. */
+  /** Called with whether areas were changed that no edited picture contains yet. Without scripts it is never called. */
   onChanged: (isChanged: boolean) => void
 }
 
-/** Crops and blurs a photo. Numbers are all that is sent; with scripts the areas can also be dragged or moved by arrow keys. */
+/** Crops and blurs a photo. The form sends only numbers. With scripts, the areas can also be dragged, or moved by arrow keys. */
 export function PhotoEditor({ photo, seen, answer, onChanged }: Props) {
   const own = answerToAct(answer, 'edit')
   const [scripts, setScripts] = useState(false)
@@ -191,7 +191,7 @@ function Area({ kind, box, size, label, onChange }: AreaProps) {
         {...dragging}
       />
       <rect className="photo-area-corner" {...cornerAt(0.05)} aria-hidden />
-      {/* The grip is larger than what it shows, for fingers. */}
+      {/* The grip is larger than the visible corner, for fingers. */}
       <rect className="photo-area-grip" {...cornerAt(0.13)} aria-hidden onPointerDown={(event) => begin('corner', event)} {...dragging} />
     </g>
   )
@@ -244,7 +244,7 @@ function BoxFields({ area, legend, box, onChange, onRemove, answer }: BoxFieldsP
   )
 }
 
-/** Smaller areas cannot be grabbed. */
+/** The smallest side of an area, as a share of the picture. A smaller area could not be grabbed. */
 const LEAST = 0.02
 
 function moved(box: Box, right: number, down: number): Box {

@@ -2,11 +2,11 @@ import type { Box, Edits } from '#app/integrations/images/images.ts'
 
 export const SIDES = ['left', 'top', 'width', 'height'] as const
 type Side = (typeof SIDES)[number]
-/** Without scripts, `BLANK_BLURS` more areas can be filled in at once. */
+/** Without scripts, this many new areas can be filled in at once. */
 export const MAX_BLURS = 12
 export const BLANK_BLURS = 3
 
-/** In percent of the picture, as typed. */
+/** Percentages of the picture, as typed. */
 export type TypedBox = Record<Side, string>
 export const NO_BOX: TypedBox = { left: '', top: '', width: '', height: '' }
 

@@ -21,7 +21,7 @@ import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
 import { findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-/** @param named its id, or the last part of its address */
+/** @param named the id or the slug of the story */
 export async function showStoryToStaff({ db }: Pick<Services, 'db'>, named: string) {
   const story = isUuid(named) ? await findStoryById(db, named) : await findAnyStory(db, named)
   return story && viewOf(db, story)
@@ -83,7 +83,6 @@ function showRemovalRequest({
   }
 }
 
-/** A removal request, with its story while that exists. */
 export async function showRemoval({ db }: Pick<Services, 'db'>, requestId: string) {
   const request = isUuid(requestId) ? await findRemoval(db, requestId) : undefined
   if (!request) return undefined

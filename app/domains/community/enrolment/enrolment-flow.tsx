@@ -106,7 +106,7 @@ export function EnrolmentWelcome({ reference, firstName, signUps }: Enrolled) {
   )
 }
 
-/** Suggests listed churches whose name matches. @throws where the site cannot be reached, or `signal` aborts */
+/** Suggests listed churches whose name matches. @throws if the site cannot be reached, or if `signal` aborts */
 async function suggestChurch(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const answer = await fetch(localizePath(`/churches.json?${new URLSearchParams({ q: text })}`), { signal })
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)

@@ -15,10 +15,7 @@ declare module '#app/platform/page-cache.server.ts' {
 
 type Opened = { params: { code: string }; context: Readonly<RouterContextProvider> }
 
-/**
- * Reads the code of an Ambassador's page, and redirects to its normal spelling.
- * @throws Response 404 where nobody has it, or its holder is suspended
- */
+/** Redirects to the normal spelling of the code. @throws Response 404 if it is unknown or its holder is suspended */
 export async function requireCode({ params, context }: Opened, addressOf: (code: string) => string): Promise<string> {
   context.get(pageContext).reading.dependsOn('invitations')
   const code = normalizeCode(params.code)
@@ -29,7 +26,6 @@ export async function requireCode({ params, context }: Opened, addressOf: (code:
   return code
 }
 
-/** Such a page may be cached, and no search engine lists it. */
 export const NO_INDEX_HEADERS = { 'x-robots-tag': 'noindex' }
 
 declare module '#app/platform/database/tables.ts' {
@@ -48,7 +44,7 @@ declare module '#app/platform/database/tables.ts' {
 
 type SignUp = { email: string; idempotencyKey: string; suspicion: Suspicion | null; now: Date }
 
-/** Every sign-up has a code of its own, whatever was signed up before with the same address (docs/decisions/a-code-for-each-sign-up.md). */
+/** Every sign-up gets a code of its own, even if its address signed up before (docs/decisions/a-code-for-each-sign-up.md). */
 export async function createInvitationCode(trx: Trx, { email, idempotencyKey, suspicion, now }: SignUp): Promise<string> {
   const holderId = await getOrCreateHolder(trx, email, now)
   for (;;) {
@@ -60,7 +56,7 @@ export async function createInvitationCode(trx: Trx, { email, idempotencyKey, su
       .returning('code')
       .executeTakeFirst()
     if (made) return code
-    // The sign-up has a code already; otherwise the drawn code is somebody else's, and another is drawn.
+    // No row was inserted: either the sign-up has a code already, or the drawn code is in use and another one is drawn.
     const earlier = await findCodeBySubmission(trx, idempotencyKey)
     if (earlier) return earlier
   }
@@ -74,7 +70,6 @@ export async function findCode(db: Db, code: string): Promise<{ code: string; ho
   return db.selectFrom('invitationCodes').select(['code', 'holderId', 'suspicion']).where('code', '=', code).executeTakeFirst()
 }
 
-/** The codes by which a holder earns, the oldest first. */
 export async function listEarningCodes(db: Db, holderId: string): Promise<string[]> {
   return (await listCodes(db, holderId)).filter(({ suspicion }) => suspicion === null).map(({ code }) => code)
 }
@@ -94,7 +89,7 @@ export async function listCodes(
     .execute()
 }
 
-/** Staff have looked at a suspicious sign-up: from now on its code earns. @returns whether there was one */
+/** Lets the code of a suspicious sign-up earn from now on. @returns false if the code is unknown or not suspicious */
 export async function trustCode(db: Db, code: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const trusted = await db
     .updateTable('invitationCodes')

@@ -1,4 +1,4 @@
-/** Without look-alikes and vowels, so that no code spells a word. */
+/** Without similar characters and without vowels, so that no code spells a word. */
 export const CODE_LETTERS = '34679CDFGHJKMNPQRTWXY'
 export const CODE_LENGTH = 8
 
@@ -10,13 +10,13 @@ export function normalizeCode(typed: string | null | undefined): string | undefi
 }
 
 /**
- * The text of the QR code. Capitals need less space in it, and the scheme, the host and /Q/ ignore case. The path of a site in another
- * language does not: it stays as it is.
+ * The text of the QR code. Capitals make the QR code smaller, and the scheme, the host and /Q/ ignore case. The path of a site in
+ * another language does not ignore case, so it is unchanged.
  */
 export function scanAddress(siteUrl: string, code: string): string {
   const { origin } = new URL(siteUrl)
   return `${origin.toUpperCase()}${siteUrl.slice(origin.length)}/Q/${code}`
 }
 
-/** Sent with a 404 where nobody has the code of an Ambassador's page. */
+/** The data of the 404 response to an unknown code of an Ambassador. */
 export const INVITATION_NOT_FOUND = 'no-invitation'

@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 
 type Props = { code: string; stories: { slug: string; title: string }[]; rules: ReactNode }
 
-/** The page holds no personal data: everybody who has the code may see it. */
+/** The page contains no personal data, because everybody who has the code can see it. */
 export function SharePage({ code, stories, rules }: Props) {
   const { siteName, siteUrl } = useSite()
   const words = shareWords(siteName)

@@ -43,8 +43,10 @@ export async function remindOfWaitingMemories({ db, now, sendMail, settings }: C
 }
 
 /**
- * Closes memories that nobody has decided when their private link expires: nobody could consent or withdraw any more. The photo is
- * deleted at once, the words within a month. @returns how many @throws after all were tried, where one failed
+ * Closes undecided memories whose private link expires, because nobody could consent or withdraw any more. The photo is deleted
+ * at once, the text within a month.
+ * @returns how many were closed
+ * @throws after trying all, if one failed
  */
 export async function closeExpiredMemories(services: Closing): Promise<number> {
   const before = daysBefore(services.now(), retentionAges.waitingMemoryDays)

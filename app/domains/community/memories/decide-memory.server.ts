@@ -25,15 +25,15 @@ import type { Edits } from '#app/integrations/images/images.ts'
 import { editPicture } from '#app/platform/pictures/upload-picture.server.ts'
 
 type Deciding = Pick<Services, 'db' | 'limits' | 'now' | 'settings' | 'sendMail' | 'pageCache'>
-/** `alt`: what the photo shows, in words. `body`: the story with parts left out; by default all of it. */
+/** `alt` describes the photo. `body` is the story with parts left out; by default it is the whole story. */
 export type StoryWords = { title: string; alt?: string; theme?: Theme; body?: string }
 type Refused<Reason extends string> = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' | Reason }
 
 const THEME_BY_SUBJECT: Record<MemorySubject, Theme> = { class: 'youth', event: 'community', success: 'youth', partner: 'support' }
 
 /**
- * Makes a story of a memory, with its photo unless that was refused. Without the consent that a minor needs it is refused, by the
- * database too. The parts of the words and of the picture that are removed are not kept.
+ * Publishes a memory as a story, with its photo unless the photo was refused. If the consent that a minor needs is missing, this
+ * is refused, by the database as well. Removed parts of the text and the picture are not kept.
  */
 export function approveMemory(services: Deciding, reference: string, { title, alt, theme, body }: StoryWords, decider: Decider) {
   const { settings, pageCache } = services
@@ -82,7 +82,7 @@ async function choosePhoto(trx: Trx, memory: MemoryRow, now: Date): Promise<stri
   return edited?.id ?? photo?.id
 }
 
-/** It is not shown. Its photo is deleted at once, its words within a month. @param why the sender reads it */
+/** Deletes the photo at once; the text is deleted within a month. @param why is shown to the sender */
 export function refuseMemory(services: Deciding, reference: string, { why = null, ...decider }: Decider & { why?: string | null }) {
   const { by, now } = decider
   return decideWaiting(services, reference, decider, {
@@ -99,8 +99,8 @@ export function refuseMemory(services: Deciding, reference: string, { why = null
 }
 
 /**
- * Whoever decides sees somebody under 18 where the sender saw nobody: from then on the memory waits for a parent or guardian, and
- * the sender is told how they agree. This cannot be undone.
+ * Records that staff see somebody under 18 although the sender said that nobody under 18 appears. From then on the memory waits
+ * for a parent or guardian, and the sender is mailed how they can agree. This cannot be undone.
  */
 export function flagMinor(services: Deciding, reference: string, decider: Decider) {
   return decideWaiting(services, reference, decider, {
@@ -116,10 +116,7 @@ export function flagMinor(services: Deciding, reference: string, decider: Decide
   })
 }
 
-/**
- * Crops and blurs the photo of a waiting memory. The original stays until the memory is decided, and each edit starts from it.
- * @param edits null: it is shown as it was sent
- */
+/** Crops and blurs the photo of a waiting memory, always from the original. @param edits null to show the original */
 export async function editPhoto(
   services: Deciding & Pick<Services, 'files' | 'images' | 'log'>,
   reference: string,
@@ -148,10 +145,9 @@ export async function editPhoto(
 
 type Decision<Done extends object, Reason extends string> = {
   verb: AuditVerb
-  /** The address to write to, or null. */
+  /** The address for the mail about the decision, or null to send none. */
   to(memory: MemoryRow): string | null
   findProblem?(memory: MemoryRow, trx: Trx): Promise<Reason | undefined>
-  /** `after` is what the audit log says. */
   apply(
     trx: Trx,
     memory: MemoryRow,
@@ -159,7 +155,7 @@ type Decision<Done extends object, Reason extends string> = {
   ): Promise<{ done?: Done; after: Summary }>
 }
 
-/** Makes one decision on a memory that waits, in one transaction and under the lock of the memory. */
+/** Decides on a waiting memory in one transaction, with its row locked. */
 async function decideWaiting<Done extends object = object, Reason extends string = never>(
   services: Deciding,
   reference: string,
@@ -188,10 +184,7 @@ const unsuspectedSender = ({ suspicion, email }: MemoryRow) => (suspicion === nu
 
 const LEFT_OUT = /^(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/
 
-/**
- * Whether the shorter text has only words of the original, in their order. Case and punctuation may change, so that a sentence can
- * begin or end at a cut.
- */
+/** Whether the shorter text has only words of the original, in their order. Case and punctuation may change at a cut. */
 export function isShortened(shorter: string, original: string): boolean {
   const all = wordsOf(original)
   let at = 0

@@ -31,9 +31,8 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 export type StoryDecision = 'restore' | 'remove'
 /**
- * `stillSuspended`: the requests are dismissed, and staff have suspended the story besides. `they-asked`: somebody who is in the
- * story,
- * or a parent or guardian, asked for the removal.
+ * `stillSuspended`: the requests are dismissed, but staff have suspended the story as well. `they-asked`: somebody who is in the
+ * story, or a parent or guardian, requested the removal.
  */
 export type StoryDecided =
   | { ok: true; stillSuspended?: true }
@@ -41,7 +40,7 @@ export type StoryDecided =
   | { ok: false; reason: 'not-hidden' }
   | { ok: false; reason: 'they-asked'; removals: string[] }
 
-/** @param why why a request of theirs does not count, such as that nobody of that name is in the story; kept with the request */
+/** @param why the reason to dismiss such a request, for example that nobody of that name is in the story; stored with it */
 export async function decideStory(
   services: Pick<Services, 'db' | 'pageCache'>,
   slug: string,
@@ -120,7 +119,7 @@ export function restoreStory(services: Suspends, slug: string, decider: Decider)
   })
 }
 
-/** @param change is given the sender's address, or null where no mail may be sent */
+/** @param change receives the sender's address, or null if no mail may be sent */
 async function changeSuspension(
   services: Suspends,
   slug: string,

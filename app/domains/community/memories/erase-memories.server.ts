@@ -6,10 +6,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { listMemoryIds, lockMemories, updateMemory } from './memory-store.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
 
-/**
- * Withdraws every memory that came from an address, with its story, and anonymizes it. The files of its photo are deleted by
- * the next purge. @param email in lower case @returns how many
- */
+/** Withdraws and anonymizes every memory of an address. The next purge deletes the photos. @param email in lower case */
 export async function eraseMemories(services: Pick<Services, 'pageCache' | 'now'>, trx: Trx, email: string): Promise<number> {
   const memories = await lockMemories(trx, email)
   for (const memory of memories) {
@@ -21,7 +18,7 @@ export async function eraseMemories(services: Pick<Services, 'pageCache' | 'now'
 
 const ANONYMOUS = { story: null, firstName: null, email: null, decidedWhy: null }
 
-/** Removes what was told and by whom; that there was a memory stays. @returns how many */
+/** Removes the story, the name and the address from closed memories. The rows stay. @returns how many */
 export async function anonymizeMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
   const anonymized = await db
     .updateTable('memories')
@@ -32,7 +29,7 @@ export async function anonymizeMemories(db: Db, { closedBefore }: { closedBefore
   return Number(anonymized.numUpdatedRows)
 }
 
-/** Why a story of theirs was suspended; it is erased with the story. */
+/** The suspensions of a person's stories. They are erased together with the stories. */
 export const storySuspensionData: PersonalDataSource = {
   name: 'suspension',
   list: async (db, { email }) => listSuspended(db, 'story', await listStoryIdsOf(db, await listMemoryIds(db, email))),

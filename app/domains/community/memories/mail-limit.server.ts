@@ -7,8 +7,9 @@ import type { Services } from '#app/platform/services.server.ts'
 type Allowance = ConfirmationMail | undefined
 
 /**
- * Counts a mail to the sender of a memory against the limits of confirmations, since nobody has confirmed the address
- * (docs/decisions/mail-to-unconfirmed-addresses.md). Call it before the transaction. @param to null where nobody is written to
+ * Counts a mail to the sender of a memory against the limits of confirmations, because the address is not confirmed
+ * (docs/decisions/mail-to-unconfirmed-addresses.md). Call it before the transaction.
+ * @param to null if no mail is sent
  */
 export async function consumeMailLimit(
   { limits }: Pick<Services, 'limits'>,
@@ -18,7 +19,7 @@ export async function consumeMailLimit(
   return to === null ? undefined : consumeConfirmation(limits, to, counter)
 }
 
-/** @returns whether the mail was within the limits */
+/** Sends the mail if it is within the limits. @returns whether it was sent */
 export async function mailWithinLimit(
   services: Pick<Services, 'now' | 'sendMail' | 'settings'>,
   trx: Trx,

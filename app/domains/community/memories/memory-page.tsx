@@ -56,7 +56,7 @@ export function MemoryPage({ memory, answer, did, back }: Props) {
   )
 }
 
-/** The address may be opened again much later, so it counts only where the memory agrees with it. */
+/** The address of a result may be opened again much later, so the result is shown only if it is still true of the memory. */
 export function describeResult({ outcome, consent }: Pick<MemoryView, 'outcome' | 'consent'>, did: string | null) {
   if (did === 'consented' && outcome === 'waiting' && consent === 'given') return { kind: 'success', text: words.consent.done } as const
   return did === 'nothing' ? ({ kind: 'info', text: words.nothingDone } as const) : undefined
@@ -80,7 +80,6 @@ function ConsentForm({ error }: { error: string | undefined }) {
   )
 }
 
-/** It cannot be undone, so the button is behind a question. */
 function Withdraw() {
   const { heading, text, ask, questionText, submit } = words.withdraw
   return (

@@ -7,7 +7,7 @@ export const memoryRetention: RetentionEntry[] = [
   {
     name: 'memoriesUndecided',
     ages: ['waitingMemoryDays'],
-    // Closing starts the age of `closedMemories`.
+    // Closing a memory starts the age of `closedMemories`.
     purge: (services) => closeExpiredMemories(services),
   },
   {

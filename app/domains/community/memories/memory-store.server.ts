@@ -10,7 +10,7 @@ export type MemoryOutcome = 'waiting' | 'shown' | 'refused' | 'withdrawn'
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     memories: Received & {
-      /** The subject of its private link. */
+      /** The subject of the memory's private link. */
       linkId: string
       about: MemorySubject
       story: string | null
@@ -63,7 +63,7 @@ export async function updateMemory(trx: Trx, id: string, change: Updateable<Tabl
   await trx.updateTable('memories').set(change).where('id', '=', id).execute()
 }
 
-/** The subjects of their private links. @param email in lower case */
+/** Lists the subjects of the memories' private links. @param email in lower case */
 export async function listMemoryLinks(db: Db, email: string): Promise<string[]> {
   return (await from(db, email).select('linkId').execute()).map(({ linkId }) => linkId)
 }

@@ -8,7 +8,7 @@ export type MemoryView = {
   story: string | null
   firstName: string | null
   withPhoto: boolean
-  /** `lacksConsent`: it waits for a parent or guardian, and not for us alone. */
+  /** `lacksConsent`: the memory waits for a parent or guardian, and not only for staff. */
   outcome: MemoryOutcome | 'hidden' | 'lacksConsent'
   slug: string | null
   consent: 'not-needed' | 'lacking' | 'given'
@@ -22,5 +22,5 @@ export type MemoryList = {
 export type MemoryActionResult = { did: 'withdrawn' | 'consented' | 'nothing' }
 export type MemoryActionAnswer = FormAnswer<MemoryActionResult>
 
-/** As long as its private link works: after that nobody could consent to it or withdraw it. */
+/** The lifetime of a memory's private link. Afterwards nobody could consent to it or withdraw it. */
 export const MAX_WAITING_DAYS = PERSONAL_LINK_DAYS

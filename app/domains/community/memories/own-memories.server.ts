@@ -43,11 +43,11 @@ export async function toMemoryView(db: Db, memory: MemoryRow): Promise<MemoryVie
 
 export const MEMORIES = 'memories'
 
-/** A stranger may send many in somebody's name: what comes after these is listed as soon as some of them are closed. */
+/** A stranger may send many memories in somebody's name. Further ones are listed once some of these are closed. */
 const MAX_LISTED = 50
 const MAX_EXCERPT_LENGTH = 80
 
-/** The memories of an address that can still be withdrawn, the oldest first: a stranger's come after the person's own. */
+/** Lists the memories of an address that can still be withdrawn, the oldest first. */
 export const memoriesPage: PersonalPage<MemoryList> = {
   purpose: MEMORIES,
   async load({ db }, email) {
@@ -100,7 +100,7 @@ export function handleMemoryAction(request: FormRequest, linkId: string, address
   })
 }
 
-/** One link to all of them: what somebody else sends in a person’s name cannot fill the mail. */
+/** One link opens all memories, so that memories sent in a person's name by somebody else cannot fill the mail. */
 export const memoryLinks: LinkSource = {
   what: ownMemoriesWords.what,
   async find({ db }, email) {

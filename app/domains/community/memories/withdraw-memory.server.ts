@@ -11,7 +11,6 @@ import { submission } from './memory-submission.server.ts'
 
 type Closing = Pick<Services, 'pageCache'>
 
-/** Hides the story and the photo. */
 export async function closeMemory(
   { pageCache }: Closing,
   trx: Trx,
@@ -37,7 +36,7 @@ export async function withdrawMemory(services: Closing & Pick<Services, 'db'>, l
   })
 }
 
-/** A parent or guardian agrees later. The ministry is notified once. @returns false where there is nothing to consent to */
+/** Records a consent that is given later, and notifies the ministry. @returns false if there is nothing to consent to */
 export async function giveConsent(
   { db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>,
   linkId: string,

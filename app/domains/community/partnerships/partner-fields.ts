@@ -36,7 +36,6 @@ export const surveyQuestions = (Object.keys(VALUES) as QuestionId[]).map((id): S
   }
 })
 
-/** @returns undefined where the question was left open */
 export function describeAnswer({ options }: SurveyQuestion, chosen: readonly string[]): string | undefined {
   const labels = options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : []))
   return labels.length > 0 ? labels.join(', ') : undefined

@@ -37,7 +37,6 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
           fields={partnerFields}
           answer={answer}
           prefix={NAME}
-          // Missing fields are reported on the review.
           active={false}
           special={{ address: (field) => <AddressField {...field} google={google} /> }}
         />
@@ -64,7 +63,7 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
     fields: [],
     onward: review.confirm,
     review: { back: review.back },
-    // Enter presses the first button of a form, so the buttons of the review exist only while it is shown.
+    // Enter presses the first button of a form, so the buttons of the review are rendered only while it is shown.
     show: (active, _, look) => active && <PartnerReview look={look} />,
   }
   return (
@@ -112,13 +111,10 @@ export function SurveyPage({ question: { id, kind, text, options }, active, onwa
   )
 }
 
-/** From a choice until the next step (specification, section 9). */
+/** The time from a choice to the next step (specification, section 9). */
 const ADVANCE_AFTER_MS = 500
 
-/**
- * Goes on shortly after a choice by pointer. With keys or a screen reader nothing goes on by itself, since arrow keys pass over every
- * answer. @param active leaving the step stops the wait
- */
+/** Goes on shortly after a choice by pointer. Keys do not go on, because arrow keys pass over every answer. */
 function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byPointer = useRef(false)
@@ -130,7 +126,7 @@ function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
       byPointer.current = false
       stop()
     },
-    /** A click on a label causes a second one on its input. */
+    /** A click on a label dispatches a second click on its input. */
     onClick: ({ target }: { target: EventTarget }) => {
       if (!byPointer.current || !(target instanceof HTMLInputElement)) return
       stop()

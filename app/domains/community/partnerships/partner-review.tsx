@@ -42,7 +42,7 @@ export function PartnerReview({ look: { values, leadTo } }: { look: StepView }) 
   )
 }
 
-/** `empty` stands for a missing text, and `fill` is the label of its button. */
+/** `empty` replaces a missing text, and `fill` is the label of the button that leads to the field. */
 type Row = { name: string; label: string; text: string; problem: string | undefined; empty: string; fill: string }
 
 function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; leadTo: StepView['leadTo'] }) {

@@ -27,7 +27,7 @@ export function handleApplication(request: FormRequest) {
 
 const { unknownAnswer } = partnerFieldWords
 
-/** No question has to be answered (specification, section 5). */
+/** Every question is optional (specification, section 5). */
 const answers = Object.fromEntries(
   surveyQuestions.map(({ id, kind, options }) => {
     const value = z.enum(
@@ -45,7 +45,7 @@ export const partnerForm = z.object({
 
 export type PartnershipForm = z.output<typeof partnerForm>
 
-/** The answers as they are stored: for each answered question its values, in the order of the form. */
+/** Returns the answers as they are stored: the chosen values of each answered question, in the order of the form. */
 export function readAnswers(form: PartnershipForm): SurveyAnswers {
   const given = surveyQuestions.map(({ id, options }): [string, string[]] => {
     const chosen = [form[id] ?? []].flat()

@@ -3,16 +3,17 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { appendSeeds, lockHolder, type SeedEntry, getOrCreateHolder } from './seed-store.server.ts'
 import { waitingSeeds } from './waiting-seeds.server.ts'
 
-/** Kept in the ledger forever, so neither names a visitor. */
+/** `by` and `reason` stay in the ledger forever, so neither may name a visitor. */
 export type Correction = { by: string; reason: string | null; now: Date }
 type Corrected = { ok: true; seeds: number } | { ok: false; reason: 'unknown' | 'follows-money' | 'nothing-left' }
 
 const RULE_VERSION = 'corrected-1'
 
 /**
- * Takes back what an act has earned, or a part of it, and never more than is left of it. Of what is still pending, less is released
- * later.
- * @param by.seeds how many; by default all that are left @param by.holderId whose entry it has to be
+ * Reverses the seeds that an entry earned, or some of them, but never more than are left. If the entry is still pending, fewer
+ * seeds are released later.
+ * @param by.seeds by default all that are left
+ * @param by.holderId the holder that the entry must belong to
  */
 export async function reverseSeeds(
   trx: Trx,
@@ -21,11 +22,11 @@ export async function reverseSeeds(
 ): Promise<Corrected> {
   const entry = await trx.selectFrom('seedEntries').selectAll().where('id', '=', entryId).executeTakeFirst()
   if (!entry || (by.holderId ?? entry.holderId) !== entry.holderId) return { ok: false, reason: 'unknown' }
-  // What a gift planted goes back when its money does, and not otherwise.
+  // The seeds of a gift are reversed only together with its money.
   if (entry.kind.startsWith('gift')) return { ok: false, reason: 'follows-money' }
   // A correction cannot be corrected.
   if (entry.reverses !== null) return { ok: false, reason: 'unknown' }
-  // Two corrections never take the same seed.
+  // The lock keeps two corrections from reversing the same seed.
   await lockHolder(trx, entry.holderId)
   const corrections = await trx.selectFrom('seedEntries').selectAll().where('reverses', '=', entry.id).execute()
   const released = corrections.some(({ kind }) => kind === 'released')
@@ -50,7 +51,7 @@ export async function reverseSeeds(
 }
 
 /**
- * Releases what waits of each entry, or reverses it while it is pending, in one statement. Entries that no longer wait are skipped.
+ * Releases the pending seeds of each entry, or reverses them, in one statement. Entries that are no longer pending are skipped.
  * The caller holds the lock of their holder.
  * @returns how many seeds
  */
@@ -81,13 +82,10 @@ export async function appendCorrections(
 const isPosted = ({ pendingReason }: SeedEntry) => pendingReason === null
 const sumOf = (entries: Pick<SeedEntry, 'seeds'>[]) => entries.reduce((sum, { seeds }) => sum + seeds, 0)
 
-/** A changed `SEED_RULES.giftSeedsPerDollar` needs a new version. */
+/** Change this version when `SEED_RULES.giftSeedsPerDollar` changes. */
 const GIFT_RULE_VERSION = 'gift-1'
 
-/**
- * Brings the seeds of one payment to `seeds`: first as an entry, then as corrections after refunds and disputes. It is idempotent.
- * The caller holds the lock of the gift.
- */
+/** Sets the seeds of one payment, by a first entry and then by corrections. Idempotent. The caller holds the gift's lock. */
 export async function bookGiftSeeds(
   trx: Trx,
   payment: { paymentId: string; email: string | null; seeds: number; practice: boolean; at: Date },
@@ -105,7 +103,7 @@ export async function bookGiftSeeds(
   const difference = payment.seeds - sumOf(booked)
   if (difference === 0) return 0
   const first = booked.find(({ reverses }) => reverses === null)
-  // The giver was erased: new seeds belong to nobody, and earlier ones stay.
+  // After the giver was erased, no first entry is booked; an earlier one stays and is corrected.
   if (!first && payment.email === null) return 0
   await appendSeeds(trx, {
     holderId: first?.holderId ?? (await getOrCreateHolder(trx, payment.email ?? '', at)),

@@ -7,19 +7,19 @@ import { sql } from 'kysely'
 type Act = {
   holderId: string
   kind: EarnedKind
-  /** The same key again books nothing. */
+  /** A key that was booked before books nothing. */
   sourceKey: string
   practice: boolean
   at: Date
-  /** Acts of the same network that count for this holder today. */
+  /** The number of acts of the same network that were posted for this holder today. */
   postedOfNetwork: number
   pendingOfNetwork: number
 }
 export type Earned = { id: string; pendingReason: PendingReason | null }
 
 /**
- * Books the seeds of an act, posted or pending. The caller holds the lock of the holder.
- * @returns undefined where the act was booked before, or more is pending today than anybody could review
+ * Books the seeds of an act as posted or as pending. The caller holds the lock of the holder.
+ * @returns undefined if the act was booked before, or if the limit of pending seeds for today is reached
  */
 export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined> {
   const { holderId, kind, sourceKey, practice, at } = act
@@ -46,7 +46,7 @@ export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined>
   return id ? { id, pendingReason } : undefined
 }
 
-/** What a holder earned since then by acts of others. What a visitor took back is not counted. */
+/** Counts what a holder has earned since then by acts of others. Acts that the visitor took back are left out. */
 export async function countEarnedSince(
   db: Db,
   holderId: string,

@@ -23,7 +23,7 @@ export async function listEntriesOf(
     .where('entry.holderId', '=', holderId)
     .where('entry.practice', '=', practice)
     .$if(before !== undefined, (query) =>
-      // Compared inside the database: its moments are finer than a JavaScript date.
+      // Compared in the database, whose timestamps are more precise than a JavaScript date.
       query.where(
         sql<boolean>`coalesce((entry.booked_at, entry.id) < (
           select last.booked_at, last.id from seed_entries last where last.id = ${before!} and last.holder_id = ${holderId}
@@ -36,7 +36,7 @@ export async function listEntriesOf(
     .execute()
 }
 
-/** Posted seeds by kind and week; week 0 ends now. Corrections are counted with what they correct. */
+/** Posted seeds by kind and week; week 0 ends now. A correction counts in the week and kind of its first entry. */
 export async function sumByKindAndWeek(db: Db, holderId: string, practice: boolean, now: Date) {
   const rows = await db
     .selectFrom('seedEntries as entry')

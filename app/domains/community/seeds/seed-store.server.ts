@@ -34,7 +34,6 @@ declare module '#app/platform/database/tables.ts' {
 export type SeedEntry = Selectable<SeedTable>
 export type NewSeedEntry = Omit<SeedEntry, 'id' | 'bookedAt'> & { bookedAt: Date }
 
-/** Creates the holder on first use. */
 export async function getOrCreateHolder(trx: Trx, email: string, now: Date): Promise<string> {
   const key = email.trim().toLowerCase()
   await trx
@@ -46,7 +45,7 @@ export async function getOrCreateHolder(trx: Trx, email: string, now: Date): Pro
   return id
 }
 
-/** Whoever books for a holder holds this lock. */
+/** Every booking for a holder needs this lock. */
 export async function lockHolder(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('seedHolders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -72,7 +71,7 @@ export async function anonymizeHolder(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('seedHolders').set({ email: null }).where('id', '=', id).execute()
 }
 
-/** @returns undefined where the holder has an entry of this kind and source already */
+/** @returns undefined if the holder already has an entry of this kind and source */
 export async function appendSeeds(trx: Trx, entry: NewSeedEntry): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('seedEntries')
@@ -96,7 +95,7 @@ export async function sumSeedsByEmail(db: Db, email: string, practice: boolean):
   return Number(sum)
 }
 
-/** All seeds, without those that suspended Ambassadors earned. What they gave counts. */
+/** The sum of all seeds, without those that suspended Ambassadors earned by acts of others. Seeds for their own gifts count. */
 export async function sumSeeds(db: Db, practice: boolean): Promise<number> {
   const posted = db.selectFrom('seedEntries').where('practice', '=', practice).where('pendingReason', 'is', null)
   const sum = sql<string>`coalesce(sum(seeds), 0)`.as('sum')

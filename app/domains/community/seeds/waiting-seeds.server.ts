@@ -11,10 +11,10 @@ import type { Db } from '#app/platform/database/database.server.ts'
 
 type Notifying = Pick<Services, 'db' | 'sendMail' | 'settings'>
 
-/** When the newest entry was booked that the ministry was notified of. */
+/** The time at which the newest entry of the last notice to the ministry was booked. */
 const NOTIFIED = 'waiting-seeds-notified'
 
-/** Once a day: mails the ministry what waits, unless nothing is new. */
+/** Mails the ministry about pending seeds once a day, unless nothing is new. */
 export function notifyWaitingSeedsJob(services: Notifying): JobKind<object> {
   return {
     name: 'notify-waiting-seeds',
@@ -36,13 +36,13 @@ export async function notifyWaitingSeeds({ db, sendMail, settings }: Notifying):
   })
 }
 
-/** How many seeds of `entry` wait for a decision: what is left of a pending first entry until it is released. */
+/** How many seeds of `entry` are pending: what is left of a pending first entry until it is released. */
 export const waitingSeeds = sql<number>`(case when entry.pending_reason is null or entry.reverses is not null then 0 else (
   select case when bool_or(later.kind = 'released') then 0 else entry.seeds + coalesce(sum(later.seeds), 0) end
   from seed_entries later where later.reverses = entry.id
 ) end)::integer`
 
-/** Pending entries on which nobody has decided, the oldest first. What erased holders had is left out. */
+/** Lists pending entries that nobody has decided, the oldest first. Entries of erased holders are left out. */
 export async function listWaiting(db: Db, practice: boolean, holderId?: string) {
   const rows = await db
     .selectFrom('seedEntries as entry')
@@ -65,7 +65,7 @@ export async function sumPendingSeeds(db: Db, holderId: string, practice: boolea
 
 export type WaitingDay = { day: string; seeds: number; kinds: Record<string, number>; reasons: Record<string, number> }
 
-/** What waits of a holder by days of the ministry, the oldest first. */
+/** Sums the pending seeds of a holder by days in the time zone of the ministry, the oldest first. */
 export async function listWaitingDaysOf(db: Db, holderId: string, practice: boolean): Promise<WaitingDay[]> {
   const days = new Map<string, WaitingDay>()
   for (const { day, kind, pendingReason, seeds } of await listWaiting(db, practice, holderId)) {

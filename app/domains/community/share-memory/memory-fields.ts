@@ -10,7 +10,7 @@ export const minorsOptions = (['yes', 'no'] as const).map((value) => ({ value, l
 
 const ADULT_AGE = 18
 
-/** The sender of a story appears in it, so somebody under 18 cannot say that nobody under 18 does. The age is not kept. */
+/** The sender of a story appears in it, so a sender under 18 cannot answer that nobody under 18 does. The age is not stored. */
 export function checkMinors({ age, minors }: { age?: unknown; minors?: unknown }): Record<string, string> {
   const years = typeof age === 'string' ? parseAge(age) : undefined
   return years !== undefined && years < ADULT_AGE && minors === 'no' ? { minors: memoryFieldWords.minors.sender } : {}
@@ -34,12 +34,11 @@ export const memoryOrder = [storyField, { name: 'photo' }, { name: 'about' }, { 
 
 export type SubmittedMemory = {
   reference: string
-  /** Its private page; null where the same form is sent again without scripts, since that might be anybody. */
+  /** The private page of the memory. Null if the same form is sent again without scripts, because anybody could have sent it. */
   link: string | null
   lacksConsent: boolean
 }
 export type MemoryAnswer = FormAnswer<SubmittedMemory>
 
 export const MEMORY_PATH = '/share-memory'
-/** The same form, answered as data for the upload with progress. */
 export const MEMORY_DATA_PATH = '/memories.json'

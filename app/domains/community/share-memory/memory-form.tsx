@@ -38,7 +38,6 @@ export const memoryDialog = {
 type Props = { pageAnswer: MemoryAnswer | undefined; dialog?: FlowDialog }
 const NAME = 'memory'
 
-/** A memory with its photo, then the thanks: as a page, and over any page as a dialog. */
 export function MemoryForm({ pageAnswer, dialog }: Props) {
   const words = shareMemoryWords(useSite().siteName)
   const { fetcher, busy, idempotencyKey, dirty, scripted, formProps, ...sending } = useFormSubmission<SubmittedMemory>({
@@ -115,7 +114,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
     send.current?.focus()
   }
 
-  /** Checks what can be checked before a photo is sent; whoever is too young sends nothing. */
+  /** Validates the form before a photo is uploaded. If the sender is too young, nothing is sent. */
   function stop(element: FormEvent<HTMLFormElement>['currentTarget']): boolean {
     if (busy) return false
     setStopped(false)
@@ -143,7 +142,6 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
 
 type MinorsQuestionProps = { prefix: string; answer: MemoryAnswer | undefined; pageAnswer: MemoryAnswer | undefined }
 
-/** Whether anybody under 18 appears. Whether a parent agreed is asked only after a yes. */
 function MinorsQuestion({ prefix, answer, pageAnswer }: MinorsQuestionProps) {
   return (
     <div className="grid gap-4 [&:not(:has([value=yes]:checked))>.consent]:hidden">
@@ -174,7 +172,6 @@ function MinorsQuestion({ prefix, answer, pageAnswer }: MinorsQuestionProps) {
   )
 }
 
-/** The end of sharing, with the link to withdraw it. */
 function MemoryThanks({ done: { reference, link, lacksConsent }, dialog }: { done: SubmittedMemory; dialog: FlowDialog | undefined }) {
   const { thanks, stories } = shareMemoryWords(useSite().siteName)
   return (

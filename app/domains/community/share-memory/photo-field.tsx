@@ -17,7 +17,7 @@ type Props = {
   draft: string
   input: RefObject<HTMLInputElement | null>
   answer: MemoryAnswer | undefined
-  /** Stands for a photo that has arrived with a form that had to be corrected. */
+  /** The photo that was already uploaded with a form that had to be corrected; empty without one. */
   carried: string
   scripted: boolean
 }
@@ -31,7 +31,7 @@ export function PhotoField({ prefix, draft, input, answer, carried, scripted }: 
   const [over, setOver] = useState(false)
   const accepted = useAcceptedPictures()
   const { lost, note } = useLostPhoto(draft, input)
-  // It has arrived: it is not sent again with the corrected form.
+  // The photo has been uploaded, so it is not sent again with the corrected form.
   useEffect(() => {
     if (!carried) return
     setTaken(carried)
@@ -44,9 +44,9 @@ export function PhotoField({ prefix, draft, input, answer, carried, scripted }: 
     begin(file)
     if (file) setTaken('')
     const found = file && (await findProblem(file))
-    // Meanwhile another may have been chosen.
+    // Another photo may have been chosen meanwhile.
     if (!found || chooser.files?.[0] !== file) return
-    // It stays chosen, and the form is not sent while it is.
+    // The rejected file stays chosen, and its validity message keeps the form from being sent.
     chooser.setCustomValidity(pictureWords.problems[found])
     setProblem(pictureWords.problems[found])
   }
@@ -121,7 +121,7 @@ export function PhotoField({ prefix, draft, input, answer, carried, scripted }: 
   )
 }
 
-/** Opens the camera of a phone. Its own input is not sent: the photo goes to the other one. */
+/** Opens the camera of a phone. This input is not sent: its photo is passed to the other input. */
 function CameraInput({ take }: { take: (file: File) => void }) {
   return (
     <label className={buttonClass({ variant: 'outline', size: 'sm' }, 'relative hidden! justify-self-start pointer-coarse:inline-flex!')}>
@@ -154,7 +154,7 @@ export function pastePhoto(input: HTMLInputElement | null, pasted: DataTransfer)
   return true
 }
 
-/** Checks a file before it is uploaded. What cannot be read here is left to the server. */
+/** Checks a file before it is uploaded. A file that cannot be read here is checked by the server. */
 export async function findProblem(file: File): Promise<ImageFailure | undefined> {
   if (file.size > MAX_IMAGE_BYTES) return 'too-large'
   if (file.size === 0) return 'empty'
@@ -166,7 +166,7 @@ export async function findProblem(file: File): Promise<ImageFailure | undefined>
   return format === 'other' ? 'other-format' : format === 'heic' ? 'heic' : undefined
 }
 
-/** A picture that the browser cannot show is sent all the same. */
+/** A picture that the browser cannot display is sent all the same. */
 export function PhotoPreview({ photo }: { photo: File }) {
   const [address, setAddress] = useState<string>()
   const [shows, setShows] = useState(true)
@@ -210,7 +210,7 @@ export function UploadProgress({ busy, photo, stopped, stop }: SendingPhotoProps
             )}
           </p>
           <progress aria-labelledby="photo-progress" max={100} value={percent} className={BAR} />
-          {/* Once it has arrived it may be stored already, so nothing can be cancelled. */}
+          {/* A memory whose upload is complete may be stored already, so it can no longer be cancelled. */}
           {percent < 100 && (
             <p>
               <Button variant="outline" size="sm" onClick={stop}>
@@ -224,11 +224,11 @@ export function UploadProgress({ busy, photo, stopped, stop }: SendingPhotoProps
   )
 }
 
-/** A draft restores the words of a form, and not its photo: says so. */
+/** Notes that a draft restores the text of a form but not its photo. */
 export function useLostPhoto(draft: string, input: RefObject<HTMLInputElement | null>) {
   const [lost, setLost] = useState(false)
   useEffect(() => {
-    // Some browsers restore it themselves.
+    // Some browsers restore the photo themselves.
     if (!input.current?.files?.length) setLost(readDraft(draft)?.withFile === true)
   }, [draft, input])
   return {

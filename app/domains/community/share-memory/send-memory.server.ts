@@ -87,7 +87,7 @@ export async function findSubmittedMemory(
   const memory = await findMemory(services.db, { idempotencyKey })
   if (!memory) return undefined
   const done = await toSubmittedMemory(services, memory)
-  // Without scripts the same words are taken for the same form; the link is not for whoever copies a story.
+  // Without scripts a repeated form is recognized by its text, so somebody who copies a story must not get its link.
   return browserKey === null ? { ...done, link: null } : done
 }
 
@@ -108,7 +108,7 @@ async function readPhoto({ db, settings }: Pick<Services, 'db' | 'settings'>, va
 const PHOTO_GONE = { ok: false as const, errors: { photo: pictureWords.gone } }
 class PhotoGone extends Error {}
 
-/** Two memories may be sent with one photo at the same moment: the first one has it. */
+/** Two memories may be sent with the same photo at the same moment. The second one fails with this error. */
 function isPhotoTaken(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'memories_picture_id_key'
 }

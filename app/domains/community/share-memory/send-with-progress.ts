@@ -4,14 +4,10 @@ import { localizePath } from '#app/ui/frame/page-links.ts'
 import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-fields.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A busy site takes some ten seconds for a photo that has arrived. */
+/** A busy server takes about ten seconds to answer after the photo is uploaded. */
 export const MAX_WAIT_MS = 60_000
 
-/**
- * The client action of the form: sends it with progress, and can be stopped. A lost answer is a problem that the form shows; sent
- * again,
- * it is still the same submission.
- */
+/** Sends the form with progress, and can be stopped. After a lost answer, sending again is still the same submission. */
 export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
   const form = await request.formData()
   setProgress(0)
@@ -33,7 +29,7 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
     sending.upload.onload = wait
     sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
     sending.onerror = () => end(unanswered())
-    // It took too long, or the visitor stopped it, which the form shows itself.
+    // The request timed out, or the visitor stopped it.
     sending.onabort = () => end(unanswered())
     request.signal.addEventListener('abort', () => sending.abort())
     if (request.signal.aborted) return sending.abort()
@@ -43,7 +39,7 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
 
 const hasPhoto = (form: FormData) => [...form.values()].some((value) => value instanceof File && value.size > 0)
 
-/** Without a photo the form needs no slot for uploads. */
+/** A form without a photo needs no slot for uploads. */
 function textOf(form: FormData): URLSearchParams {
   const text = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') text.append(name, value)

@@ -30,12 +30,12 @@ export async function handleStoryAct({ request, params: { slug }, context }: Sen
 export const STORY_ACTS = ['like', 'unlike', 'share'] as const
 export type StoryAct = (typeof STORY_ACTS)[number]
 
-/** A device keeps a random key of its like, so that nobody else takes it back. */
+/** Each device stores a random key with its like, so that nobody else can take the like back. */
 const KEY = /^[0-9a-f-]{36}$/
 
 type Asked = { slug: string; act: StoryAct; key: string | null; code: string | null }
 
-/** @returns whether it was accepted, not whether it counts or anybody earned by it */
+/** @returns whether the act was accepted, which does not mean that it counts or has earned a seed */
 export async function actOnStory(
   services: Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'pageCache'>,
   visitor: Visitor | undefined,
@@ -72,7 +72,7 @@ function digestLike({ day, of }: DayDigests, { network, userAgent }: Visitor, sl
   }
 }
 
-/** Takes back the seed that was earned by it, too. @returns whether there was one */
+/** Also reverses the seed that the like earned. @returns whether a seed was reversed */
 async function unlike(trx: Trx, slug: string, key: string | null, now: Date): Promise<boolean> {
   const removed = await deleteLike(trx, slug, hashKey(key) ?? '')
   const by = { by: 'visitor', reason: mySeedsWords.entries.likeTakenBack, now }

@@ -6,10 +6,7 @@ export type StoryActResult = {
   likes: string
 }
 
-/**
- * Makes the buttons of a story's page work in place. The device keeps a random key for each story that it likes, which takes the like
- * back. @returns a function that ends it
- */
+/** Makes the buttons of a story's page work without a reload. @returns a function that undoes this */
 export function enlivenStory(page: ParentNode): () => void {
   const form = page.querySelector<HTMLFormElement>('form[data-like]')
   if (!form) return () => {}
@@ -27,7 +24,7 @@ export function enlivenStory(page: ParentNode): () => void {
     show()
   }
 
-  /** A second press waits for the first one's answer: a like cannot arrive after what takes it back. */
+  /** Presses are ignored while a request is pending, so that a like cannot arrive after its own withdrawal. */
   let isSending = false
   const press = async (event: Event) => {
     event.preventDefault()
@@ -54,7 +51,7 @@ export function enlivenStory(page: ParentNode): () => void {
   }
 }
 
-/** Undefined where the answer is not the site’s. */
+/** @returns undefined if the response does not come from the site */
 function readAnswer(text: string | undefined): StoryActResult | undefined {
   try {
     const answer = JSON.parse(text ?? '') as Partial<StoryActResult>
@@ -80,7 +77,7 @@ function keepLiked(liked: Record<string, string>): void {
   } catch {}
 }
 
-/** `crypto.randomUUID` is missing where the site is served without TLS. */
+/** `crypto.randomUUID` is undefined on a site without TLS. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,7 +5,7 @@ import { insertStories } from './story-store.server.ts'
 
 const LOADED = 'example-stories-loaded'
 
-/** Loads the example stories once into a demo; removing them later is final. */
+/** Loads the example stories into a demo once. Removed stories are not loaded again. */
 export async function loadExampleStories(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     if (!(await claimValue(trx, LOADED, 'yes'))) return 0

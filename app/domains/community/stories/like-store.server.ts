@@ -36,7 +36,6 @@ export async function countLikes(db: Db, slug: string): Promise<number> {
   return Number(count)
 }
 
-/** Counts the likes of one network and day. */
 export async function countLikesOfNetwork(db: Db, { slug, day, network }: Pick<NewLike, 'slug' | 'day' | 'network'>): Promise<number> {
   const { count } = await db
     .selectFrom('storyLikes')
@@ -48,7 +47,7 @@ export async function countLikesOfNetwork(db: Db, { slug, day, network }: Pick<N
   return Number(count)
 }
 
-/** @returns false where the visitor likes the story already */
+/** @returns false if the visitor already likes the story */
 export async function insertLike(trx: Trx, like: NewLike): Promise<boolean> {
   const inserted = await trx
     .insertInto('storyLikes')
@@ -63,7 +62,7 @@ export async function setSeedEntry(trx: Trx, key: string, seedEntry: string): Pr
   await trx.updateTable('storyLikes').set({ seedEntry }).where('key', '=', key).execute()
 }
 
-/** @returns the seed entry that was earned by it; undefined where there was no like */
+/** @returns the seed entry that the like earned; undefined if there was no like */
 export async function deleteLike(trx: Trx, slug: string, key: string): Promise<{ seedEntry: string | null } | undefined> {
   return trx.deleteFrom('storyLikes').where('slug', '=', slug).where('key', '=', key).returning('seedEntry').executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#app/platform/database/tables.ts'
 
 export type RemovalRow = Selectable<Tables['storyRemovals']>
 
-/** Requests that nobody has set aside, the oldest first, without those that a program filled in. */
+/** Lists open requests, the oldest first, without those that a program filled in. */
 export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
   return db
     .selectFrom('storyRemovals')
@@ -18,7 +18,7 @@ export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
     .execute()
 }
 
-/** Whether any waits to be set aside, also one that a program filled in: it is in the inbox, too. */
+/** Includes requests that a program filled in, because they are in the inbox as well. */
 export async function hasUndecidedRemoval(db: Db, slug: string): Promise<boolean> {
   const waiting = db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).where('setAsideAt', 'is', null)
   return (await waiting.limit(1).executeTakeFirst()) !== undefined
@@ -28,12 +28,12 @@ export async function findRemoval(db: Db, id: string): Promise<RemovalRow | unde
   return db.selectFrom('storyRemovals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Set aside or not, the newest first. */
+/** Includes dismissed requests. The newest first. */
 export function listRemovalsOf(db: Db, slug: string): Promise<RemovalRow[]> {
   return db.selectFrom('storyRemovals').selectAll().where('slug', '=', slug).orderBy('receivedAt', 'desc').limit(50).execute()
 }
 
-/** Whether it is from somebody in the story, or from a parent or guardian. */
+/** Whether the request comes from somebody in the story, or from their parent or guardian. */
 export const isTheirOwn = ({ who }: Pick<RemovalRow, 'who'>) => who !== 'other'
 
 export async function setAside(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }): Promise<void> {
@@ -45,7 +45,7 @@ export async function setAside(trx: Trx, slug: string, { by, why, at }: { by: st
     .execute()
 }
 
-/** While a story is hidden, its requests are kept for whoever decides. @returns how many */
+/** While a story is hidden, its requests are kept for the decision. @returns how many were deleted */
 async function deleteRemovals(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('storyRemovals')
@@ -70,7 +70,7 @@ export const removalRetention: RetentionEntry = {
   purge: ({ db }, now) => deleteRemovals(db, { receivedBefore: monthsBefore(now, retentionAges.storyRemovalMonths) }),
 }
 
-/** Removes who asked, and why. That somebody asked stays, so that no story comes back. @returns how many */
+/** Removes the address and the reasons. The row stays, so that the story is not shown again. @returns how many */
 export async function eraseRemovals(_services: object, trx: Trx, email: string): Promise<number> {
   const erased = await trx
     .updateTable('storyRemovals')

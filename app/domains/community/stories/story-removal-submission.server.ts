@@ -17,7 +17,7 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
   const story = await findAnyStory(request.context.get(servicesContext).db, slug)
   return handleForm<typeof removalForm, RemovalResult>(request, {
     name: 'story-removal',
-    // After the story was shown again the same words are another request: the next to ask may be the parent.
+    // Once the story was shown again, the same words are a new request: the next sender may be the parent.
     of: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
     schema: removalForm,
     words: formWords,
@@ -27,7 +27,6 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
   })
 }
 
-/** Nobody has to say why, or who they are. */
 export const removalForm = z.object({
   who: z.enum(WHO, storyRemovalWords.fields.who.missing),
   ...fieldSchemas(removalFields),
@@ -39,12 +38,12 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     storyRemovals: Received & {
       slug: string
-      /** Null where the story was gone already. */
+      /** Null if the story had been deleted before. */
       storyId: Generated<string | null>
       who: Who
       message: string | null
       email: string | null
-      /** Whether the story was hidden at once. */
+      /** Whether this request hid the story at once. */
       hidden: Generated<boolean>
       setAsideAt: ColumnType<Date | null, Date | undefined, Date>
       setAsideBy: Generated<string | null>
@@ -79,7 +78,7 @@ export async function requestRemoval(
   const { db, limits, settings } = services
   const story = await findAnyStory(db, slug)
   if (!story) return { ok: false, notice: storyRemovalWords.gone }
-  // A trapped form hides nothing until staff decide.
+  // A form that is caught by the honeypot does not hide the story.
   const trapped = sending.suspicion === 'honeypot'
   const hides = !trapped && (story.hiddenAt !== null || !(await limits.consumeLimits(['storiesHidden', sending.network])))
   const confirm =
@@ -91,7 +90,7 @@ export async function requestRemoval(
     services,
     submission,
     { ...request, slug, storyId: story.id, hidden: hides },
-    // The notice is sent at once, also above the limit of the day.
+    // The notice is sent at once, even above the daily limit.
     trapped ? sending : { ...sending, suspicion: null, atOnce: hides && story.hiddenAt === null },
     confirm,
     also,
@@ -99,7 +98,7 @@ export async function requestRemoval(
   return { ok: true, reference, hidden: hides }
 }
 
-/** The lock makes whoever shows the story again at this moment go first, or see this request. */
+/** With the lock, a decision to show the story again happens before this request, or sees it. */
 async function hide({ pageCache }: Pick<Services, 'pageCache'>, trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<void> {
   await lockStory(trx, slug)
   const story = await hideStory(trx, slug, hidden)

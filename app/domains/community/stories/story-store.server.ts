@@ -16,7 +16,7 @@ export type StoryTable = {
   theme: string
   example: Generated<boolean>
   publishedAt: Moment
-  /** Empty while the story is hidden. */
+  /** Empty while the story is hidden, so that no search finds it. */
   foldedText: Generated<string>
   memoryId: Generated<string | null>
   pictureId: Generated<string | null>
@@ -49,7 +49,7 @@ const publicStories = (db: Db) => db.selectFrom('stories').select(FIELDS).where(
 /** The newest first. @param after the slug of the last story already shown */
 export async function listStories(db: Db, { limit, after }: { limit: number; after?: string }): Promise<Story[]> {
   const rows = await publicStories(db)
-    // Compared inside the database: a JavaScript date is less precise, and would skip stories.
+    // Compared in the database: a JavaScript date is less precise, and would skip stories.
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(published_at, id) < (select last.published_at, last.id from stories last where last.slug = ${after!})`),
     )
@@ -150,7 +150,7 @@ export async function findStoryById(db: Db, id: string): Promise<StoryRow | unde
   return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns undefined where it was hidden already */
+/** @returns undefined if the story was already hidden */
 export async function hideStory(trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<StoryRow | undefined> {
   return trx
     .updateTable('stories')
@@ -161,7 +161,7 @@ export async function hideStory(trx: Trx, slug: string, hidden: { at: Date; by: 
     .executeTakeFirst()
 }
 
-/** Stands in `hiddenBy` of a story that staff have suspended. */
+/** The value of `hiddenBy` of a story that staff have suspended. */
 export const SUSPENSION = 'suspension'
 
 export async function setHiddenBy(trx: Trx, id: string, hiddenBy: string): Promise<void> {
@@ -194,12 +194,12 @@ function slugOf(title: string): string {
   return words.replace(/^-|-$/g, '') || 'story'
 }
 
-/** Among more stories than this with the words, the newest are ranked. */
+/** If more stories than this match, only the newest are ranked. */
 const MAX_RANKED = 200
 
 type StoryByWords = { slug: string; title: string; body: string; example: boolean; foldedText: string }
 
-/** Stories whose words match, unranked. @param words a text for `tsquery` */
+/** Lists stories whose words match, unranked. @param words in the syntax of `tsquery` */
 export async function listStoriesByWords(db: Db, words: string): Promise<StoryByWords[]> {
   return db
     .selectFrom('stories')

@@ -12,7 +12,7 @@ export function splitParagraphs(body: string): string[] {
     .filter(Boolean)
 }
 
-/** The beginning of a story in at most `most` characters: whole sentences where they fill half of it, else whole words. */
+/** Returns the beginning of a story in at most `most` characters: whole sentences if they fill half of it, else whole words. */
 export function excerpt(body: string, most: number): string {
   const text = body.replaceAll(/\s+/g, ' ').trim()
   if (text.length <= most) return text
@@ -59,7 +59,7 @@ const chosen: Record<string, StorySceneNumber> = {
   'eleven-dollars': 8,
   'the-quiet-one': 9,
 }
-/** The first drawings fit any story. */
+/** Only the first drawings fit any story. */
 const FOR_ANY = 3
 
 export function storyScene(slug: string): StorySceneNumber {

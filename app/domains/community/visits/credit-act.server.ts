@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { countOfNetwork, type DayDigests, isSeen, recordVisitor, type Visitor } from './visitor-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-/** What is stored of a visitor, for each holder another. All links of a holder count as one; a network of IPv6 is its block. */
+/** The hashes that are stored of a visitor; they differ for each holder. The network of an IPv6 address is its block. */
 export function digestVisitor(digests: DayDigests, { network, userAgent }: Visitor, holderId: string) {
   return {
     visit: digests.of('visit', network, userAgent, holderId),
@@ -26,8 +26,8 @@ type Act = {
 }
 
 /**
- * Books the seeds of an act for the holder of a code: once a visitor and day, nothing from the holder’s own device, and nothing for
- * a code that is unknown or suspicious, or whose holder is suspended.
+ * Books the seeds of an act for the holder of a code, once for each visitor and day. Nothing is booked for the holder's own
+ * device, or for a code that is unknown or suspicious, or whose holder is suspended.
  */
 export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor, act: Act): Promise<Earned | undefined> {
   const known = await findCode(trx, act.code)
@@ -46,7 +46,7 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
   return earned
 }
 
-/** Invalidates the pages that count seeds, at most once in half a minute. */
+/** Invalidates the pages that show seeds, at most once in half a minute. */
 export async function invalidateSeeds({ db, limits, pageCache }: Pick<Services, 'db' | 'limits' | 'pageCache'>): Promise<void> {
   if (!(await limits.consumeLimits(['seedsInvalidated', 'site'])))
     await inTransaction(db, (trx) => pageCache.invalidateOnCommit(trx, 'seeds'))

@@ -22,7 +22,7 @@ async function identifyVisit({ db }: Visiting, digests: DayDigests, visitor: Vis
   return { code, kind: via === 'qr' ? 'scan' : 'visit', digest: digestVisitor(digests, visitor, known?.holderId ?? '').visit }
 }
 
-/** Answers with a token that the page returns after two seconds. Nothing is stored. */
+/** Answers with a token that the page returns after two seconds. Nothing is stored yet. */
 export async function beginVisit(services: Visiting, visitor: Visitor | undefined, sent: Sent): Promise<string> {
   const now = services.now()
   const today = officeDay(now)
@@ -31,18 +31,18 @@ export async function beginVisit(services: Visiting, visitor: Visitor | undefine
   return sign(services.settings.secretKey, purposeOf(bound), String(now.getTime()), new Date(now.getTime() + MAX_VISIT_MS))
 }
 
-/** The token is bound to a code and a visitor. The ledger makes sure that it counts once. */
+/** The token is bound to a code and a visitor. The ledger ensures that it counts once. */
 const purposeOf = ({ code, kind, digest }: { code: string; kind: string; digest: string }) => `visit:${code}:${kind}:${digest}`
 
 export async function completeVisit(services: Visiting, visitor: Visitor | undefined, sent: Sent): Promise<void> {
   const { db, settings } = services
   const now = services.now()
   const token = sent.token ?? ''
-  // The time in the token is verified below, with the salt of that day.
+  // The time in the token is not trusted yet. It is verified below, with the salt of its day.
   const began = new Date(Number(token.split('.', 1)[0]))
   const age = now.getTime() - began.getTime()
   if (!visitor || !(age >= MIN_VISIT_MS && age < MAX_VISIT_MS)) return
-  // The digest of the day on which it began: past midnight the salt is another.
+  // The digests are of the day on which the visit began, because the salt changes at midnight.
   const digests = await findDigests(db, officeDay(began), officeDay(now))
   if (!digests) return
   const seen = await identifyVisit(services, digests, visitor, sent)
@@ -54,7 +54,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   if (earned?.pendingReason === null) await invalidateSeeds(services)
 }
 
-/** A holder proves that this device is theirs: it earns nothing for them today. */
+/** Records that a device belongs to the holder of a code, who proves it. The device earns nothing for them today. */
 export async function recordOwnDevice(services: Visiting, visitor: Visitor | undefined, sent: DeviceClaim): Promise<void> {
   const { db, settings } = services
   const now = services.now()
@@ -73,7 +73,7 @@ export async function recordOwnDevice(services: Visiting, visitor: Visitor | und
 const PROOF_LIFE_MS = 3_600_000
 const proofPurpose = (code: string) => `own-device:${code}`
 
-/** Is given out on the private page of the holder. */
+/** The private page of the holder contains this proof. */
 export function signDeviceProof(secretKey: string, code: string, now: Date): string {
   return sign(secretKey, proofPurpose(code), 'own', new Date(now.getTime() + PROOF_LIFE_MS))
 }

@@ -6,7 +6,6 @@ import { deleteVisitorsBefore } from './visitor-store.server.ts'
 /** The longest day has 25 hours, and the purge runs every hour. */
 const AFTER_MIDNIGHT_HOURS = retentionAges.visitorHours - 26
 
-/** The salts of past days, and the digests that were made with them. */
 export const visitorRetention: RetentionEntry = {
   name: 'visitors',
   ages: ['visitorHours'],

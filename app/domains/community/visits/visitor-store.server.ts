@@ -14,7 +14,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Hashes of visitors with the random salt of one day, which is deleted by the second day. */
+/** Hashes visitors with the random salt of one day, which is deleted on the next day. */
 export type DayDigests = { day: string; of(...what: string[]): string }
 
 export async function findDigests(db: Db, day: string, today: string): Promise<DayDigests | undefined> {
@@ -42,7 +42,6 @@ export async function isSeen(db: Db, day: string, digests: string[]): Promise<bo
   return (await seen.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** How many acts of a network count for a holder that day, and how many are pending. */
 export async function countOfNetwork(db: Db, day: string, holderId: string, network: string) {
   const { posted, pending } = await db
     .selectFrom('seenVisitors')
@@ -70,10 +69,10 @@ export async function deleteVisitorsBefore(db: Db, day: string): Promise<number>
   return Number((await db.deleteFrom('visitorSalts').where('day', '<', day).executeTakeFirst()).numDeletedRows)
 }
 
-/** Never stored as it is. */
+/** Only hashes of these values are stored. */
 export type Visitor = { network: string; userAgent: string }
 
-/** Undefined for machines, prefetches and requests without a User-Agent: they earn nothing. */
+/** @returns undefined for bots, prefetches and requests without a User-Agent, which earn nothing */
 export function findVisitor(request: Request, context: Readonly<RouterContextProvider>): Visitor | undefined {
   const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? ''

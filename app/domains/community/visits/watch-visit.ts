@@ -1,12 +1,12 @@
-/** How long a page is visible before the visit counts. */
+/** The time that a page must be visible before the visit counts. */
 export const MIN_VISIT_MS = 2_000
 
-/** Slightly longer, since clocks round. */
+/** Slightly longer, because clocks round. */
 const WAITED_MS = MIN_VISIT_MS + 100
 
 /**
  * Reports a visit when the page is first visible, and again after two visible seconds. `data-own` and `data-proof` identify the
- * holder’s own device, which earns nothing.
+ * holder's own device, which earns nothing.
  */
 export function watchVisits(page: ParentNode): () => void {
   const ended = new AbortController()
@@ -14,7 +14,7 @@ export function watchVisits(page: ParentNode): () => void {
     const { visit, own, proof, visits } = dataset
     const codes = own?.split(' ') ?? []
     saveOwnCodes(codes)
-    // One code names the holder, whose devices earn nothing by any code.
+    // One code is enough to identify the holder, whose devices earn nothing by any of their codes.
     if (codes[0])
       void postForm(visits!, [
         ['act', 'own'],
@@ -39,7 +39,7 @@ async function watch(code: string, address: string, ended: AbortSignal): Promise
   if (token && !ended.aborted) void postForm(address, [['act', 'stay'], ['token', token], ...seen])
 }
 
-/** Resolves after the page was visible for so long in all. */
+/** Resolves once the page has been visible for `ms` milliseconds in total. */
 function waitUntilVisible(ms: number, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let left = ms
@@ -79,7 +79,7 @@ export function saveOwnCodes(codes: string[]): void {
   } catch {}
 }
 
-/** The code by which this tab was opened, unless it is the device owner’s. */
+/** Returns the code by which this tab was opened, unless it belongs to the owner of the device. */
 export function readReferringCode(query: string): string | undefined {
   const code = new URLSearchParams(query).get('a') ?? parseStored()
   return code && !readOwnCodes().includes(code.toUpperCase()) ? code : undefined

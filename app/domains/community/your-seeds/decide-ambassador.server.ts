@@ -24,13 +24,13 @@ export type WaitingDecided = { ok: true; seeds: number } | { ok: false; reason: 
 type DecisionRequest = {
   holderId: string
   decision: SeedsDecision
-  /** A day of the ministry. By default all that waits is decided. */
+  /** A day in the time zone of the ministry. By default all pending seeds are decided. */
   day?: string
-  /** When the page was shown. What came later waits on. */
+  /** The time at which the page was shown. Seeds that came later stay pending. */
   until?: Date
 }
 
-/** Releases all that waits of an Ambassador, or what waits of one day, or leaves it out. @param why the Ambassador reads it, so it names no visitor */
+/** Releases or reverses pending seeds of an Ambassador. @param why is shown to the Ambassador, so it names no visitor */
 export function decideSeeds(
   { db, settings, pageCache }: Pick<Services, 'db' | 'settings' | 'pageCache'>,
   { holderId, decision, day, until }: DecisionRequest,
@@ -55,7 +55,7 @@ export function decideSeeds(
 
 export type Reversed = { ok: true; seeds: number } | { ok: false; reason: Problem | 'follows-money' | 'nothing-left' }
 
-/** @param asked.why the Ambassador reads it */
+/** @param asked.why is shown to the Ambassador */
 export function reverseEarnedSeeds(
   { db, pageCache }: Pick<Services, 'db' | 'pageCache'>,
   { holderId, entryId, seeds, why }: { holderId: string; entryId: string; seeds?: number | undefined; why: string },
@@ -96,7 +96,7 @@ async function lockAndAuthorize(trx: Trx, holderId: string, decider: Decider) {
 
 type Suspends = Pick<Services, 'db' | 'pageCache' | 'sendMail' | 'settings'>
 
-/** Their codes stop working and earning until they are restored, and they are told why. Their seeds stay. */
+/** The Ambassador's codes stop working and earning. The Ambassador is mailed the reason, and keeps the seeds. */
 export function suspendAmbassador(
   services: Suspends,
   holderId: string,
@@ -143,7 +143,7 @@ function change(
   })
 }
 
-/** Depends on decisions of staff alone: seeds come and go while somebody looks at the page. */
+/** Depends on decisions of staff only, because seeds change while somebody looks at the page. */
 export async function ambassadorVersion(db: Db, holderId: string): Promise<string> {
   const [last] = await listTimeline(db, 'ambassador', holderId)
   return versionOf(holderId, await isHolderSuspended(db, holderId), last?.key)

@@ -8,7 +8,7 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
 
-/** Mustard Seeds. Erased, they stay in the sums under a number that is nobody's, and the person's links lead nowhere. */
+/** Mustard Seeds. An erasure keeps them in the sums, without the person's address, and the person's links stop working. */
 export const seedsData: PersonalDataSource = {
   name: 'seeds',
   isKept: true,
@@ -20,7 +20,7 @@ export const seedsData: PersonalDataSource = {
       id: entry.id,
       at: entry.bookedAt,
       rows: labeled({ seedKind: names[entry.kind] ?? names.other, seeds: formatNumber(entry.seeds) }),
-      // That they wait is a sign of suspicion.
+      // Only staff see that an entry is pending, because it is a sign of suspicion.
       deskRows: entry.pendingReason === null ? [] : [[words.deskLabels.waits, words.yes]],
       raw: entry,
       page: { kind: 'ambassador', id: holderId },
@@ -37,7 +37,6 @@ export const seedsData: PersonalDataSource = {
   },
 }
 
-/** The codes of an Ambassador's links. */
 export const codeData: PersonalDataSource = {
   name: 'code',
   async list(db, { email }) {

@@ -78,7 +78,7 @@ function toSeedLine(entry: HistoryEntry): SeedLine {
     what: (words.names as Record<string, string>)[kind] ?? words.names.other,
     time: bookedAt.toISOString(),
     day: formatShortDay(bookedAt),
-    // What was taken back no longer waits.
+    // Seeds that were reversed are no longer pending.
     seeds: status === 'waits' ? waiting : seeds,
     status,
     note: entry.reverses === null ? noteOf(entry, status) : correctionOf(entry),

@@ -157,7 +157,6 @@ export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | '
 
 export type GroupedLine = SeedLine & { times: number }
 
-/** Combines the lines of a day that differ only in their hour. */
 export function groupLines(lines: SeedLine[]): GroupedLine[] {
   const foldText = new Map<string, GroupedLine>()
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import type { PlantStage } from '#app/ui/world/drawing.tsx'
 
-/** In the page’s address: the id of the last entry on the page before. */
+/** The query parameter with the id of the last entry on the page before. */
 export const BEFORE_FIELD = 'before'
 
 export const SHOWN_KINDS = ['scan', 'visit', 'like', 'share', 'gift'] as const
@@ -21,7 +21,7 @@ export type SeedsView = {
   older: string | null
   codes: string[]
   suspended: boolean
-  /** Identifies this device as the holder’s; null without a code. */
+  /** Proves that this device belongs to the holder; null without a code. */
   proof: string | null
 }
 

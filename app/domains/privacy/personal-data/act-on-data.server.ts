@@ -11,13 +11,13 @@ import { listLinkSubjects } from './list-personal-data.server.ts'
 
 export const dataForm = z.object({ [DATA_FIELD]: z.enum(DATA_ACTS) })
 
-/** Whether it is one of these forms, on a page that has others as well. */
+/** Whether the request comes from one of these forms, on a page that has other forms as well. */
 export async function isDataAct(request: Request): Promise<boolean> {
   const { fields } = await readFields(request, [DATA_FIELD])
   return fields[DATA_FIELD] !== undefined
 }
 
-/** Requests the erasure of what is held about a person, or ends all their personal links. @param email in lower case, proven by the personal link */
+/** Requests an erasure, or ends all personal links of a person. @param email in lower case, proven by the personal link */
 export function actOnData(request: FormRequest, parts: PersonalDataParts, email: string, address: string) {
   return handleForm<typeof dataForm, DataDone>(request, {
     name: 'personal-data',
@@ -34,7 +34,7 @@ export function actOnData(request: FormRequest, parts: PersonalDataParts, email:
   })
 }
 
-/** The link of this very page ends too. */
+/** The link of this page ends as well. */
 async function endLinks({ db, now }: Pick<Services, 'db' | 'now'>, parts: PersonalDataParts, email: string) {
   await revokePersonalLinks(db, await listLinkSubjects(db, parts.sources, email), now())
   return { ok: true as const, ended: true as const }

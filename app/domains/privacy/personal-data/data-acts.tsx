@@ -9,10 +9,8 @@ import { DATA_ACTS, DATA_FIELD, ERASURE_REQUEST_DAYS, type PersonalData } from '
 
 type Props = {
   removal: PersonalData['removal']
-  /** There is something that could be removed. */
   removable: boolean
   justNow: boolean
-  /** Why the request could not be taken. */
   notice: string | undefined
 }
 
@@ -29,7 +27,7 @@ export function DataActs({ removal, removable, justNow, notice }: Props) {
 
 type DataActProps = { act: (typeof DATA_ACTS)[number]; text: string; notice?: string | undefined }
 
-/** The first of two presses opens the question, the second answers it. */
+/** The first press shows the question, the second one confirms it. */
 function DataAct({ act, text, notice }: DataActProps) {
   const { pathname } = useLocation()
   const { heading, ask, question, submit, keep } = words.doors[act]

@@ -7,9 +7,9 @@ import type { PersonalData } from './data-view.ts'
 import { type PersonalDataParts, showErasureRequest } from './erasure-requests.server.ts'
 import { listPersonalDataApart, listSent, newestFirst, type PersonalDataGroup } from './list-personal-data.server.ts'
 
-/** The purpose of a link to the page 'what we hold about you'; its subject is the address, in lower case. */
+/** The purpose of a link to the page 'What we hold about you'. Its subject is the address, in lower case. */
 export const DATA = 'data'
-/** On the page at once, of what was sent and of each kind besides. */
+/** The number of sent records on the page, and of records of each other kind. */
 const MAX_SHOWN = 100
 
 export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {
@@ -26,7 +26,7 @@ export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {
           return { title: title?.(day.shown) ?? '', reference: id, ...day, rows, typedByAnyone }
         }),
         older: sent.length > MAX_SHOWN,
-        // What staff wrote for each other is not shown.
+        // Notes that staff wrote for each other are not shown.
         besides: other.filter(({ name }) => name !== 'note').map(showGroup),
         removal: await showErasureRequest(services, parts, email),
       }

@@ -4,14 +4,13 @@ import type { Services } from '#app/platform/services.server.ts'
 import { listLinkSubjects } from './list-personal-data.server.ts'
 import type { Erased, PersonalDataSource } from './personal-data-source.ts'
 
-/** How many records were erased, by the name of their source; sources with none are left out. */
+/** The number of erased records by the name of their source. Sources without any are left out. */
 export type ErasedCounts = Record<string, number>
 
 /**
- * Erases a person from every source in their order, and then their mails, private links and jobs. What must stay for the books
- * is anonymized.
+ * Erases a person from every source in their order, then their mails, personal links and jobs. What the books need is anonymized.
  * @param email in lower case
- * @returns also what the last mail says, and what is to be done after the commit
+ * @returns also the paragraphs of the last mail, and what to do after the transaction
  */
 export async function erasePersonalData(services: Services, trx: Trx, sources: PersonalDataSource[], email: string) {
   const subjects = await listLinkSubjects(trx, sources, email)

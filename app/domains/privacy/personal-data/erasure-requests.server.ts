@@ -11,9 +11,9 @@ import type { PersonalDataSource } from './personal-data-source.ts'
 
 export type ErasureRequest = { reference: string; receivedAt: Date }
 
-/** Where requests for erasure are kept, and who hears of them. Addresses are in lower case. */
+/** Stores requests for erasure and notifies the ministry. Addresses are in lower case. */
 export type ErasureRequestStore = {
-  /** Stores a request, tells the team and confirms it. */
+  /** Stores a request, notifies the ministry and mails a confirmation. */
   save(
     services: Services,
     request: { email: string; message: string },
@@ -25,20 +25,18 @@ export type ErasureRequestStore = {
   list(db: Db): Promise<(ErasureRequest & { id: string; email: string })[]>
 }
 
-/** What a page about a person's data needs; it is composed where the site is. */
 export type PersonalDataParts = { sources: PersonalDataSource[]; requests: ErasureRequestStore }
 
 const DAY_MS = 86_400_000
-/** The request names so many references; whoever answers it finds the rest by the address. */
+/** A request lists at most this many references. Staff find the others by the address. */
 const MAX_NAMED = 100
 
-/** The request of a person, for as long as it is looked at; meanwhile it need not be repeated. */
+/** Finds the request of a person while it is being handled. Meanwhile it need not be repeated. */
 export async function findOngoingRequest({ db }: Pick<Services, 'db'>, { requests }: PersonalDataParts, email: string, now: Date) {
   const request = await requests.findNewest(db, email)
   return request && now.getTime() - request.receivedAt.getTime() < ERASURE_REQUEST_DAYS * DAY_MS ? request : undefined
 }
 
-/** The same, as the pages of the person show it. */
 export async function showErasureRequest(
   services: Pick<Services, 'db' | 'now'>,
   parts: PersonalDataParts,
@@ -50,7 +48,7 @@ export async function showErasureRequest(
   return { reference, ...dayOf(receivedAt), by: dayOf(new Date(receivedAt.getTime() + ERASURE_REQUEST_DAYS * DAY_MS)) }
 }
 
-/** Sends the request to the team, where a person acts on it. @param email proven by the personal link */
+/** Sends the request to the ministry, where a person handles it. @param email proven by the personal link */
 export async function requestErasure(
   services: Services,
   { sources, requests }: PersonalDataParts,

@@ -9,13 +9,13 @@ import { labeled, type Person, type PersonalDataSource, type PersonalRecord } fr
 export type PersonalDataGroup = { name: string; label: string; isKept: boolean; records: PersonalRecord[] }
 export type SentRecord = PersonalRecord & { name: string; at: Date }
 
-/** Everything that the site holds about a person, by its kind; kinds without records are left out. */
+/** Lists everything that the site stores about a person, by kind. Kinds without records are left out. */
 export async function listPersonalData(db: Db, sources: PersonalDataSource[], person: Person): Promise<PersonalDataGroup[]> {
   const { sent, other } = await listPersonalDataApart(db, sources, person)
   return [...sent, ...other]
 }
 
-/** The same, with what the person sent apart from what follows from it. */
+/** Separates the records that the person sent from those that the site made of them. */
 export async function listPersonalDataApart(db: Db, sources: PersonalDataSource[], person: Person) {
   const sent = await listGroups(db, sources.filter(isSent), person, [])
   const sentIds = sent.flatMap(({ records }) => records.map(({ raw }) => String(raw.id)))
@@ -38,7 +38,6 @@ async function listGroups(db: Db, sources: PersonalDataSource[], person: Person,
   return [...groups.values()]
 }
 
-/** What came from an address, the newest first. */
 export async function listSent(db: Db, sources: PersonalDataSource[], person: Person): Promise<SentRecord[]> {
   return newestFirst(await listGroups(db, sources.filter(isSent), person, [])).slice(0, person.limit)
 }
@@ -48,10 +47,10 @@ export function newestFirst(groups: PersonalDataGroup[]): SentRecord[] {
   return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Whom the private links of a person are for: the address, and what of theirs has a link of its own. */
+/** Lists the subjects of a person's private links: the address, and every record that has a link of its own. */
 export async function listLinkSubjects(db: Db, sources: PersonalDataSource[], email: string): Promise<string[]> {
   const subjects = [email]
-  // One after the other: inside a transaction there is only one connection.
+  // One query at a time: a transaction has only one connection.
   for (const source of sources) subjects.push(...((await source.listLinkSubjects?.(db, email)) ?? []))
   return subjects
 }

@@ -8,65 +8,60 @@ export type Row = [label: string, text: string]
 
 export type Person = {
   email: string
-  /** How many records are wanted of what can be many; all of them if it is missing. */
+  /** The maximum number of records from sources that may have many. All records if it is missing. */
   limit?: number | undefined
 }
 
-/** One thing that the site holds about a person. */
 export type PersonalRecord = {
   /** A reference, a receipt number, or the id of the row. */
   id: string
   at: Date | null
-  /** As the person reads it. */
+  /** The labels and texts that the person sees. */
   rows: Row[]
-  /** What staff read besides. */
+  /** Additional rows that only staff see. */
   deskRows?: Row[]
-  /** As the database has it, for the export. */
+  /** The database row, for the export. */
   raw: Record<string, unknown>
-  /** Of what the person sent: its title on their page, with the day. */
+  /** The title on the person's page, with the day; only for data that the person sent. */
   title?: (day: string) => string
-  /** Anyone could have sent it without a mail coming to the address. */
+  /** Anybody could have sent it, because no mail has confirmed the address. */
   typedByAnyone?: boolean
   pictureId?: string | null
-  /** Its page at the desk. */
+  /** Its page on the desk. */
   page?: { kind: keyof typeof personsWords.pages; id: string }
 }
 
 export type Erased = {
   /** How many records were deleted or anonymized. */
   count: number
-  /** What the last mail to the person says about it. */
+  /** The paragraphs about it in the last mail to the person. */
   paragraphs?: string[]
-  /** Talks to other services once the transaction is committed. */
+  /** Calls other services after the transaction is committed. */
   afterCommit?: () => Promise<void>
 }
 
-/**
- * Each domain exports one for every kind of data that it holds about people. Both pages about a person, the export and
- * `erasePersonalData` walk the same list of sources.
- */
+/** A kind of personal data. The pages about a person, the export and `erasePersonalData` use the same list of sources. */
 export type PersonalDataSource = {
   name: string
-  /** At the desk; without it `personsWords.groups` has the name. */
+  /** The title on the desk; by default the one in `personsWords.groups`. */
   label?: string
-  /** The person sent it through a form or began it, and it is shown apart from what follows from it. */
+  /** The person sent or started it through a form. Such data is shown separately. */
   isSent?: true
   /** An erasure anonymizes it, because the books, the seeds or a listing need the rest. */
   isKept?: true
-  /** @param sentIds ids of the rows that the person sent, for what is kept about those */
+  /** @param sentIds ids of the rows that the person sent, for sources that belong to such rows */
   list(db: Db, person: Person, sentIds: string[]): Promise<PersonalRecord[]>
-  /** The subjects of private links that open this data, apart from the address itself. */
+  /** The subjects of private links that open this data, except the address itself. */
   listLinkSubjects?(db: Db, email: string): Promise<string[]>
-  /** Missing where another source erases it. */
+  /** Missing if another source erases it. */
   erase?(services: Services, trx: Trx, email: string): Promise<Erased>
-  /** What goes on until a requested erasure is done, and how to end it at once. */
+  /** Describes what continues until a requested erasure is done, and how to end it at once. */
   describeOngoing?(
     services: Pick<Services, 'db' | 'payments'>,
     email: string,
   ): Promise<{ paragraph: string; button: MailButton } | undefined>
 }
 
-/** Labels what is known; what is empty is left out. */
 export function labeled(values: { [Label in keyof typeof words.labels]?: string | null | undefined | false }): Row[] {
   return Object.entries(values).flatMap(([label, text]): Row[] => (text ? [[words.labels[label as keyof typeof words.labels], text]] : []))
 }

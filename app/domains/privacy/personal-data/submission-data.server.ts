@@ -9,16 +9,15 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submission-kind.ts'
 
-/** What works behind a submission, and which of the staff decided. */
+/** Internal columns of a submission, and the names of the staff who decided. */
 const INNER = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
 
 type Erasing = {
-  /** Erases what came from an address, where deleting its rows is not enough. @returns how many */
+  /** Erases what was sent from an address, if deleting the rows is not enough. @returns how many */
   erase?: (services: Services, trx: Trx, email: string) => Promise<number>
   isKept?: true
 }
 
-/** What people sent through one form. */
 export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasing = {}): PersonalDataSource {
   const { table, writtenTo = sql<string>`lower(email)` } = kind
   return {
@@ -46,7 +45,7 @@ export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasi
   }
 }
 
-/** What some of the tables know besides what was typed. */
+/** Columns that only some of the tables have. */
 type Decided = {
   pictureId?: string | null
   logoId?: string | null
@@ -68,7 +67,7 @@ function recordOf(kind: AnySubmissionKind, row: { id: string; reference: string;
     id: row.reference,
     at: row.receivedAt,
     title: (asksErasure ? erasureSubmission : kind.words).sentOn,
-    // The site itself wrote the text of a request for erasure.
+    // The text of a request for erasure was written by the site.
     rows: asksErasure ? [] : [...filledRows(kind.rows(row as never)), ...decided],
     deskRows: filledRows(kind.staffRows?.(row as never) ?? []),
     raw: Object.fromEntries(Object.entries(row).filter(([column]) => !INNER.includes(column))),

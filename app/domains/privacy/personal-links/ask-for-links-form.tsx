@@ -9,12 +9,11 @@ import { Thanks } from '#app/ui/thanks.tsx'
 import { linksFields } from './links-fields.ts'
 
 type Props = {
-  /** The address of this page, with what the links are wanted for. */
   action: string
   pageAnswer: FormAnswer<object> | undefined
 }
 
-/** The answer is the same for every address. */
+/** The answer is the same for every address, known or unknown. */
 export function AskForLinksForm({ action, pageAnswer }: Props) {
   const { fetcher, answer, busy, idempotencyKey, startOver, formProps } = useFormSubmission({
     action,

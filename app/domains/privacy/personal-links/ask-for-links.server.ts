@@ -8,12 +8,12 @@ import type { Services } from '#app/platform/services.server.ts'
 import { linksFields } from './links-fields.ts'
 import { type AskedLinks, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
-/** Longer than the answer takes: the look-up and the mail would slow it down, and only for an address we know. */
+/** Longer than the answer takes. Otherwise the look-up and the mail would slow the answer down for known addresses only. */
 const BEGINS_AFTER_MS = 2_000
 
 type Act = Pick<Sending, 'idempotencyKey' | 'browserKey'>
 
-/** One submission is one job. Without scripts a second press cannot be told from a second request. */
+/** One submission is one job. Without scripts, a second press cannot be distinguished from a second request. */
 const jobIdOf = ({ idempotencyKey, browserKey }: Act) =>
   browserKey === null ? undefined : Buffer.from(idempotencyKey, 'base64url').toString('hex', 0, 16)
 
@@ -23,8 +23,8 @@ async function isAsked({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<bool
 }
 
 /**
- * Enqueues a request for personal links. The job looks the address up after this answer, so that neither the words nor the time of
- * the answer tell whether we know it. Over the limit the answer is the same, and nothing is sent.
+ * Enqueues a request for personal links. The job looks the address up after this answer, so that neither the text nor the time of
+ * the answer shows whether the address is known. Above the limit the answer is the same, but no mail is sent.
  */
 async function askForLinks(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
@@ -41,11 +41,11 @@ async function askForLinks(
 
 export const linksForm = z.object(fieldSchemas(linksFields))
 
-/** Answers the form that asks for personal links. @param cancels the reference of the monthly gift that the lost link led to the end of */
+/** Answers the form that asks for personal links. @param cancels the reference of the monthly gift to be cancelled */
 export function handleLinksRequest(request: FormRequest, cancels?: string) {
   return handleForm(request, {
     name: 'account',
-    // Of whoever wants to cancel as well it is another act.
+    // The same address with a gift to cancel is a different submission.
     ...(cancels !== undefined && { of: cancels }),
     schema: linksForm,
     words: formWords,

@@ -9,12 +9,12 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 type Props = {
   words?: Words
   to?: string
-  /** It may begin anew elsewhere, and a new link is to be had as well. */
+  /** Also offers a new link by mail, if `to` leads elsewhere. */
   orAccount?: boolean
 }
 type Words = { heading: string; text: (daysValid: string) => string; action: string }
 
-/** What a personal link shows that opens nothing any more, and how to get a new one: by mail, unless the page begins anew elsewhere. */
+/** Shown for a personal link that no longer works. It leads to a new link by mail, or to `to`. */
 export function ExpiredLink({ words = accountWords.expired, to = '/account', orAccount = false }: Props) {
   const { heading, text, action } = words
   return (

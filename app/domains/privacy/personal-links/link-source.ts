@@ -1,24 +1,22 @@
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-/** `query`: what the address of the page says besides. */
 export type FoundLink = { label: string; link: PersonalLink; query?: string }
 
-/** What a feature brings so that the people it knows can have their personal link sent again. */
+/** A domain exports one source so that people whose address it knows can get their personal link again. */
 export type LinkSource = {
-  /** On the account page: what such a link opens. */
   what: { title: string; text: string }
   /**
    * @param email lower case, trimmed
-   * @param cancels the reference of a monthly gift, anybody's, that whoever asks wants to cancel
-   * @returns one link or several; nothing where the feature does not know the address
+   * @param cancels the reference of a monthly gift that the sender wants to cancel; it may be somebody else's
+   * @returns one link or several; undefined if the address is unknown
    */
   find(services: Pick<Services, 'db' | 'payments'>, email: string, cancels?: string): Promise<FoundLink | FoundLink[] | undefined>
-  /** Whether the people it knows did more than type an address, so that no ceiling of the site's can keep their link from them. */
+  /** The people have done more than type an address, so no limit of the whole site keeps their link from them. */
   proven?: true
 }
 
-/** What there is to open for an address, and whether it has done more here than been typed. */
+/** Finds the links for an address, and whether one of their sources is `proven`. */
 export async function findLinks(
   services: Pick<Services, 'db' | 'payments'>,
   sources: LinkSource[],

@@ -3,17 +3,16 @@ import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { findPersonalLink } from '#app/platform/personal-links.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 
-/** What a personal link opens: one page, for one person. */
 export type PersonalPage<Shown> = {
-  /** The link's purpose, and the part of the page's address after `/my/`. */
+  /** The purpose of the link, and the part of the page's address after `/my/`. */
   purpose: string
-  /** What the page shows; changes nothing. Undefined: there is nothing there any more. */
+  /** Loads the page without changing anything. @returns undefined if its data no longer exists */
   load(services: Services, subject: string): Promise<Shown | undefined>
 }
 
 /**
- * What a personal link opens now. Opening it changes nothing: mail scanners and previews open links too.
- * @returns with status 404, nothing for a link that is unknown, over, of another page, or leads to what is no longer there
+ * Loads the page of a personal link. Opening it changes nothing, because mail scanners and previews open links too.
+ * @returns undefined with status 404 if the link is unknown, has expired or is for another page, or if its data no longer exists
  */
 export async function openPersonalPage<Shown>(services: Services, page: PersonalPage<Shown>, token: string) {
   const subject = await findSubject(services, page.purpose, token)
@@ -23,15 +22,16 @@ export async function openPersonalPage<Shown>(services: Services, page: Personal
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>
 
-/** The loader of a page. @param page or what makes it, where it depends on the rest of the address */
+/** Makes the loader of a page. @param page or a function, if the page depends on the rest of the address */
 export function personalLoader<Shown>(page: PersonalPage<Shown> | ((args: PageArgs) => PersonalPage<Shown>)) {
   return (args: PageArgs) =>
     openPersonalPage(args.context.get(servicesContext), typeof page === 'function' ? page(args) : page, args.params.token!)
 }
 
 /**
- * Does what the page's own form asks for whom it belongs to; nothing, with status 404, where `openPersonalPage` finds nothing.
- * @param act gets the page's own address, to redirect to
+ * Handles a form of a personal page for its owner.
+ * @param act receives the address of the page, to redirect to
+ * @returns undefined with status 404 if the link does not work
  */
 export async function actOnPersonalPage<Answer>(
   { context }: FormRequest,
@@ -43,7 +43,7 @@ export async function actOnPersonalPage<Answer>(
   return subject === undefined ? data(undefined, { status: 404 }) : act(subject, `/my/${purpose}/${token}`)
 }
 
-/** Whom a link of this purpose belongs to; undefined for one that is unknown, over, or for another purpose. */
+/** @returns the subject of the link; undefined if it is unknown, has expired or is for another purpose */
 export async function findSubject({ db, now }: Pick<Services, 'db' | 'now'>, purpose: string, token: string): Promise<string | undefined> {
   const link = await findPersonalLink(db, token, now())
   return link?.purpose === purpose ? link.subject : undefined

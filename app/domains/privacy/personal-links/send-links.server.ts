@@ -11,12 +11,12 @@ import { findLinks, type LinkSource } from './link-source.ts'
 
 export const PERSONAL_LINKS_JOB = 'send-personal-links'
 
-/** `cancels`: the reference of the monthly gift that they want to cancel, as they say. */
+/** `cancels` is the reference of the monthly gift that the sender wants to cancel. It is not verified. */
 export type AskedLinks = { email: string; cancels?: string | undefined }
 
 type LinkMailing = Pick<Services, 'db' | 'payments' | 'sendMail' | 'settings' | 'limits' | 'now'>
 
-/** Looks up what we have for an address and mails its links; mails nobody where there is nothing. */
+/** Looks an address up and mails its personal links. If there are none, no mail is sent. */
 export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<AskedLinks> {
   const { db, sendMail, settings, limits, now } = services
   return {
@@ -25,8 +25,8 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
     async handle({ email, cancels }) {
       const found = await findLinks(services, sources, email, cancels)
       if (found.links.length === 0) return
-      // Counted where a mail is really sent: an address that nobody has uses up nothing.
-      // An address that gave has a limit of its own: nobody can use it up by typing other spellings of the same mailbox.
+      // Counted only when a mail is sent, so that unknown addresses use nothing up. An address that gave is counted by its exact
+      // spelling, so that nobody uses its limit up with other spellings of the same mailbox.
       const key = found.proven ? email : bareAddress(email)
       if (await limits.consumeLimits(['linksToAddress', key])) return
       const room = found.proven || !(await limits.consumeLimits(['linksToUnproven', 'site']))

@@ -6,7 +6,6 @@ import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { retentionAges as ages } from './retention-ages.ts'
 import { daysBefore, hoursBefore, type RetentionEntry } from './retention-entry.ts'
 
-/** What the platform keeps about people, without the pictures. */
 export const platformRetention: RetentionEntry[] = [
   {
     name: 'links',
@@ -17,7 +16,7 @@ export const platformRetention: RetentionEntry[] = [
   {
     name: 'sentMails',
     ages: ['mailDays'],
-    // A mail that never left is deleted too: nobody waits for it after so long.
+    // Mails that were never sent are deleted too, because after so long nobody expects them.
     purge: ({ db }, now) => deleteMails(db, { createdBefore: daysBefore(now, ages.mailDays) }),
   },
   {
@@ -27,7 +26,7 @@ export const platformRetention: RetentionEntry[] = [
   },
 ]
 
-/** Pictures that were refused, withdrawn or never sent in, and files of which no row tells. */
+/** Pictures that were refused, withdrawn or never submitted, and files without a row. */
 export const pictureRetention: RetentionEntry = {
   name: 'refusedPictures',
   ages: [],

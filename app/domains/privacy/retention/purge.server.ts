@@ -4,7 +4,8 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { RetentionEntry } from './retention-entry.ts'
 
 /**
- * Purges each entry of the registry. An entry that fails does not stop the others, and is the only one that the desk shows as late.
+ * Purges each entry of the registry. An entry that fails does not stop the others, and only that one is shown as late on the
+ * desk.
  * @returns how many rows were purged, by the name of the entry
  * @throws AggregateError at the end, if an entry failed
  */
@@ -42,7 +43,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Records that an entry was purged, so that the desk can show whether the privacy page is true. */
+/** Records that an entry was purged, so that the desk can show whether the privacy page's promises are met. */
 export async function recordPurge(db: Db, name: string, purged: number, now: Date): Promise<void> {
   await db
     .insertInto('purgeRuns')

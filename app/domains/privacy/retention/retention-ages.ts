@@ -1,12 +1,9 @@
 import { formatNumber } from '#app/platform/format/numbers.ts'
 
-/**
- * How long data is kept, as the privacy page promises it. The entries of the retention registry keep these promises.
- * Money records are never deleted: they lose their person.
- */
+/** How long data is kept. The privacy page publishes these ages. Records of money are never deleted, but anonymized. */
 export const retentionAges = {
   mailDays: 30,
-  /** As long as its private link works: afterwards nobody could agree to it or withdraw it. */
+  /** The lifetime of the private link. Afterwards nobody could consent to the memory or withdraw it. */
   waitingMemoryDays: 90,
   closedMemoryDays: 30,
   storyRemovalMonths: 12,
@@ -18,13 +15,12 @@ export const retentionAges = {
   personalLinkDays: 90,
   unpaidGiftDays: 30,
   moneyYears: 7,
-  /** As `deploy/` makes and keeps them. */
+  /** The number of nightly backups that `deploy/` keeps. */
   backupNights: 14,
 }
 
 export type RetentionAge = keyof typeof retentionAges
 
-/** The ages as they are written for people. */
 export const writtenAges = Object.fromEntries(Object.entries(retentionAges).map(([name, age]) => [name, formatNumber(age)])) as Record<
   RetentionAge,
   string

@@ -1,13 +1,11 @@
 import type { Services } from '#app/platform/services.server.ts'
 import type { RetentionAge } from './retention-ages.ts'
 
-/** One line of the retention registry: what is purged, how old it may become, and how that is done. */
 export type RetentionEntry = {
-  /** Its runs are recorded under it. */
   name: string
-  /** How the desk describes it; without them `deskRetentionWords.entries` has words of that name. */
+  /** Its texts on the desk; by default those of the same name in `deskRetentionWords.entries`. */
   words?: { title: string; kept: (ages: Record<string, string>) => string }
-  /** Empty where the privacy page writes the age in words. */
+  /** Empty if the privacy page writes the age in words. */
   ages: RetentionAge[]
   /** Purges every row that is too old. @returns how many there were */
   purge(services: Services, now: Date): Promise<number>

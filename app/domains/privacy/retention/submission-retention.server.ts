@@ -6,7 +6,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { capitalized } from '#app/platform/text.ts'
 import { monthsBefore, type RetentionEntry } from './retention-entry.ts'
 
-/** Deletes old submissions of a kind that is kept for some months only. @param listKept ids that are kept whatever their age */
+/** Purges submissions of kinds that have `keptMonths`. @param listKept ids of rows that are kept whatever their age */
 export function submissionRetention(
   { name, table, words, keptMonths }: AnySubmissionKind,
   listKept: (services: Services) => Promise<string[]> = async () => [],

@@ -74,11 +74,11 @@ export async function showAccount({ db, now }: Showing, { session, staff }: Sign
   }
 }
 
-/** `setup` is null until a new app was asked for. */
+/** `setup` is null until the setup of a new app was started. */
 export async function showApp({ db, settings, now }: Showing, signedIn: SignedIn) {
   const { staff } = signedIn
   const fresh = confirmedRecently(signedIn, now())
-  // Whoever finds an unlocked screen must not see the secret of the app that is confirmed later.
+  // The secret of an app is shown only after a recent password, because somebody may find an unlocked screen.
   const secret = fresh ? await findAppSecret(db, settings.secretKey, staff.id, now()) : undefined
   const { app } = await findSecondFactors(db, staff.id)
   return { fresh, has: app, setup: secret ? appSetup(secret, { siteName: settings.siteName, email: staff.email }) : null }
@@ -122,7 +122,7 @@ export async function handlePassword(args: FormRequest) {
   return redirect(withConfirmation(ACCOUNT, 'password-changed'), 303)
 }
 
-/** Without a code a new secret is drawn; with one, that app replaces the one before. */
+/** Without a code, draws a new secret. With a code, the new app replaces the old one. */
 export async function handleApp(args: FormRequest) {
   const { services, actor } = readContext(args.context)
   const read = await readConfirmedForm(args, { code: codeField.optional() })
@@ -176,10 +176,7 @@ type Changing = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
 type OwnVerb = Exclude<AuditVerb, 'invite' | 'join' | 'sign-in' | 'sign-out' | 'change-role' | 'disable' | 'enable' | 'reset'>
 type Change<Result> = { result: Result; after?: Summary } | undefined
 
-/**
- * Runs a change of one's own way to sign in: checks that the account is active, writes the audit log, and mails a notice, in
- * case it was somebody else. @returns undefined where nothing was changed
- */
+/** Checks that the account is active, writes the audit log and mails a notice. @returns undefined if nothing was changed */
 async function changeOwnSignIn<Result>(
   { db, settings, sendMail, now }: Changing,
   actor: Actor,
@@ -199,7 +196,7 @@ async function changeOwnSignIn<Result>(
   })
 }
 
-/** The old app works until the new one has shown a code. @returns false where the account is not active any more */
+/** The old app works until the new one has been confirmed with a code. @returns false if the account is no longer active */
 export async function startAppSetup({ db, settings, now }: Changing, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockSelf(trx, actor))) return false
@@ -232,7 +229,7 @@ export async function addPasskey(
   return isAdded ?? false
 }
 
-/** @returns false for an unknown key, and for the last second factor */
+/** @returns false for an unknown key or the last second factor */
 export async function removePasskey(services: Changing, actor: Actor, id: string): Promise<boolean> {
   const isRemoved = await changeOwnSignIn(services, actor, 'remove-passkey', async (trx) => {
     const isLast = !(await hasApp(trx, actor.id)) && (await listPasskeys(trx, actor.id)).length < 2
@@ -251,7 +248,7 @@ export async function renewRecoveryCodes(services: Changing, actor: Actor): Prom
 type PasswordChanged =
   { ok: true; token: string; deviceKey: string } | { ok: false; reason: PasswordProblem } | { ok: false; reason: 'not-allowed' }
 
-/** Ends every other session, and no other device is trusted any more. */
+/** Ends every other session, and revokes the trust in every other device. */
 export async function changePassword(
   services: Changing,
   actor: Actor,

@@ -44,7 +44,7 @@ export async function showAlert(db: Db, id: string, findGift: FindGift) {
   }
 }
 
-/** A receipt is named after its gift: MS-7KQ4-3F-2 after MS-7KQ4-3F. */
+/** The number of a receipt begins with the reference of its gift: MS-7KQ4-3F-2 belongs to MS-7KQ4-3F. */
 function referenceIn({ details }: AlertContent): string | undefined {
   if ('reference' in details) return details.reference
   return 'receipt' in details ? details.receipt.replace(/-\d+$/, '') : undefined

@@ -3,14 +3,14 @@ import type { Counted } from '#copy/types.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import { counted, formatMoney } from '#app/platform/format/numbers.ts'
 
-/** An alert of a kind that this release does not know is described by its kind. */
+/** Falls back to the kind, because the database may contain kinds that this release does not know. */
 export function describeAlert({ kind, details }: { kind: string; details: unknown }): string {
   return sentences[kind as AlertKind]?.(writeFacts(details as object) as never) ?? kind
 }
 
 const sentences: { [Kind in AlertKind]: (facts: WrittenFacts<AlertDetails[Kind]>) => string } = moneyAlertWords.what
 
-/** Details as a sentence writes them: `amountCents` is the string `amount`. */
+/** The details in the form that sentences need: `amountCents` becomes the string `amount`. */
 type WrittenFacts<Details> = {
   [Name in keyof Details as Name extends `${infer Base}Cents` ? Base : Name]: Name extends `${string}Cents`
     ? string
@@ -31,23 +31,23 @@ function writeFacts(details: object) {
   )
 }
 
-/** What staff must look at, with the details that its sentence needs. Moments are written as ISO 8601. */
+/** The kinds of alerts, with the details that their sentences need. Times are ISO 8601. */
 export type AlertDetails = {
   /** @param driftCents ledger minus provider */
   'ledger-drift': { driftCents: number }
-  /** Money on the provider's balance when the books were opened. */
+  /** The balance that the provider had when the books were opened. */
   'books-begin': { amountCents: number }
-  /** @param category the provider's word for what moved the balance */
+  /** @param category the provider's name for the kind of transaction */
   'balance-unknown': { category: string; amountCents: number }
-  /** A payment on the account that is no gift of the site. */
+  /** A payment on the provider's account that does not belong to a gift of the site. */
   'money-of-others': { amountCents: number }
-  /** A month that the provider counts as paid without a payment of its own. */
+  /** A month that the provider counts as paid without a payment. */
   'paid-outside': { reference: string; amountCents: number }
   'balance-other-currency': { currency: string; category: string }
-  /** @param since the last success; null where there was none */
+  /** @param since the last success; null if there was none */
   'not-reconciled': { since: string | null }
   'event-waits': { events: number; since: string }
-  /** Events that were found in the provider's list an hour after their webhook should have come. */
+  /** Events that were found in the provider's list although no webhook had arrived an hour later. */
   'webhooks-missing': { events: number }
   'object-missing': { object: string; id: string }
   'fee-not-known': { receipt: string }
@@ -55,19 +55,19 @@ export type AlertDetails = {
   'other-currency': { reference: string; currency: string }
   'fraud-warning': { reference: string; refund: 'made' | 'disputed-before' | 'refunded-before' }
   'refund-refused': { reference: string; amountCents: number }
-  /** @param again whether it is requested again */
+  /** @param again whether the refund is requested again */
   'refund-failed': { reference: string; amountCents: number; again: boolean }
-  /** A monthly gift that the site ended by itself. */
+  /** A monthly gift that the site ended automatically. */
   'gift-stopped': { reference: string }
   'seeds-not-booked': { receipt: string }
   'receipt-not-booked': { receipt: string }
-  /** A bank asks before it disputes. @param dueBy null where no answer is possible */
+  /** A bank's inquiry before a dispute. @param dueBy null if no answer is possible */
   'dispute-inquiry': { reference: string; amountCents: number; dueBy: string | null }
   'dispute-open': { reference: string; amountCents: number; fraudulent: boolean; dueBy: string | null }
   'dispute-won': { reference: string }
   'dispute-lost': { reference: string }
   'amount-differs': { reference: string }
-  /** A request about a monthly gift that is open for too long. */
+  /** A request about a monthly gift that has been open for too long. */
   'request-waits': { reference: string; request: 'cancellation' | 'change'; since: string }
 }
 

@@ -8,7 +8,6 @@ import { claimUnmailedAlerts } from './alert-store.server.ts'
 
 type AlertMailServices = Pick<Services, 'db' | 'sendMail' | 'now' | 'settings'>
 
-/** Mails the ministry every alert that was not mailed yet. @returns how many */
 export function sendAlertMails({ db, sendMail, now, settings }: AlertMailServices): Promise<number> {
   const { subject, world } = moneyAlertWords
   return inTransaction(db, async (trx) => {

@@ -23,10 +23,10 @@ declare module '#app/platform/database/tables.ts' {
 
 export type MoneyAlert = Selectable<AlertTable>
 
-/** `subject` is the provider's id, ours, or a day. There is one alert for each kind and subject. */
+/** `subject` is an id of the provider or of the site, or a day. There is one alert for each kind and subject. */
 export type NewAlert = AlertContent & { subject: string; practice: boolean; at: Date }
 
-/** Raising the same alert again does nothing. */
+/** An alert that exists already is not raised again. */
 export async function raiseAlert(db: Db, { kind, details, subject, practice, at }: NewAlert): Promise<void> {
   await db
     .insertInto('moneyAlerts')
@@ -40,7 +40,7 @@ export async function listOpenAlerts(db: Db): Promise<MoneyAlert[]> {
   return db.selectFrom('moneyAlerts').selectAll().where('handledAt', 'is', null).orderBy('raisedAt').limit(200).execute()
 }
 
-/** Marks every alert that was not mailed yet as mailed. @returns those, the oldest first */
+/** Marks every unmailed alert as mailed. @returns those alerts, the oldest first */
 export async function claimUnmailedAlerts(trx: Trx, now: Date): Promise<MoneyAlert[]> {
   const alerts = await trx.updateTable('moneyAlerts').set({ mailedAt: now }).where('mailedAt', 'is', null).returningAll().execute()
   return alerts.toSorted((one, other) => one.raisedAt.getTime() - other.raisedAt.getTime())
@@ -62,7 +62,7 @@ export async function markAlertHandled(trx: Trx, id: string, handled: { handledA
   await trx.updateTable('moneyAlerts').set(handled).where('id', '=', id).execute()
 }
 
-/** All alerts about one gift, the newest first. @param reference of the gift; its receipts begin with it */
+/** Lists all alerts about one gift, the newest first. @param reference of the gift; those of its receipts begin with it */
 export async function listAlertsAbout(db: Db, reference: string): Promise<MoneyAlert[]> {
   return db
     .selectFrom('moneyAlerts')

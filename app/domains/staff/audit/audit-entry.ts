@@ -1,7 +1,7 @@
 import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
 import type { ActedBy } from '#app/domains/staff/desk/actor.ts'
 
-/** Roles, states and numbers only: no secret, no address, nothing that somebody wrote. */
+/** Contains roles, states and numbers only: no secret, no address, and no text that somebody wrote. */
 export type Summary = Record<string, string | number | boolean | null>
 
 export const AUDIT_VERBS = [
@@ -86,7 +86,7 @@ export const labelOf = (names: Record<string, string>, key: string) => names[key
 
 export const describeVerb = (verb: string) => labelOf(verbs, verb)
 
-/** 'role: helper → keeper', one for each changed name. */
+/** Returns 'role: helper → keeper' for each name. */
 export function describeChanges(before: Summary | null, after: Summary | null): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => auditLogWords.change(labelOf(states, name), wordOf(before?.[name]), wordOf(after?.[name])))
@@ -99,5 +99,5 @@ function wordOf(value: string | number | boolean | null | undefined): string | u
 
 export const AUDIT_LOG_READS = ['actorId', 'verb', 'subjectKind', 'subjectId', 'before']
 
-/** `before`: only entries older than this one. */
+/** `before` is an id: only older entries are listed. */
 export type AuditLogQuery = { actorId?: string; verb?: string; subjectKind?: string; subjectId?: string; before?: number }

@@ -20,7 +20,7 @@ import {
 type Json = ColumnType<Summary | null, string | null, never>
 
 type AuditLogTable = {
-  /** Ascending in time. */
+  /** Later entries have greater ids. */
   id: ColumnType<string | number, never, never>
   at: Moment
   actorId: string | null
@@ -39,7 +39,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Belongs into the transaction of the change. Rows of this table cannot be changed or deleted. */
+/** Call it in the transaction of the change. Rows of this table cannot be changed or deleted. */
 export async function writeAuditLog(trx: Trx, entries: AuditEntry | AuditEntry[], now: Date): Promise<void> {
   const rows = [entries].flat().map(({ by, verb, subject, before, after }) => ({
     at: now,
@@ -96,7 +96,7 @@ export async function listTimelineOf(db: Db, subjects: AuditEntry['subject'][]):
 
 const PAGE = 50
 
-/** Parameters that cannot be right are ignored. */
+/** Invalid parameters are ignored. */
 export async function showAuditLog(db: Db, query: URLSearchParams) {
   const asked = readQuery(query)
   const [staff, found] = await Promise.all([listStaff(db), listAuditLog(db, asked, PAGE + 1)])
@@ -111,7 +111,7 @@ export async function showAuditLog(db: Db, query: URLSearchParams) {
       by: { name: actorName, role: actorRole },
       verb,
       subject: { kind: subjectKind, id: subjectId },
-      // Only keepers see this page.
+      // Only keepers can open the audit log.
       page: findDeskPage({ kind: subjectKind, id: subjectId }, 'keeper') ?? null,
       before,
       after,

@@ -1,7 +1,7 @@
 export const ROLES = ['keeper', 'helper'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Somebody who is signed in. Every change checks again, in its transaction, that they still have the role (`isAuthorized`). */
+/** Somebody who is signed in. Every change checks the role again in its transaction (`isAuthorized`). */
 export type Actor = { id: string; name: string; role: Role }
 export type Keeper = Actor & { role: 'keeper' }
 

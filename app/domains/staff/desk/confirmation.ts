@@ -1,6 +1,5 @@
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 
-/** What a form has just done, shown by the page that it redirects to. */
 export type Confirmation = keyof typeof confirmationWords
 
 export const CONFIRMATION_FIELD = 'done'

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { clearDraft, formEntries, readDraft, writeDraft } from '#app/forms/draft.ts'
 
-/** The prefix of the desk's drafts, by which signing out clears them. */
+/** The prefix of the desk's drafts. Signing out clears all drafts with it. */
 export const DESK_DRAFTS = 'desk:'
 
-/** `answered`: the form was refused, and the page holds what was typed. */
+/** `answered`: the form was refused, so the page already shows what was typed. */
 export type DraftOptions = { name: string; answered: boolean }
 
-/** Keeps what is typed in the tab until it is sent, through a refresh and other forms of the page. */
+/** Stores what is typed in this tab until the form is sent, so that a refresh or another form of the page does not lose it. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, keeping: DraftOptions | undefined): void {
   const name = keeping && DESK_DRAFTS + keeping.name
   const answered = keeping?.answered

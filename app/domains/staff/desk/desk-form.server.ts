@@ -10,12 +10,12 @@ import { ROLES } from './actor.ts'
 /** These values are never sent back. */
 const NEVER_ECHOED = ['password', 'newPassword', 'again', 'code', 'credential']
 
-/** `Done` is what a page shows that does not redirect. */
+/** `Done` is the result of a form that does not redirect. */
 export type DeskAnswer<Done extends object = object> = FormAnswer<Done>
 
 export type DeskInput<Input> = { ok: true; input: Input; typed: TypedValues } | { ok: false; answer: ReturnType<typeof rejectForm> }
 
-/** Reads a form of the desk: no traps, no limits, no trimming. Unknown and repeated fields are refused. */
+/** Reads a form of the desk, without honeypot, limits or trimming. Unknown and repeated fields are refused. */
 export async function readDeskForm<Schema extends z.ZodObject>(request: Request, schema: Schema): Promise<DeskInput<z.output<Schema>>> {
   const { values, unknown } = parseFields(await request.text(), Object.keys(schema.shape))
   const typed = echoedFields(Object.fromEntries([...values].map(([name, all]) => [name, all.at(-1)!])))
@@ -45,8 +45,8 @@ export const nameField = requiredLine({ maxLength: 80, missing: name.missing, to
 
 export const roleField = z.enum(ROLES, role.missing)
 
-/** Compared with the stored hash, so no rules of new passwords apply. */
+/** The password is compared with the stored hash, so the rules for new passwords do not apply. */
 export const passwordField = z.string(password.missing).min(1, password.missing).max(1_024, password.wrong)
 
-/** From an app, or a recovery code. */
+/** A code of an app, or a recovery code. */
 export const codeField = z.string(code.missing).trim().min(1, code.missing).max(64, code.wrong)

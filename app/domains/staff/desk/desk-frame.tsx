@@ -49,7 +49,6 @@ export function DeskFrame({ siteName, banner, frame, children }: Props) {
 
 type NavigationProps = Pick<DeskFrameData, 'navigation'>
 
-/** On a phone the navigation is folded and opens over the page. Navigating or Escape closes it. */
 function PhoneNavigation({ navigation }: NavigationProps) {
   const { key } = useLocation()
   return (
@@ -106,8 +105,8 @@ function SignedInAs({ frame: { name, role } }: { frame: DeskFrameData }) {
 }
 
 /**
- * After a client-side navigation the heading is focused, so that it is read out. Where the page stays and the pressed button is
- * gone, a new notice is focused instead.
+ * Focuses the heading after a client-side navigation, so that a screen reader reads it. If the page stays and the pressed button
+ * is gone, a new notice is focused instead.
  */
 function useFocusOnArrival(): void {
   const { pathname, key } = useLocation()
@@ -123,7 +122,7 @@ function useFocusOnArrival(): void {
   }, [pathname, key])
 }
 
-/** Shown by the root's error boundary, so it knows nothing but the refusal. */
+/** The root's error boundary shows it, so only the refusal is known. */
 export function DeskForbidden({ siteName, frame }: DeskRefusal) {
   const { title, text, action } = deskForbiddenWords
   return (

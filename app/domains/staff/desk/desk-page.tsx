@@ -16,7 +16,7 @@ type Props = {
   title: string
   lead?: string
   answer?: AnyAnswer | undefined
-  /** The fields that its problems lead to, in order. */
+  /** The fields in the order in which the list of errors links to them. */
   fields?: readonly string[]
   confirmation?: Confirmation | undefined
   actions?: Elements
@@ -48,7 +48,7 @@ export function DeskPage({ title, lead, answer, fields = [], confirmation, actio
   )
 }
 
-/** @param props.reference is in the log as well */
+/** @param props.reference is also in the log */
 export function DeskError({ reference }: { reference: string | undefined }) {
   const { title, text, action } = deskErrorWords
   return (
@@ -88,7 +88,6 @@ export function DeskSection({ id, title, className = 'grid gap-3', children }: S
   )
 }
 
-/** A part of a page that is a table, or says that there is nothing. */
 export function TableSection({ id, title, none, ...table }: { id: string; title: string; none: string } & Omit<TableProps, 'name'>) {
   return (
     <DeskSection id={id} title={title}>

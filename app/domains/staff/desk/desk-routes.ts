@@ -11,20 +11,20 @@ import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import type { Actor, Role } from './actor.ts'
 
 /**
- * Who may open an address: `anyone`; `second-factor`, whose password was right; `joining`, who came by an invitation; or staff
- * of at least that role.
+ * Who may open an address: `anyone`; `second-factor`: somebody whose password was right; `joining`: somebody with an invitation;
+ * or staff of at least that role.
  */
 export type Access = 'anyone' | 'second-factor' | 'joining' | Role
 
 type DeskRoute = {
   access: Access
-  /** Its route module, below `app/routes/desk`. */
+  /** The route module, below `app/routes/desk`. */
   file: string
-  /** Its words in the header and on the first page of the desk; the order of the header is the order here. */
+  /** The texts of its link in the header and on the first page of the desk, both in the order of this table. */
   navigation?: { place: string; about?: string }
 }
 
-/** Every address below /desk. `app/routes.ts` makes its routes from this table, and an address without a row is closed to everybody. */
+/** Every address below /desk. `app/routes.ts` reads this table, and an address without a row is closed to everybody. */
 export const DESK_ROUTES = {
   '/desk': { access: 'helper', file: 'home.tsx', navigation: deskHomeWords },
   '/desk/inbox': { access: 'helper', file: 'inbox/list.tsx', navigation: inboxWords },
@@ -67,7 +67,7 @@ export type Stage = 'second-factor' | 'joining' | 'in'
 export type AuthState = { stage: Stage; actor: Actor } | undefined
 export type Entry = 'open' | 'sign-in' | 'closed'
 
-/** @param pattern of the route, as in the table above */
+/** @param pattern a key of the table above */
 export function authorizeEntry(pattern: string, auth: AuthState): Entry {
   const wanted: Access | undefined = Object.hasOwn(DESK_ROUTES, pattern)
     ? DESK_ROUTES[pattern as keyof typeof DESK_ROUTES].access
@@ -81,12 +81,11 @@ export function authorizeEntry(pattern: string, auth: AuthState): Entry {
 
 export const DESK_HOME = '/desk'
 export const SIGN_IN = '/desk/sign-in'
-/** Carries the wanted address through the sign-in. */
 export const NEXT_FIELD = 'next'
 
 const NOWHERE = 'https://desk.invalid'
 
-/** The address to open after the sign-in: one of the desk's own, or its first page. */
+/** Returns the address to open after the sign-in: `wanted` if it is a page of the desk, otherwise the first page. */
 export function safeReturn(wanted: string | null): string {
   const url = wanted?.startsWith('/') ? URL.parse(wanted, NOWHERE) : null
   if (url?.origin !== NOWHERE) return DESK_HOME
@@ -109,7 +108,6 @@ export function navigationFor(role: Role): NavigationLink[] {
   )
 }
 
-/** Subjects with a page of their own, by their kind in the audit log. */
 const PAGES = {
   staff: '/desk/people/:person',
   memory: '/desk/memories/:memory',
@@ -126,7 +124,7 @@ const PAGES = {
 
 export type DeskSubject = { kind: keyof typeof PAGES; id: string }
 
-/** @returns undefined where it has no page, or the role may not open it */
+/** @returns undefined if the subject has no page, or the role may not open it */
 export function findDeskPage({ kind, id }: { kind: string; id: string }, role: Role): string | undefined {
   if (!Object.hasOwn(PAGES, kind)) return undefined
   const pattern = PAGES[kind as DeskSubject['kind']]

@@ -10,7 +10,6 @@ import type { Confirmation } from './confirmation.ts'
 type Props = {
   name: string
   navigation: NavigationLink[]
-  /** Items that nobody has started on. */
   news: Counted
   hasExamples: boolean
   done: Confirmation | undefined

@@ -21,10 +21,7 @@ import { servicesContext } from '#app/platform/services.server.ts'
 const some = z.string().max(400).optional()
 const form = z.object({ state: some, kind: some, owner: some, due: some, q: some, password: z.string().max(1_024).optional() })
 
-/**
- * Streams the items of a filter as CSV and writes the export to the audit log. It names everybody who ever wrote, so the
- * password is asked for again.
- */
+/** Streams items as CSV. The password is asked for again, because the file names everybody who ever wrote. */
 export async function handleExport({ request, context }: FormRequest, sources: SubjectSources) {
   const services = context.get(servicesContext)
   const { db, now } = services
@@ -40,14 +37,14 @@ export async function handleExport({ request, context }: FormRequest, sources: S
     const all = await countItems(trx, filter, reader)
     const counts = all.filter(({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || kind === filter.kind))
     const rows = counts.reduce((sum, { count }) => sum + count, 0)
-    // The search words may be somebody's name, and stay out of the log.
+    // The search words stay out of the log, because they may be somebody's name.
     const after = { rows, state: filter.state, ...(filter.kind && { kind: filter.kind }) }
     await writeAuditLog(trx, { by, verb: 'export-inbox', subject: { kind: 'inbox', id: 'csv' }, after }, now())
     return counts
   })
   if (!counts) return rejectForm({ notice: deskFormWords.notAllowed }, read.typed)
   const lines = writeCsv(db, sources, filter, reader, new Set(counts.map(({ kind }) => kind)))
-  // Pulled as it is sent, so that the file is never in memory as a whole.
+  // Streamed, so that the whole file is never in memory.
   return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()) as BodyInit, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -59,7 +56,6 @@ export async function handleExport({ request, context }: FormRequest, sources: S
 const AT_A_TIME = 500
 const { columns } = inboxWords.export
 
-/** @param kinds those that the filter finds */
 async function* writeCsv(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<string>): AsyncGenerator<string> {
   const labels = await listLabels(db, sources, filter, reader, kinds)
   const { names } = await listStaffNames(db)
@@ -94,7 +90,7 @@ function cellsOf(item: InboxItem, kind: string, names: Map<string, string>, abou
   return Object.keys(columns).map((name) => cells[name as keyof typeof columns])
 }
 
-/** Every item of a kind has the same labels, so one item of each kind tells the columns. */
+/** Every item of a kind has the same labels, so one item of each kind determines the columns. */
 async function listLabels(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<string>): Promise<string[]> {
   const labels = new Set<string>()
   for (const kind of kinds) {
@@ -116,13 +112,12 @@ async function findSubjects(db: Db, sources: SubjectSources, items: InboxItem[])
   return new Map(found.flatMap((subjects) => subjects ?? []).map((subject) => [subject.id, subject]))
 }
 
-/** Spreadsheets need it to read UTF-8. */
+/** Spreadsheets need it to recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What spreadsheets take for a formula, also after blanks and invisible characters, and in full width. */
+/** Text that spreadsheets read as a formula, also after blanks or invisible characters, and with full-width characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
 
-/** Formulas get an apostrophe, which makes them text. */
 export function csvLine(cells: string[]): string {
   return `${cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }

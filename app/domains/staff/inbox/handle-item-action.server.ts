@@ -32,10 +32,10 @@ const next = z
   .refine((typed) => typed === '' || isDay(typed), stateForm.badDay)
   .optional()
 
-/** Each form of the page sends its own fields only. */
+/** Each form of the page sends only its own fields. */
 const itemForm = z.object({
   act: z.enum(ITEM_ACTIONS),
-  /** The version and the newest audit entry that were shown. */
+  /** The version and the newest audit entry that the page showed. */
   seen: z.string().max(48),
   state: z.enum(STATES).optional(),
   owner,
@@ -116,7 +116,6 @@ async function runAction(
   }
 }
 
-/** The changes since that entry, the oldest first. */
 async function describeChangesSince(db: Db, sources: SubjectSources, item: InboxItem, lastEntry: number): Promise<string[]> {
   const since = (await listItemTimeline(db, sources, item)).filter(({ key }) => key > lastEntry)
   return since
@@ -126,7 +125,7 @@ async function describeChangesSince(db: Db, sources: SubjectSources, item: Inbox
     )
 }
 
-/** The next item of the list, from its end the first one, or the list where it is empty. */
+/** Returns the address of the next item in the list; after the last item, that of the first; or of the list if it is empty. */
 async function nextAddress(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: Actor,

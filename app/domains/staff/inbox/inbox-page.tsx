@@ -131,7 +131,7 @@ function Search({ inbox }: Inbox) {
           <SlidersHorizontal aria-hidden /> {search.open}
         </summary>
         <Form method="get" role="search" aria-label={search.label} className="card my-3" key={JSON.stringify(filter)}>
-          {/* A search from the first tab covers all states; from another tab it stays there. */}
+          {/* A search from the first tab covers all states. From another tab it covers the state of that tab. */}
           {(q !== undefined || state !== 'new') && <input type="hidden" name="state" value={state} />}
           {kind && <input type="hidden" name="kind" value={kind} />}
           <div className="fields-in-line">
@@ -167,7 +167,7 @@ function Search({ inbox }: Inbox) {
   )
 }
 
-/** Asks for the password where it was not typed lately. */
+/** Asks for the password if it was not typed recently. */
 function Export({ inbox, fresh, refused }: Inbox & { fresh: boolean; refused: boolean }) {
   const { submit, refused: why } = inboxWords.export
   // A plain form: the browser saves the file and stays on the page.

@@ -14,18 +14,17 @@ export type InboxFilter = {
   kind?: string
   /** `me`, `nobody`, or an id. */
   owner?: string
-  /** Only items to be looked at again by today. */
+  /** Only items that are due by today. */
   due?: true
   q?: string
 }
-/** The last item of the page before. */
 export type Cursor = { arrivedAt: Date; id: string }
 
 export const FILTER_READS = ['state', 'kind', 'owner', 'due', 'q']
 
 const MAX_QUERY_LENGTH = 200
 
-/** Values that cannot be right are ignored. */
+/** Invalid values are ignored. */
 export function readFilter(asked: URLSearchParams): InboxFilter {
   const state = asked.get('state') ?? ''
   const kind = asked.get('kind') ?? ''
@@ -40,7 +39,7 @@ export function readFilter(asked: URLSearchParams): InboxFilter {
   }
 }
 
-/** A search covers all states; without one, new items are listed. */
+/** A search covers all states. Without one, new items are listed. */
 const firstState = (q: string | undefined): StateFilter => (q ? 'all' : 'new')
 
 export function filterParams({ state, kind, owner, due, q }: InboxFilter): URLSearchParams {

@@ -6,23 +6,23 @@ export type InboxSubject = {
   id: string
   /** Replaces the summary of the item. */
   about?: string
-  /** The same labels for every item of a kind: they are the columns of the export. */
+  /** Every item of a kind has the same labels, because they are the columns of the export. */
   rows: SubmissionRow[]
   replyTo: string | null
-  /** The subject that the sender gave it; an answer repeats it. */
+  /** The subject that the sender chose. An answer repeats it. */
   writtenAbout?: string | undefined
 }
 
 export type SubjectSource = {
   title: string
-  /** The page on which staff decide; absent where there is nothing to decide. */
+  /** The path of the page on which staff decide. Missing if there is nothing to decide. */
   decidedAt?(id: string): string
   find(db: Db, ids: string[]): Promise<InboxSubject[]>
-  /** The subject of decisions in the audit log; absent where nothing is decided. */
+  /** The subject of the decisions in the audit log. Missing if there is nothing to decide. */
   auditSubject?(db: Db, id: string): Promise<AuditEntry['subject'] | undefined>
 }
 
-/** By the kind of item. Composed above the domains, which own the records. */
+/** The sources by kind of item. `app/composition` provides them, because other domains own the records. */
 export type SubjectSources = Record<string, SubjectSource>
 
 export async function findSubject(

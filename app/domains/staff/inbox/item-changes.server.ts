@@ -20,7 +20,7 @@ import { type InboxItem, type ItemChange, lockItem, updateItem } from './item-st
 type Changing = Pick<Services, 'db' | 'now'>
 export type ItemChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'undecided' | 'no-such-owner' }
 
-/** @param seen the version that was shown */
+/** @param seen the version that the page showed */
 export function changeItem({ db, now }: Changing, by: Actor, id: string, seen: number, wanted: ItemChange): Promise<ItemChanged> {
   return inTransaction(db, async (trx): Promise<ItemChanged> => {
     const locked = await lockSeen(trx, by, id, seen)
@@ -54,7 +54,6 @@ function differenceOf(item: Required<ItemChange>, wanted: ItemChange): ItemChang
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => item[name as keyof ItemChange] !== value))
 }
 
-/** Owners by their names. */
 async function summarizeChange(trx: Trx, { state, ownerId, nextOn }: ItemChange, changed: ItemChange): Promise<Summary> {
   const owner = ownerId ? await findStaff(trx, ownerId) : undefined
   return {
@@ -66,15 +65,14 @@ async function summarizeChange(trx: Trx, { state, ownerId, nextOn }: ItemChange,
 
 type Replying = Pick<Services, 'db' | 'now' | 'sendMail' | 'settings'>
 type Reply = {
-  /** The version that was shown. */
+  /** The version that the page showed. */
   seen: number
   text: string
-  /** The state of the item afterwards. */
   state: State
 }
 export type ReplySent = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'no-address' | 'undecided' }
 
-/** Mails an answer and keeps it. Mail programs show the next one in the same thread. */
+/** Mails an answer and stores it. Mail programs show further answers in the same thread. */
 export function sendReply(
   { db, now, sendMail, settings }: Replying,
   sources: SubjectSources,
@@ -122,7 +120,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** What staff answered a person, wherever the answer stands. */
 export const replyData: PersonalDataSource = {
   name: 'reply',
   async list(db, { email }) {
@@ -165,7 +162,7 @@ declare module '#app/platform/database/tables.ts' {
 
 export type NoteAdded = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' }
 
-/** The text stays out of the audit log. */
+/** The text is not written to the audit log. */
 export function addNote({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, itemId: string, text: string): Promise<NoteAdded> {
   return inTransaction(db, async (trx): Promise<NoteAdded> => {
     if (!(await isAuthorized(trx, by, 'helper'))) return { ok: false, reason: 'not-allowed' }
@@ -176,7 +173,7 @@ export function addNote({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, it
   })
 }
 
-/** What staff noted for each other about what a person sent. It is deleted with it. */
+/** The notes of staff about what a person sent. They are deleted together with it. */
 export const noteData: PersonalDataSource = {
   name: 'note',
   async list(db, _person, sentIds) {

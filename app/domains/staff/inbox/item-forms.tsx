@@ -63,7 +63,7 @@ function ActionForm({ item, ...button }: ActionProps & Pick<Props, 'item'>) {
   )
 }
 
-/** A change of another version is refused. */
+/** A change that is based on another version is refused. */
 export function SeenField({ item }: { item: Pick<ItemView, 'seen'> }) {
   return <input type="hidden" name="seen" value={item.seen} />
 }
@@ -78,10 +78,10 @@ export function ActionButton({ act, variant = 'outline', children, ...look }: Ac
   )
 }
 
-/** After a refusal the fields show the current values: sending a stale choice again would undo a colleague's change. */
+/** After a refusal the fields show the current values. Sending the old choice again would undo a colleague's change. */
 export function ItemStateForm({ item, answer }: Props) {
   const { state, ownerId, nextOn } = item
-  // An owner who left keeps the item until it is given to somebody else.
+  // An owner who has left keeps the item until somebody else owns it.
   const isGone = ownerId !== null && !item.owners.some(({ id }) => id === ownerId)
   return (
     <DeskSection id="state" title={stateForm.title} className="card">
@@ -142,7 +142,7 @@ export function ItemNotes({ item, answer }: Props) {
           </li>
         ))}
       </ol>
-      {/* The key empties the form once a note is added. */}
+      {/* The new key empties the form after a note was added. */}
       <NoteForm key={item.notes.length} item={item} answer={answer} />
     </DeskSection>
   )
@@ -224,7 +224,7 @@ function ReplyForm({ item, answer, to }: { item: ItemView; answer: DeskAnswer | 
   )
 }
 
-/** Inserts the beginning of an answer at the caret, which only scripts can do. */
+/** Inserts the beginning of an answer at the caret, which needs scripts. */
 function Templates({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
@@ -234,7 +234,7 @@ function Templates({ field }: { field: RefObject<HTMLTextAreaElement | null> }) 
     if (!area) return
     area.focus()
     area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
-    // The draft is saved on input events.
+    // Drafts are saved on input events.
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

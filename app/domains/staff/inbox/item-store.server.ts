@@ -3,7 +3,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Suspicion, Tables } from '#app/platform/database/tables.ts'
 import { type InboxFilter, MINE, UNOWNED, type Cursor, type State, statesOf } from './inbox-query.ts'
 
-/** Written by a trigger with the row of the record (`file_in_inbox` in the migrations); staff change the lower half. */
+/** A trigger inserts the row with its record (`file_in_inbox` in the migrations). Staff change the columns from `state` on. */
 type ItemTable = {
   id: Generated<string>
   kind: string
@@ -14,11 +14,11 @@ type ItemTable = {
   about: string
   words: string
   suspicion: Suspicion | null
-  /** Whether a decision of its own kind is open. */
+  /** Whether staff still have to decide on the record. */
   undecided: boolean
   state: State
   ownerId: string | null
-  /** A day: '2026-10-24'. */
+  /** A day as '2026-10-24'. */
   nextOn: ColumnType<string | null, string | null, string | null>
   version: Generated<number>
   changedAt: Moment | null
@@ -50,10 +50,10 @@ const SHOWN = [
 const NEXT_DAY = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
 
 export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
-/** Resolves `me` and today in a filter. */
+/** Replaces `me` and today in a filter. */
 export type Reader = { staffId: string; today: string }
 
-/** The newest first. @param page.after the last item of the page before */
+/** Lists the newest first. @param page.after the last item of the previous page */
 export function listItems(db: Db, filter: InboxFilter, reader: Reader, { after, most }: { after?: Cursor | undefined; most: number }) {
   return selectInOrder(db, filter, reader, 'older', after)
     .select([...SHOWN, NEXT_DAY])
@@ -122,7 +122,7 @@ function ownerCondition(owner: string, staffId: string): Expression<SqlBool> {
   return owner === UNOWNED ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${owner === MINE ? staffId : owner}::uuid`
 }
 
-/** Matches names and numbers as written, and English words in any form. */
+/** Names and numbers match as written, English words in any form. */
 function searchCondition(q: string): Expression<SqlBool> {
   return sql<SqlBool>`words @@ (
     websearch_to_tsquery('pg_catalog.simple', ${q}) || websearch_to_tsquery('pg_catalog.english', ${q}))`

@@ -51,7 +51,7 @@ function sumCounts(counts: { count: number }[]): Counted {
   return counted(counts.reduce((sum, { count }) => sum + count, 0))
 }
 
-/** Names by id, and the active staff, who can own an item. */
+/** Names of all staff by id, and the active staff, who can own an item. */
 export async function listStaffNames(db: Db) {
   const staff = await listStaff(db)
   return {
@@ -98,7 +98,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const WEEKS_FROM_DAYS = 21
 
-/** '5 min', '3 h', '2 days', '4 weeks'. */
+/** Returns '5 min', '3 h', '2 days' or '4 weeks'. */
 function formatAge(since: Date, now: Date): string {
   const { minutes, hours, days, weeks } = itemWords.age
   const ms = Math.max(0, now.getTime() - since.getTime())
@@ -108,7 +108,7 @@ function formatAge(since: Date, now: Date): string {
   return whole < WEEKS_FROM_DAYS ? days(counted(whole)) : weeks(counted(Math.floor(whole / 7)))
 }
 
-/** Counts by state and kind, of what else the filter asks for. */
+/** Counts by state and kind, and applies only the other conditions of the filter. */
 export async function countItems(db: Db, { owner, due, q }: InboxFilter, reader: Reader) {
   const filter = { state: 'all', ...(owner && { owner }), ...(due && { due }), ...(q && { q }) } as const
   const rows = await db

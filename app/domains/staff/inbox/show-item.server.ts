@@ -48,7 +48,6 @@ export async function showItem({ db, now }: Showing, sources: SubjectSources, by
     decisionPage: decisionPage ? `${decisionPage}?${new URLSearchParams({ back: to(beside.below) ?? inboxAddress(filter) })}` : null,
     evidence: filledRows(subject?.rows ?? []),
     replyTo: subject?.replyTo ?? null,
-    /** Keepers only may look people up. */
     mayLookUp: by.role === 'keeper',
     notes: notes.map(({ id: key, staffName, writtenAt, text }) => ({ key, by: staffName, ...shownAt(writtenAt), text })),
     replies: await showReplies(db, replies, now()),
@@ -73,7 +72,7 @@ async function showReplies(db: Db, replies: Awaited<ReturnType<typeof listReplie
     to: toAddress,
     ...shownAt(writtenAt),
     text,
-    /** Null once the mail is deleted. */
+    /** Null after the mail was deleted. */
     status: statuses.get(mailId) ?? null,
   }))
 }

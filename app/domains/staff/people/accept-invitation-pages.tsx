@@ -22,7 +22,7 @@ export function InvitationPage({ invited, answer }: InvitationPageProps) {
     <DeskPage title={invitation.title} lead={invitation.lead} answer={answer} fields={NAMES}>
       <form method="post" noValidate className="grid max-w-xl gap-6">
         <FieldFrame name="as" label={invitation.as}>
-          {/* Not sent: password managers store the password under it. */}
+          {/* This field is not sent. Password managers store the password under its value. */}
           <input id="as" type="email" className="control" autoComplete="username" readOnly defaultValue={invited.email} />
         </FieldFrame>
         <TextField

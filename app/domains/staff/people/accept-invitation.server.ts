@@ -65,7 +65,7 @@ export async function handleNewPassword({ request, context }: FormRequest, token
   return redirect('/desk/joining', 303)
 }
 
-/** The recovery codes are shown in this answer only. */
+/** The recovery codes are shown only in this answer. */
 export async function handleFirstFactor({ request, context }: FormRequest) {
   const services = context.get(servicesContext)
   const { settings } = services
@@ -92,10 +92,7 @@ type Accepting = Pick<Services, 'db' | 'settings' | 'limits' | 'now'>
 export type NewFactor = { code: string } | { credential: string; name: string }
 type Accepted = { ok: true; token: string; codes: string[] } | { ok: false; reason: 'wrong' | 'unknown' }
 
-/**
- * Sets up the first second factor, after which the account is active and the invitation is spent. @returns the recovery codes,
- * which are shown once
- */
+/** Sets up the first second factor, which activates the account. @returns the recovery codes, which are shown only once */
 export async function acceptInvitation(services: Accepting, { session, staff: { id } }: SignedIn, factor: NewFactor): Promise<Accepted> {
   const { db, settings, limits, now } = services
   const { secretKey, siteUrl } = settings
@@ -109,7 +106,7 @@ export async function acceptInvitation(services: Accepting, { session, staff: { 
   return inTransaction(db, async (trx): Promise<Accepted> => {
     const staff = await lockStaff(trx, id)
     if (!staff?.passwordHash || !isInvited(staff, now())) return { ok: false, reason: 'unknown' }
-    // Another password was chosen meanwhile, which ended this session.
+    // Another password was chosen meanwhile, and ended this session.
     if (!(await hasSession(trx, session.id))) return { ok: false, reason: 'unknown' }
     if (!(await isRightFactor(trx))) return { ok: false, reason: 'wrong' }
     await updateStaff(trx, id, { joinedAt: now(), invitedUntil: null })
@@ -123,8 +120,9 @@ export async function acceptInvitation(services: Accepting, { session, staff: { 
 type PasswordChosen = { ok: true; token: string } | { ok: false; reason: 'unknown' } | { ok: false; reason: PasswordProblem }
 
 /**
- * The first step of accepting an invitation. The link stays valid until the second factor is set up, so that one can install an
- * app first. @returns the token of a session that can do nothing else
+ * The first step of accepting an invitation. The link stays valid until the second factor is set up, because the person may have
+ * to install an app first.
+ * @returns the token of a session that can only finish the invitation
  */
 export async function choosePassword(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,

@@ -2,21 +2,17 @@ import type { ActedBy, Actor, Role } from '#app/domains/staff/desk/actor.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { findStaffForShare, lockKeepersAndOne, lockStaff, type Staff } from './staff-store.server.ts'
 
-/**
- * Whether the actor has that role now: it may have been taken away since the request began. Every change asks this in its
- * transaction.
- */
+/** Whether the actor still has the role. Every change checks it in its transaction, because it may have been removed. */
 export async function isAuthorized(trx: Trx, by: ActedBy, role: Role): Promise<boolean> {
   return by.role === 'server' || hasRole(await findStaffForShare(trx, by.id), role)
 }
 
-/** Locks one's own account, so that two changes of it run one after the other. @returns undefined where it is not active any more */
+/** Locks the actor's account, so that two changes do not overlap. @returns undefined if it is no longer active */
 export async function lockSelf(trx: Trx, { id }: Actor): Promise<Staff | undefined> {
   const staff = await lockStaff(trx, id)
   return hasRole(staff, 'helper') ? staff : undefined
 }
 
-/** Locks an account together with every keeper's. */
 export async function lockForChange(trx: Trx, by: ActedBy, id: string) {
   const locked = await lockKeepersAndOne(trx, id)
   return {

@@ -18,7 +18,7 @@ import { lockForChange, isAuthorized } from './authorize-staff.server.ts'
 type Changing = Pick<Services, 'db' | 'now'>
 export type StaffChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'oneself' | 'last-keeper' }
 type AuditDetails = { verb: AuditVerb; before?: Summary; after?: Summary } | undefined
-/** `removesKeeper`: afterwards they are no keeper, so another one is needed. `allowsSelf`: allowed on one's own account. */
+/** `removesKeeper`: another keeper must remain. `allowsSelf`: keepers may make this change to their own account. */
 type Rules = { removesKeeper: boolean; allowsSelf: boolean }
 
 export function changeRole(services: Changing, by: ActedBy, id: string, role: Role): Promise<StaffChanged> {
@@ -54,7 +54,7 @@ export function endStaffSessions(services: Changing, by: ActedBy, id: string): P
   })
 }
 
-/** Every change of an account by a keeper: checks who may, that a keeper remains, and writes the audit log. */
+/** Changes an account: checks that the actor may do so and that a keeper remains, and writes the audit log. */
 export async function changeStaff(
   { db, now }: Changing,
   by: ActedBy,
@@ -76,7 +76,7 @@ export async function changeStaff(
 
 export type SignInReset = { ok: true; linkId: string } | (StaffChanged & { ok: false }) | { ok: false; reason: 'disabled' }
 
-/** For a lost second factor or password: removes both, ends every session and mails a new invitation. */
+/** Removes a lost second factor and the password, ends every session and mails a new invitation. */
 export async function resetSignIn(services: Inviting, by: ActedBy, id: string): Promise<SignInReset> {
   const sent: { linkId?: string } = {}
   const changed = await changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx, staff) => {
@@ -94,7 +94,7 @@ export async function resetSignIn(services: Inviting, by: ActedBy, id: string): 
 export type Inviting = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
 export type StaffInvited = { ok: true; id: string; linkId: string } | { ok: false; reason: 'not-allowed' | 'joined' | 'disabled' }
 
-/** An invitation replaces the one before. @param invited.email in lower case */
+/** A new invitation replaces an earlier one. @param invited.email in lower case */
 export async function inviteStaff(
   services: Inviting,
   by: Keeper | ServerActor,
@@ -116,7 +116,7 @@ export async function inviteStaff(
   })
 }
 
-/** Active accounts are not locked: two keepers who invite each other would deadlock. */
+/** Active accounts are refused without a lock: two keepers who invite each other would deadlock. */
 function refusalToInvite({ disabledAt, joinedAt }: Staff): 'disabled' | 'joined' | undefined {
   if (disabledAt) return 'disabled'
   return joinedAt ? 'joined' : undefined

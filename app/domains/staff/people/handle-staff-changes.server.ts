@@ -82,7 +82,7 @@ export async function handleStaffChange(args: FormRequest, id: string) {
   const keeper = getKeeper(args.context)
   const { act, role = staff.role } = read.input
   const done = await change(services, keeper, staff, act, role)
-  // A keeper who becomes a helper may not see this page any more.
+  // A keeper who has become a helper can no longer open this page.
   if (done.ok) return redirect(id === keeper.id ? DESK_HOME : withConfirmation(`/desk/people/${id}`, CONFIRMATIONS[act]), 303)
   return rejectForm({ notice: staffWords.refused[done.reason] }, read.typed)
 }

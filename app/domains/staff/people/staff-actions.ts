@@ -1,6 +1,6 @@
 export const STAFF_ACTIONS = ['change-role', 'disable', 'enable', 'end-sessions', 'reset', 'invite'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
-/** The purpose of the link, and its path. */
+/** The purpose of the link, and its path below `/`. */
 export const INVITATION = 'desk/invitation'
 export const INVITATION_HOURS = 72

@@ -19,7 +19,7 @@ type StaffTable = {
   disabledAt: Moment | null
   deviceKey: string
   example: boolean
-  /** Attempts at the second factor since the last success. */
+  /** Attempts at the second factor since its last success. */
   factorTries: Generated<number>
 }
 export type Staff = Selectable<StaffTable>
@@ -36,7 +36,7 @@ export function actorOf({ id, name, email, role }: Staff): Actor {
   return { id, name: name ?? email, role }
 }
 
-/** @returns undefined where the address is taken */
+/** @returns undefined if another account has the address */
 export async function insertStaff(trx: Trx, staff: NewStaff): Promise<Staff | undefined> {
   const nothingYet = { name: null, invitedUntil: null, joinedAt: null, passwordHash: null, disabledAt: null, example: false }
   return trx
@@ -51,7 +51,7 @@ export async function updateStaff(trx: Trx, id: string, set: Updateable<StaffTab
   await trx.updateTable('deskStaff').set(set).where('id', '=', id).execute()
 }
 
-/** @returns undefined where `most` is reached */
+/** @returns undefined if `most` is reached */
 export async function incrementFactorAttempts(db: Db, id: string, most: number): Promise<number | undefined> {
   const counted = await db
     .updateTable('deskStaff')
@@ -80,7 +80,7 @@ export async function listStaff(db: Db): Promise<Staff[]> {
   return db.selectFrom('deskStaff').selectAll().orderBy('email').execute()
 }
 
-/** Always in the same order, so that two changes of each other cannot deadlock. */
+/** Always locks in the same order, so that two keepers who change each other cannot deadlock. */
 export async function lockKeepersAndOne(trx: Trx, id: string): Promise<Staff[]> {
   return trx
     .selectFrom('deskStaff')
@@ -91,12 +91,12 @@ export async function lockKeepersAndOne(trx: Trx, id: string): Promise<Staff[]> 
     .execute()
 }
 
-/** A lock that lets rows refer to it, such as a new session. */
+/** The lock still allows rows that refer to the account, such as a new session. */
 export async function lockStaff(trx: Trx, id: string): Promise<Staff | undefined> {
   return trx.selectFrom('deskStaff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Their role cannot change before the transaction ends. */
+/** The lock keeps the role from changing before the transaction ends. */
 export async function findStaffForShare(trx: Trx, id: string): Promise<Staff | undefined> {
   return trx.selectFrom('deskStaff').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
@@ -105,7 +105,7 @@ export async function holdsExampleStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('deskStaff').select('id').where('example', '=', true).executeTakeFirst()) !== undefined
 }
 
-/** @returns undefined for an invitation that is spent, expired or replaced */
+/** @returns undefined for an invitation that was used or replaced or has expired */
 export async function findInvitedStaff(db: Db, token: string, now: Date): Promise<Staff | undefined> {
   const link = await findPersonalLink(db, token, now)
   const staff = link?.purpose === INVITATION ? await findStaff(db, link.subject) : undefined

@@ -18,7 +18,7 @@ import { z } from 'zod'
 
 const exportForm = z.object({ email: personAddress, password: typedPassword })
 
-/** The file with all of one person; what it cannot be made for leads back, without the address. */
+/** Answers with a file of everything about one person. On a problem, redirects back without the person's address. */
 export async function handleExport({ request, context }: FormRequest, sources: PersonalDataSource[]): Promise<Response> {
   const services = context.get(servicesContext)
   const back = redirect(`/desk/persons?${PROBLEM_FIELD}=export`, 303)
@@ -34,7 +34,7 @@ export async function handleExport({ request, context }: FormRequest, sources: P
 
 type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
 
-/** One file with every record, as people read it. Photos stand in it. */
+/** Makes one file with every record in readable form. It contains the photos. */
 async function exportPerson(services: Exporting, email: string, all: PersonalDataGroup[]): Promise<string> {
   const groups: ExportedGroup[] = []
   for (const { records, ...group } of all) {
@@ -57,7 +57,7 @@ type ExportedGroup = { name: string; label: string; records: (PersonalRecord & {
 
 type Props = { email: string; groups: ExportedGroup[]; madeOn: string }
 
-/** It stands alone: opened from a disk, years later, without a network. */
+/** The file contains its styles, so that it can be opened years later and without a network. */
 const LOOKS = `
   body { font: 1rem/1.5 Georgia, serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1e2a22; background: #fbf6ea }
   h1, h2, h3 { line-height: 1.2; color: #1f4d36 } h2 { margin-top: 2.5rem; border-bottom: 1px solid } h3 { font-size: 1rem; margin-bottom: .25rem }

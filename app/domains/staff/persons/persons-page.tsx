@@ -16,9 +16,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { ErasureRequests, FoundPerson, PersonsAnswer } from './persons.server.ts'
 
-/** In the address of the page, where an export was refused. */
+/** The query parameter that is set after an export was refused. */
 export const PROBLEM_FIELD = 'problem'
-/** In the address of the page, for the request that is opened. */
+/** The query parameter with the request that is opened. */
 export const REQUEST_FIELD = 'request'
 
 type Props = ErasureRequests & { exportRefused: boolean; answer: PersonsAnswer | undefined }
@@ -210,7 +210,7 @@ function RecordList({ groups }: Pick<FoundPerson, 'groups'>) {
   )
 }
 
-/** @param of tells one link from another for screen readers */
+/** @param of distinguishes the links for screen readers */
 function DeskPageLink({ kind, to, of }: NonNullable<FoundPerson['groups'][number]['records'][number]['page']> & { of: string }) {
   return (
     <p>
@@ -221,7 +221,7 @@ function DeskPageLink({ kind, to, of }: NonNullable<FoundPerson['groups'][number
   )
 }
 
-/** The number of a row tells nobody anything. */
+/** The id of a row means nothing to people. */
 const isReference = (id: string) => !/^[0-9a-f]{8}-/.test(id) && !/^\d+$/.test(id)
 
 function ErasedNotice({ erased }: { erased: NonNullable<PersonsAnswer['erased']> }) {

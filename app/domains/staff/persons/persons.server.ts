@@ -37,14 +37,13 @@ const personForm = z.object({
   password: typedPassword,
 })
 
-/** The answer is the page itself: after a redirect the person's address would stand in the URL. */
+/** The answer is the page itself, because after a redirect the URL would contain the person's address. */
 export type PersonsAnswer = {
   answer?: DeskAnswer
   found?: FoundPerson
   erased?: ErasedCounts
 }
 
-/** Looks somebody up by their address, or erases them. */
 export async function handlePersonAct({ request, context }: FormRequest, sources: PersonalDataSource[]) {
   const services = context.get(servicesContext)
   const read = await readDeskForm(request, personForm)
@@ -63,7 +62,7 @@ export async function handlePersonAct({ request, context }: FormRequest, sources
     ...(sure ? {} : { sure: personsWords.erase.sureMissing }),
     ...(await confirmPassword(services, signedIn, password)),
   }
-  // A refusal shows the person again, so it is in the audit log as another look-up.
+  // A refusal shows the person again, so the audit log gets another look-up.
   if (Object.keys(errors).length > 0) return showPerson(422, { errors })
   const done = await erasePerson(services, sources, keeper, email)
   if (done.ok) return respond({ erased: done.erased }, 200)
@@ -78,10 +77,7 @@ function respond(answer: PersonsAnswer, status: number) {
 
 const DAY_MS = 86_400_000
 
-/**
- * People who asked on their private page to be erased, the longest waiting first. The list names no address. @param opened the
- * request whose address is filled in
- */
+/** Lists requests for erasure, the longest waiting first. @param opened the request whose address is filled in */
 export async function showErasureRequests(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { requests }: PersonalDataParts,
@@ -99,8 +95,8 @@ export async function showErasureRequests(
 export type ErasureRequests = Awaited<ReturnType<typeof showErasureRequests>>
 
 /**
- * Everything that is held about one person. The audit log says that somebody looked and how much there was, but not at whom.
- * @returns undefined where the keeper may not any more
+ * Lists everything about one person. The audit log records who looked and the number of records, but not the person.
+ * @returns undefined if the keeper has lost the role
  */
 export async function lookUpPerson(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -118,7 +114,7 @@ export async function lookUpPerson(
   })
 }
 
-/** Records of each kind on the page; the export has all. */
+/** The number of records of each kind on the page. The export contains all. */
 const MAX_SHOWN = 20
 
 async function showFound({ db, now }: Pick<Services, 'db' | 'now'>, signedIn: SignedIn, email: string, groups: PersonalDataGroup[]) {
@@ -151,8 +147,8 @@ function pageLink(page: PersonalRecord['page'], role: Role) {
 type PersonErased = { ok: true; erased: ErasedCounts } | { ok: false; reason: 'not-allowed' | 'nothing' }
 
 /**
- * Erases one person in one transaction: afterwards only the last mail to them names their address. Files of pictures and the
- * payment provider follow the commit; what fails there is done by the hourly jobs.
+ * Erases one person in one transaction. Afterwards only the last mail to them contains their address. Picture files and the
+ * payment provider are handled after the commit; if that fails, the hourly jobs repeat it.
  */
 export async function erasePerson(
   services: Services,

@@ -13,8 +13,8 @@ export type ShownEntry = {
   last: { time: string; shown: string } | null
   purged: string | null
   /**
-   * `queue`: the job queue purges its own; `new`: it has not had its turn yet; `unset`: no backup is made of this demo; `missing`:
-   * none was ever made of this live site.
+   * `queue`: the job queue purges its own jobs; `new`: the entry has not been purged yet; `unset`: this demo has no backup;
+   * `missing`: this live site was never backed up.
    */
   status: 'done' | 'late' | 'new' | 'queue' | 'unset' | 'missing'
 }
@@ -23,10 +23,9 @@ const ownWords: Record<string, Named['words']> = deskRetentionWords.entries
 
 type Showing = Pick<Services, 'db' | 'now' | 'settings'>
 
-/** Without a run for so many hours something is wrong. */
+/** After this many hours without a run, an entry is late. */
 const LATE_AFTER_HOURS = { purge: 3, backup: 30 }
 
-/** Each entry of the registry, how long it is kept, and when it was purged last; then what the queue and the backup purge. */
 export async function showRetention({ db, now, settings }: Showing, entries: RetentionEntry[]): Promise<ShownEntry[]> {
   const runs = await listPurgeRuns(db)
   const isLate = (since: Date, hours: number) => now().getTime() - since.getTime() > hours * 3_600_000

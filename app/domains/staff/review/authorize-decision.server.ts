@@ -6,14 +6,14 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 
 type Part = string | number | boolean | Date | null | undefined
 
-/** A hash of everything that a decision depends on. */
+/** Hashes everything that a decision depends on. */
 export function versionOf(...parts: Part[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 
 /**
- * Checks the role of whoever decides and the version that they saw, in the transaction of the decision with its row locked.
- * @returns why not
+ * Checks the actor's role and the version that the page showed. Call it in the transaction of the decision, with the row locked.
+ * @returns why the decision is refused; undefined if it is allowed
  */
 export async function authorizeDecision(
   trx: Trx,
@@ -25,24 +25,23 @@ export async function authorizeDecision(
   return seen !== undefined && seen !== version ? 'changed' : undefined
 }
 
-/** `seen`: the version that was shown (`versionOf`); without it the current one is decided. */
+/** `seen` is the version that the page showed (`versionOf`); without it there is no check. */
 export type Decider = { by: ActedBy; now: Date; seen?: string | undefined }
 
-/** `changed`: it has changed since it was shown. */
+/** `changed`: the subject has changed since the page was shown. */
 export type DecisionRefusal = 'not-allowed' | 'changed'
 
-/** For columns that also name visitors and programs. */
+/** For columns that may also contain visitors and programs. */
 export function formatDecider(by: ActedBy): string {
   return `staff:${by.name}`
 }
 
 export type SuspensionRequest = Decider & { reason: string }
 
-/** `mailed`: whether a mail could be sent. */
 export type SuspensionChanged =
   { ok: true; mailed: boolean } | { ok: false; reason: DecisionRefusal | 'unknown' | 'suspended' | 'not-suspended' }
 
-/** The hidden field of a form: the version and the newest audit entry that were shown. */
+/** The value of the hidden field `seen`: the version and the newest audit entry that the page showed. */
 export function formatSeen(version: string, timeline: Pick<TimelineEntry, 'key'>[]): string {
   return `${version}.${timeline[0]?.key ?? 0}`
 }

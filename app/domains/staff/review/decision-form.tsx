@@ -13,14 +13,13 @@ type DecisionText = { title: string; text: string; submit: string }
 
 type Props = {
   act: string
-  /** The version that is shown, where the decision depends on it. */
+  /** The version that the page showed; only for decisions that depend on it. */
   seen?: string
   words: DecisionText
   variant?: ButtonVariant
-  /** Folded actions are rare ones. `open`: it was refused. */
+  /** Folds the form; used for rare actions. `open`: after a refusal. */
   folded?: { open: boolean }
   other?: { act: string; label: string }
-  /** Why it cannot be done now. */
   blockedBecause?: string
   keeping?: DraftOptions
   children?: Elements
@@ -96,7 +95,6 @@ type ReasonProps = {
   optional?: boolean
 }
 
-/** The answer, if it is to this action of the page. */
 export function answerToAct(answer: DeskAnswer | undefined, act: string): DeskAnswer | undefined {
   return typedValue(answer, 'act') === act ? answer : undefined
 }

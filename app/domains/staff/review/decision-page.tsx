@@ -15,7 +15,7 @@ import type { ShownSuspension } from './suspensions.server.ts'
 
 export type DecisionVisit = {
   role: Role
-  /** Whether the password was typed lately. */
+  /** Whether the password was typed recently. */
   fresh: boolean
   arrival: Arrival
   answer: DeskAnswer | undefined
@@ -87,7 +87,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
 
 type DeskPictureProps = { picture: { id: string; width: number; height: number }; alt: string; large?: boolean }
 
-/** Served by the desk, to staff only. */
+/** The desk serves the picture, to staff only. */
 export function DeskPicture({ picture: { id, width, height }, alt, large = false }: DeskPictureProps) {
   return (
     <img

@@ -15,28 +15,27 @@ import { type Decider, readSeen } from './authorize-decision.server.ts'
 import { addressAfterDecision, BACK_FIELD, readArrival } from './decision-address.ts'
 import type { DecisionVisit } from './decision-page.tsx'
 
-/** `stays`: the page is shown again. `gone`: the page does not exist any more. */
+/** `stays`: the page is shown again. `gone`: the page no longer exists. */
 type Outcome = { ok: true; stays?: boolean; gone?: boolean } | { ok: false; reason: string }
 export type FormProblem = { errors: Record<string, string> } | { notice: string }
 
 type Decision<Schema extends z.ZodObject> = {
-  /** The fields of the page's forms, besides `seen`. */
+  /** The fields of the page's forms, except `seen`. */
   schema: Schema
   subject: { kind: SubjectKind; id: string }
-  /** What one field alone cannot tell, such as that a refusal needs a reason. */
+  /** Checks that involve several fields, for example that a refusal has a reason. */
   validate?: (input: z.output<Schema>) => Record<string, string>
-  /** Asks for the password again; the schema has a field `password`. */
+  /** Asks for the password again. The schema needs a field `password`. */
   confirmsPassword?: true
   decide: (services: Services, input: z.output<Schema>, decider: Decider) => Promise<Outcome>
-  /** For reasons of this page only. */
   describeRefusal: (reason: string) => FormProblem | undefined
 }
 
 const seen = z.string().max(48)
 
 /**
- * Runs a decision and redirects to where the address says, or to the page itself. A stale decision is refused with who changed
- * what, and keeps what was typed.
+ * Makes a decision and redirects to the address in the query, or to the page itself. A stale decision is refused; the answer
+ * describes the last change and keeps what was typed.
  */
 export async function handleDecision<Schema extends z.ZodObject>({ request, context }: FormRequest, decision: Decision<Schema>) {
   const services = context.get(servicesContext)
@@ -67,7 +66,7 @@ async function describeSharedRefusal(
   const { refused } = decisionWords
   if (reason === 'not-allowed' || reason === 'unknown') return { notice: refused[reason] }
   const [newest] = await listTimeline(db, kind, id)
-  // Older entries were on the page.
+  // The page already showed the older entries.
   const last = newest && newest.key > lastEntry ? newest : undefined
   const lastChange = last && decisionWords.lastChange({ verb: last.what, by: last.by, shown: last.shown })
   return { notice: reason === 'changed' ? refused.changed(lastChange) : refused.decided(lastChange) }
@@ -95,7 +94,6 @@ export function requireReason(needs: boolean, typed: string | null): Record<stri
 
 type Find<Evidence> = (services: Services, id: string) => Promise<Evidence | undefined>
 
-/** The evidence is under `name`. */
 export function decisionLoader<Name extends string, Evidence extends object>(name: Name, find: Find<Evidence>) {
   return async ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) => {
     const services = context.get(servicesContext)

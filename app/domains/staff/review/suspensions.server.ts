@@ -25,11 +25,10 @@ type SuspensionTable = {
   id: string
   kind: SuspendedKind
   subjectId: string
-  /** Empty once the person is erased. */
+  /** Empty after the person was erased. */
   reason: string
   since: Moment
   suspendedBy: string
-  /** Whether a mail could be sent. */
   mailed: boolean
   restoredAt: ColumnType<Date | null, undefined, Date>
   restoredBy: ColumnType<string | null, undefined, string>
@@ -43,7 +42,7 @@ declare module '#app/platform/database/tables.ts' {
 
 export type Suspension = Selectable<SuspensionTable>
 
-/** @returns false where it is suspended already */
+/** @returns false if the subject is already suspended */
 export async function startSuspension(
   trx: Trx,
   suspension: Pick<Suspension, 'kind' | 'subjectId' | 'reason' | 'suspendedBy' | 'mailed'> & { since: Date },
@@ -56,7 +55,7 @@ export async function startSuspension(
   return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** @returns false where it is not suspended */
+/** @returns false if the subject is not suspended */
 export async function endSuspension(trx: Trx, kind: SuspendedKind, subjectId: string, ended: { by: string; at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('suspensions')
@@ -98,7 +97,7 @@ export async function deleteSuspensions(trx: Trx, kind: SuspendedKind, subjectId
   await trx.deleteFrom('suspensions').where('kind', '=', kind).where('subjectId', '=', subjectId).execute()
 }
 
-/** Each time that one of these was suspended, and the reason in the mail to the person. */
+/** Lists the suspensions of these subjects, with the reason that was mailed to the person. */
 export async function listSuspended(db: Db, kind: SuspendedKind, subjectIds: string[]): Promise<PersonalRecord[]> {
   const all = await Promise.all(subjectIds.map((id) => listSuspensionsOf(db, kind, id)))
   return all.flat().map(({ suspendedBy: _by, restoredBy: _restorer, ...suspension }) => ({

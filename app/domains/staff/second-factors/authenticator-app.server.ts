@@ -11,7 +11,7 @@ export function appSetup(secret: Buffer, { siteName, email }: { siteName: string
   return { address, secret: toBase32(secret).replace(/(.{4})(?=.)/g, '$1 '), path: modulesPath(modules), size: modules.length }
 }
 
-/** `path`: of the QR code, in a square of `size` units. */
+/** `path` is the SVG path of the QR code, in a square of `size` units. */
 export type AppSetup = { address: string; secret: string; path: string; size: number }
 
 type AppTable = { id: string; staffId: string; sealed: string; madeAt: Moment; confirmedAt: Moment | null; lastStep: Order }
@@ -22,11 +22,11 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** A new secret is drawn after this time. */
+/** An unconfirmed secret is replaced after this time. */
 const WAITS_MS = 60 * 60_000
 const agoAt = (now: Date) => new Date(now.getTime() - WAITS_MS)
 
-/** Keeps a recent secret that is not confirmed yet, so that a page shown twice shows the same one. */
+/** A recent unconfirmed secret is kept, so that a page that is shown twice shows the same one. */
 export async function createAppSecret(trx: Trx, secretKey: string, staffId: string, now: Date): Promise<void> {
   const drawn = { sealed: seal(secretKey, staffId, randomBytes(SECRET_BYTES)), madeAt: now }
   await trx
@@ -52,7 +52,6 @@ function selectUnconfirmed(db: Db, staffId: string, now: Date) {
     .where('madeAt', '>', agoAt(now))
 }
 
-/** Replaces the app before, if the code is right. */
 export async function confirmApp(trx: Trx, secretKey: string, staffId: string, typed: string, now: Date): Promise<boolean> {
   const app = await selectUnconfirmed(trx, staffId, now).forUpdate().executeTakeFirst()
   const step = app && findMatchingStep(unseal(secretKey, staffId, app.sealed), typed, now, 0)
@@ -98,7 +97,7 @@ export async function deleteApps(trx: Trx, staffId: string): Promise<void> {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a key for this purpose only. Bound to `of`, so that it cannot be moved to another row. */
+/** Encrypts with AES-256-GCM. The result is bound to `of`, so that it cannot be moved to another row. */
 export function seal(secretKey: string, of: string, secret: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce).setAAD(Buffer.from(of))
@@ -106,7 +105,7 @@ export function seal(secretKey: string, of: string, secret: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** @throws Error where it was sealed with another key or for another row, or was changed */
+/** @throws Error if it was sealed with another key or for another row, or was changed */
 export function unseal(secretKey: string, of: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
@@ -119,9 +118,9 @@ const keyOf = (secretKey: string) => deriveKey(secretKey, 'desk-second-factors')
 /** RFC 6238 as authenticator apps implement it: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 export const SECRET_BYTES = 20
-/** For clocks that differ, and codes typed late. */
+/** Tolerates clocks that differ, and codes that are typed late. */
 const DRIFT_STEPS = 1
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -142,7 +141,7 @@ export function normalizeCode(typed: string): string {
   return normalize(typed, 'NFKC').replace(/[\s\-–.]/g, '')
 }
 
-/** @param after the last step that was used: it and earlier ones are refused */
+/** @param after the last step that was used; this step and earlier ones are refused */
 export function findMatchingStep(secret: Buffer, typed: string, now: Date, after: number): number | undefined {
   const code = normalizeCode(typed)
   const current = stepAt(now)
@@ -155,7 +154,7 @@ export function toBase32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** The format is described at https://github.com/google/google-authenticator/wiki/Key-Uri-Format. */
 export function otpauthUri({ secret, issuer, account }: { secret: Buffer; issuer: string; account: string }): string {
   const query = new URLSearchParams({
     secret: toBase32(secret),

@@ -23,7 +23,7 @@ declare module '#app/platform/database/tables.ts' {
 
 export const MAX_PASSKEYS = 10
 
-/** @returns false where the key is known, or there are enough */
+/** @returns false if the key exists already, or the account has `MAX_PASSKEYS` */
 export async function insertPasskey(trx: Trx, staffId: string, key: NewPasskey, name: string, now: Date): Promise<boolean> {
   if ((await listPasskeys(trx, staffId)).length >= MAX_PASSKEYS) return false
   const inserted = await trx
@@ -89,7 +89,7 @@ const PUBLIC_KEY = 'public-key' as const
 
 export const relyingPartyId = ({ siteUrl }: Pick<Site, 'siteUrl'>) => new URL(siteUrl).hostname
 
-/** No attestation: it would identify the device and decide nothing. */
+/** No attestation is requested, because it would identify the device and is not checked. */
 export function creationOptions(site: Site, staff: { id: string; email: string; name: string }, challenge: string, known: string[]) {
   return {
     challenge,
@@ -119,7 +119,7 @@ export type ExpectedChallenge = { challenge: string | undefined; siteUrl: string
 export type NewPasskey = { id: string; publicKey: string; algorithm: number; counter: number }
 export type StoredPasskey = { id: string; publicKey: string; counter: number }
 
-/** Authenticator data, WebAuthn section 6.1. */
+/** The layout of the authenticator data (WebAuthn, section 6.1). */
 const RP_HASH_BYTES = 32
 const FLAGS_AT = 32
 const COUNTER_AT = 33
@@ -142,7 +142,7 @@ const shown = z.object({
 })
 const clientData = z.object({ type: z.string(), challenge: z.string(), origin: z.string(), crossOrigin: z.boolean().optional() })
 
-/** WebAuthn section 7.1, without attestation: whoever sends a forged key makes one that only they can use. */
+/** WebAuthn, section 7.1, without attestation: a forged key could be used only by its sender. */
 export function verifyRegistration(json: string, asked: ExpectedChallenge): NewPasskey | undefined {
   const parsed = created.safeParse(parse(json))
   if (!parsed.success) return undefined
@@ -161,7 +161,7 @@ export function readPasskeyId(json: string): string | undefined {
   return parsed.success ? parsed.data.id : undefined
 }
 
-/** WebAuthn section 7.2. @returns the key's signature counter */
+/** WebAuthn, section 7.2. @returns the key's signature counter */
 export function verifyAssertion(json: string, stored: StoredPasskey, asked: ExpectedChallenge): { counter: number } | undefined {
   const parsed = shown.safeParse(parse(json))
   const key = keyOf(stored.publicKey)
@@ -172,7 +172,7 @@ export function verifyAssertion(json: string, stored: StoredPasskey, asked: Expe
   const signed = Buffer.concat([bytes, createHash('sha256').update(bytesOf(clientDataJSON)).digest()])
   if (!verify(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', signed, key, bytesOf(signature))) return undefined
   const counter = bytes.readUInt32BE(COUNTER_AT)
-  // Synced keys do not count. A counter that does not grow is a copy's.
+  // Synced keys always report 0. A counter that does not grow comes from a copied key.
   const isCopy = (counter !== 0 || stored.counter !== 0) && counter <= stored.counter
   return isCopy ? undefined : { counter }
 }
@@ -185,7 +185,6 @@ function matchesChallenge(clientDataJSON: string, type: string, { challenge, sit
   return isSame && data.type === type && data.origin === new URL(siteUrl).origin && data.crossOrigin !== true
 }
 
-/** For this site, with user presence and verification. */
 function isForThisSite(bytes: Buffer, asked: ExpectedChallenge): boolean {
   if (bytes.length < COUNTER_AT + 4) return false
   const wanted = createHash('sha256').update(relyingPartyId(asked)).digest()

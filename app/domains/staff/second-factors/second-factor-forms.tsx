@@ -26,7 +26,7 @@ export function AppForm({ setup, error, children }: AppFormProps) {
         </li>
         <li className="grid gap-3">
           <p className="label">{app.scan}</p>
-          {/* Black on white in every theme, as scanners expect it. */}
+          {/* Scanners expect black on white in every theme. */}
           <svg
             viewBox={`0 0 ${size} ${size}`}
             className="w-60 max-w-full rounded-md"
@@ -73,7 +73,7 @@ type PasskeyFormProps = {
   children?: Elements
 }
 
-/** Needs scripts, as WebAuthn does. */
+/** WebAuthn needs scripts. */
 export function PasskeyForm({ asked, label, error, children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLInputElement>(null)
@@ -120,7 +120,7 @@ export function PasskeyForm({ asked, label, error, children }: PasskeyFormProps)
   )
 }
 
-/** Names of WebAuthn errors. NotAllowedError may be a cancel, a timeout or a missing key: browsers do not tell. */
+/** The names of WebAuthn errors. NotAllowedError may be a cancel, a timeout or a missing key; browsers do not say which. */
 function describeFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return passkey.notGiven

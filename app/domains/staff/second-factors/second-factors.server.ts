@@ -26,10 +26,10 @@ declare module '#app/platform/database/tables.ts' {
 
 export const RECOVERY_CODE_COUNT = 10
 
-/** 54 bits. */
+/** Twelve characters of an alphabet of 23 have 54 bits. */
 const LENGTH = 12
 
-/** Replaces those before. @returns them as they are shown, once: `7KQ4-3FHN-9DXA` */
+/** Replaces earlier codes. @returns the codes as they are shown, only once: `7KQ4-3FHN-9DXA` */
 export async function createRecoveryCodes(trx: Trx, secretKey: string, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => createCode(LENGTH))
   await deleteRecoveryCodes(trx, staffId)

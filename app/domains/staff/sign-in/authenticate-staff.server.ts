@@ -26,7 +26,7 @@ import {
 
 const addressOf = (pattern: string) => `/${pattern}`.replace('//', '/')
 
-/** Cookies that are set on the way, such as a new token, are sent with every answer, also a refusal. */
+/** Cookies that were set during the request, such as a new token, are sent with every answer, also with a refusal. */
 export const authenticateStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { network } = context.get(pageContext)
   const visit = await authenticate(context.get(servicesContext), request, { network })
@@ -36,7 +36,7 @@ export const authenticateStaff: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-/** Runs for every page, its data and its forms, before any loader or action. */
+/** Runs before every loader and action of the desk. */
 export const authorizeAddress: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
   const visit = context.get(staffContext)
   const entry = authorizeEntry(addressOf(pattern), visit.auth)
@@ -85,7 +85,7 @@ function fits({ stage }: Session, staff: Staff, now: Date): boolean {
   return stage === 'joining' ? isInvited(staff, now) : hasRole(staff, 'helper')
 }
 
-/** The order matters: most browsers name the ones below them as well. */
+/** The order matters: most browsers also name the ones below them. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -104,21 +104,19 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** 'Firefox on Windows': by this people recognize their sessions. Nothing else of the header is kept. */
+/** Returns a text such as 'Firefox on Windows', by which people recognize their sessions. Nothing else is stored. */
 export function browserName(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   return browserWords.on(nameIn(BROWSERS) ?? browserWords.unknownBrowser, nameIn(SYSTEMS) ?? browserWords.unknownSystem)
 }
 
-/** Who sent this request. */
 export type StaffContext = {
   auth: AuthState
   signedIn: SignedIn | undefined
-  /** The cookie of a device where somebody signed in before. */
+  /** The cookie of a device on which somebody has signed in before. */
   device: string | undefined
   browser: string
   network: string
-  /** `set-cookie` lines for the answer. */
   cookies: string[]
 }
 export type SignedIn = { session: Session; staff: Staff }
@@ -127,7 +125,7 @@ export const staffContext = createContext<StaffContext>()
 
 type Context = Readonly<RouterContextProvider>
 
-/** @throws Error where DESK_ROUTES lets in somebody who is not signed in */
+/** @throws Error if nobody is signed in, which means that DESK_ROUTES opens the address to anyone */
 export function getActor(context: Context): Actor {
   const { auth } = context.get(staffContext)
   if (auth?.stage !== 'in') throw new Error('Nobody is signed in, and the door is open: see DESK_ROUTES.')
@@ -148,12 +146,12 @@ export function getSignedIn(context: Context): SignedIn {
 
 type Confirming = Pick<Services, 'db' | 'settings' | 'limits' | 'now'>
 
-/** The example keeper of a demo has no password to type. */
+/** The example keeper of a demo has no password. */
 export function confirmedRecently({ session, staff }: SignedIn, now: Date): boolean {
   return staff.example || now.getTime() - session.passwordAt.getTime() < PASSWORD_CONFIRMED_MINUTES * 60_000
 }
 
-/** @returns the problems by field; undefined where the password is confirmed */
+/** @returns the problems by field; undefined if the password is confirmed */
 export async function confirmPassword(
   { db, settings, limits, now }: Confirming,
   signedIn: SignedIn,
@@ -171,7 +169,7 @@ export async function confirmPassword(
 
 const confirmation = { password: z.string().max(1_024).optional() }
 
-/** Reads a form of a sensitive change, and asks for the password where it was not typed lately. */
+/** Reads the form of a sensitive change, and asks for the password if it was not typed recently. */
 export async function readConfirmedForm<Shape extends z.ZodRawShape>({ request, context }: FormRequest, shape: Shape) {
   const read = await readDeskForm(request, z.object({ ...shape, ...confirmation }))
   if (!read.ok) return read

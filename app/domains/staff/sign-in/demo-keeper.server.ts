@@ -15,12 +15,12 @@ import {
 import type { Services } from '#app/platform/services.server.ts'
 
 const EMAIL = 'keeper@mustardseed.example.org'
-/** The purpose of the link, and its path. */
+/** The purpose of the link, and its path below `/`. */
 const DEMO = 'desk/demo'
 
 type Demo = Pick<Services, 'db' | 'settings' | 'now'>
 
-/** Signs in by a link only, without a password. */
+/** This account signs in by a link only. It has no password. */
 export async function addDemoKeeper({ db, now }: Demo): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (await findStaffByEmail(trx, EMAIL)) return
@@ -28,7 +28,7 @@ export async function addDemoKeeper({ db, now }: Demo): Promise<void> {
   })
 }
 
-/** A link that works once, and replaces the one before. @returns undefined outside a demo */
+/** Makes a link that works once, and replaces an earlier one. @returns undefined outside a demo */
 export async function makeDemoAddress({ db, settings, now }: Demo): Promise<string | undefined> {
   if (settings.siteMode !== 'demo') return undefined
   const staff = await findStaffByEmail(db, EMAIL)
@@ -40,7 +40,7 @@ export async function makeDemoAddress({ db, settings, now }: Demo): Promise<stri
   return (await findLinkAddresses(db, { secretKey: settings.secretKey, siteUrl: '' }, [id])).get(id)
 }
 
-/** Only where no mail of the practice mailbox can reach anyone. */
+/** Not if mails are delivered, because any visitor could then write to real people. */
 export function isDemoDeskPublic({ siteMode, isCopy, mailUrl }: Services['settings']): boolean {
   return siteMode === 'demo' && !isCopy && !mailUrl
 }
@@ -50,7 +50,7 @@ export async function isDemoLinkValid({ db, settings, now }: Demo, token: string
   return link?.purpose === DEMO && (await findDemoKeeper(db, link.subject)) !== undefined
 }
 
-/** @returns the token of the session; undefined where the link is not valid */
+/** @returns the token of the session; undefined if the link is not valid */
 export async function signInToDemo({ db, settings, now }: Demo, token: string, browser: string): Promise<string | undefined> {
   if (settings.siteMode !== 'demo') return undefined
   return inTransaction(db, async (trx) => {

@@ -27,11 +27,10 @@ export function NewPasswordFields({ answer }: { answer: DeskAnswer | undefined }
 type Props = {
   fresh: boolean
   answer: AnyAnswer | undefined
-  /** Where several forms of a page have it. */
   prefix?: string
 }
 
-/** Shown where the password was not typed lately, in the form that needs it. */
+/** Asks for the password in the form that needs it, unless it was typed recently. */
 export function ConfirmField({ fresh, answer, prefix }: Props) {
   const error = getError(answer, 'password')
   if (fresh && !error) return null

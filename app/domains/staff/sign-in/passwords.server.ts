@@ -9,27 +9,27 @@ import { MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from './password-lengths.ts'
 
 const { missing, reasons } = passwordProblemWords
 
-/** Whether it is allowed is checked by `validatePassword`, which knows the account. */
+/** This field checks only the length. `validatePassword`, which knows the account, checks the rest. */
 export const newPasswordField = z.string(missing).min(1, missing).max(1_024, describePasswordProblem('too-long'))
 
 export function describePasswordProblem(reason: PasswordProblem): string {
   return reasons[reason]({ least: formatNumber(MIN_PASSWORD_LENGTH), most: formatNumber(MAX_PASSWORD_LENGTH) })
 }
 
-/** RFC 9106, section 4, with less memory than its second choice: a small machine takes a tenth of a second. */
+/** RFC 9106, section 4, with less memory than its second recommended option: a small machine needs a tenth of a second. */
 const COST = { memory: 65_536, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
 const hashWith = promisify(argon2)
 
-/** In the PHC format, so that the cost can be raised later. */
+/** @returns the hash in the PHC format, which contains the cost, so that the cost can be raised later */
 export async function hashPassword(secretKey: string, password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   return format(nonce, await derive(secretKey, password, { ...COST, nonce, tagLength: TAG_BYTES }))
 }
 
-/** Compared where there is no account, so that the answer takes as long. */
+/** Used if there is no account, so that the answer takes equally long. */
 export const DUMMY_HASH = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 export async function verifyPassword(secretKey: string, password: string, stored: string): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function verifyPassword(secretKey: string, password: string, stored
   return isEqual(await derive(secretKey, password, { ...cost, nonce: Buffer.from(salt!, 'base64'), tagLength: wanted.length }), wanted)
 }
 
-/** Keyed, so that nobody can try passwords against a stolen database. NFKC makes two ways of typing one password equal. */
+/** The hash is keyed, so a stolen database is not enough to guess passwords. NFKC makes different encodings equal. */
 function derive(secretKey: string, password: string, cost: Omit<Argon2Parameters, 'message' | 'secret'>): Promise<Buffer> {
   const secret = deriveKey(secretKey, 'desk-passwords')
   return hashWith('argon2id', { ...cost, message: normalize(password, 'NFKC'), secret })
@@ -57,7 +57,7 @@ function base64(bytes: Buffer): string {
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common' | 'holds-email'
 
-/** No rules of composition: long, not common, and not made of one's own address. */
+/** There are no rules of composition: a password must be long, not common, and must not contain the account's address. */
 export function validatePassword(password: string, email: string): PasswordProblem | undefined {
   const typed = normalize(password, 'NFKC')
   const characters = [...typed]
@@ -69,14 +69,14 @@ export function validatePassword(password: string, email: string): PasswordProbl
   return isCommon(folded) ? 'too-common' : undefined
 }
 
-/** Repetitions, runs along the keyboard, and common words with a number. */
+/** Repetitions, sequences of the keyboard, and common words with a number. */
 function isCommon(folded: string): boolean {
   const plain = unmasked(folded)
   if (isRepeated(folded) || RUNS.some((run) => run.includes(folded))) return true
   return plain !== '' && (isRepeated(plain) || isUsualWords(plain))
 }
 
-/** `p@ssw0rd2024!!` becomes `password`. */
+/** Turns `p@ssw0rd2024!!` into `password`. */
 function unmasked(folded: string): string {
   const letters = folded.replace(/[^\p{L}\p{N}@$]+/gu, '').replace(/\d{1,6}$/, '')
   const behind: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
@@ -87,7 +87,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,8}?)\1+$/u.test(text)
 }
 
-/** Linear in the length of the text, however the words overlap. */
+/** Takes linear time, even if the words overlap. */
 function isUsualWords(plain: string): boolean {
   const ends = new Set([0])
   for (let at = 0; at < plain.length; at++) {
@@ -110,7 +110,7 @@ const LINED_UP = [
 const forwards = [...ROWS, ...LINED_UP].flatMap((row) => [row, row + row])
 const RUNS = [...forwards, ...forwards.map((row) => [...row].reverse().join(''))]
 
-/** Common passwords are made of these, alone, in a row or with a number. Other words around them are fine. */
+/** A password is common if it consists only of these words and numbers. Other words make it acceptable. */
 const COMMON_WORDS = [
   'password passwort passw pass word admin administrator root login welcome letmein letme in changeme change me',
   'default secret access master user guest test testing temp demo sample qwerty qwertz azerty qwertyuiop asdf',

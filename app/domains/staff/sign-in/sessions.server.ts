@@ -9,22 +9,22 @@ import type { Settings } from '#app/platform/settings/settings.server.ts'
 export const IDLE_MINUTES = 30
 export const MAX_SESSION_HOURS = 12
 export const TOKEN_RENEWAL_MINUTES = 15
-/** After this the password is asked for again before sensitive changes. */
+/** After this time, sensitive changes ask for the password again. */
 export const PASSWORD_CONFIRMED_MINUTES = 10
 export const SECOND_FACTOR_MINUTES = 10
 /** Long enough to install an app. */
 export const INVITATION_SESSION_MINUTES = 60
 
-/** Parallel requests of one page still carry the token before. */
+/** Parallel requests of one page still carry the previous token. */
 const ROTATION_GRACE_MS = 60_000
 const LAST_SEEN_INTERVAL_MS = 60_000
 
-/** `token`: the new one for the browser. */
+/** `token` is the new token for the browser, if there is one. */
 export type ResumedSession = { session: Session; token?: string }
 
 /**
- * Finds the session of a token and rotates the token every quarter of an hour. A replaced token that is shown after the grace
- * time was copied: the session ends. Where the answer with the new token was lost (`arrived` is false), the old one still works.
+ * Finds the session of a token, and replaces the token every 15 minutes. A replaced token that is used after the grace time has
+ * been copied, so the session ends. If the answer with the new token was lost (`arrived` is false), the old one still works.
  */
 export async function resumeSession(db: Db, shown: string, now: Date): Promise<ResumedSession | undefined> {
   const session = await findSession(db, shown, now)
@@ -104,7 +104,7 @@ export async function startSession(
   return token
 }
 
-/** Moves a session to its next stage, under a new token. */
+/** Moves a session to its next stage and gives it a new token. */
 export async function advanceSession(trx: Trx, id: string, stage: Stage, now: Date): Promise<string> {
   const token = createToken()
   await trx
@@ -119,7 +119,7 @@ function stageColumns(stage: Stage, now: Date) {
   return { stage, begunAt: now, seenAt: now, endsAt: after(now, STAGE_MINUTES[stage]), passwordAt: now }
 }
 
-/** @param previous the hash of the token before, while it is still accepted */
+/** @param previous the hash of the previous token, while it is still accepted */
 export function tokenColumns(token: string, previous: string | null, now: Date) {
   return { tokenHash: hashToken(token), previousHash: previous, renewedAt: now, arrived: false }
 }
@@ -152,7 +152,7 @@ export async function listSessions(db: Db, staffId: string, now: Date) {
     .execute()
 }
 
-/** @param expected updates only a row with this token, so that one of two requests renews it */
+/** @param expected updates the row only if it still has this token, so that only one of two requests renews it */
 export async function updateSession(db: Db, id: string, set: Partial<Session>, expected?: { tokenHash: string }): Promise<boolean> {
   const updated = await db
     .updateTable('deskSessions')
@@ -163,12 +163,12 @@ export async function updateSession(db: Db, id: string, set: Partial<Session>, e
   return updated.numUpdatedRows > 0n
 }
 
-/** Read again, because the request may have used the one it came with. */
+/** Reads the challenge again, because this request may have used the one that it loaded. */
 export async function getChallenge(db: Db, id: string): Promise<string> {
   return (await db.selectFrom('deskSessions').select('challenge').where('id', '=', id).executeTakeFirstOrThrow()).challenge
 }
 
-/** Each challenge is answered once. */
+/** Each challenge can be answered once. */
 export async function consumeChallenge(db: Db, id: string): Promise<string | undefined> {
   const session = await db.selectFrom('deskSessions').select('challenge').where('id', '=', id).executeTakeFirst()
   if (!session) return undefined
@@ -181,7 +181,7 @@ export async function consumeChallenge(db: Db, id: string): Promise<string | und
   return updated.numUpdatedRows > 0n ? session.challenge : undefined
 }
 
-/** @returns how many there were */
+/** @returns how many sessions were ended */
 export async function endSessions(db: Db, staffId: string, which: { id?: string; except?: string } = {}): Promise<number> {
   const ended = await db
     .deleteFrom('deskSessions')
@@ -192,7 +192,7 @@ export async function endSessions(db: Db, staffId: string, which: { id?: string;
   return Number(ended.numDeletedRows)
 }
 
-/** Their role has changed. */
+/** Called after a change of the role. */
 export async function renewTokenOnNextRequest(trx: Trx, staffId: string): Promise<void> {
   await trx.updateTable('deskSessions').set({ renewedAt: null }).where('staffId', '=', staffId).execute()
 }
@@ -201,24 +201,24 @@ export type DeskCookie = 'session' | 'device'
 
 type Site = Pick<Settings, 'siteUrl'>
 
-/** The `__Host-` prefix needs HTTPS, which a demo may not have. */
+/** The `__Host-` prefix requires HTTPS, which a demo may not have. */
 const nameOf = (site: Site, cookie: DeskCookie) => `${isSecure(site) ? '__Host-' : ''}desk-${cookie}`
 const isSecure = ({ siteUrl }: Site) => siteUrl.startsWith('https:')
 
-/** @param lastsDays without it until the browser is closed; 0 deletes the cookie */
+/** @param lastsDays without it, the cookie lasts until the browser is closed; 0 deletes the cookie */
 export function writeCookie(site: Site, cookie: DeskCookie, value: string, lastsDays?: number): string {
   return [
     `${nameOf(site, cookie)}=${value}`,
     'Path=/',
     'HttpOnly',
-    // Links in mails lead to the desk, so not `Strict`. Changes are checked by their origin.
+    // Not `Strict`, because links in mails lead to the desk. Changes are protected by the check of the origin.
     'SameSite=Lax',
     ...(isSecure(site) ? ['Secure'] : []),
     ...(lastsDays === undefined ? [] : [`Max-Age=${lastsDays * 86_400}`]),
   ].join('; ')
 }
 
-/** Of two cookies with the same name one was planted: then there is none. */
+/** If there are two cookies with the same name, one was planted, and neither is used. */
 export function readCookie(site: Site, cookie: DeskCookie, header: string | null): string | undefined {
   const beginning = `${nameOf(site, cookie)}=`
   const found = (header ?? '')

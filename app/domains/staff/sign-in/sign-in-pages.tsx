@@ -18,9 +18,9 @@ import { Notice } from '#app/ui/notice.tsx'
 const { fields } = deskFormWords
 const NAMES = ['email', 'password']
 
-/** @param props.next a safe address */
+/** @param props.next a path that `safeReturn` has checked */
 export function SignInPage({ next, answer }: { next: string; answer: DeskAnswer | undefined }) {
-  // Signing out leads here; without scripts the drafts are still in the tab.
+  // Signing out leads here. Without scripts, the drafts are still stored in the tab.
   useEffect(() => {
     if (next === DESK_HOME) clearDrafts(DESK_DRAFTS)
   }, [next])
@@ -50,7 +50,7 @@ export function SignInPage({ next, answer }: { next: string; answer: DeskAnswer 
   )
 }
 
-/** `passkey`: the options for the browser; null without passkeys. `closed`: too many wrong attempts. */
+/** `passkey`: the options for the browser; null without passkeys. `closed`: the account is locked after too many attempts. */
 export type SecondFactorView = { next: string; app: boolean; closed: boolean; passkey: RequestOptions | null }
 type Props = { view: SecondFactorView; answer: DeskAnswer | undefined }
 const { secondFactor } = signInWords

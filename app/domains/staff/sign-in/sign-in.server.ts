@@ -39,7 +39,6 @@ const factorForm = z.object({
 
 const SECOND_FACTOR = '/desk/sign-in/second-factor'
 
-/** Every refusal looks the same. */
 export async function handleSignIn({ request, context }: FormRequest) {
   const services = context.get(servicesContext)
   const visit = context.get(staffContext)
@@ -47,7 +46,7 @@ export async function handleSignIn({ request, context }: FormRequest) {
   if (!read.ok) return read.answer
   const token = await signIn(services, read.input, visit)
   if (token === undefined) return rejectForm({ notice: signInWords.refused }, read.typed)
-  // The new session inherits nothing from the one before.
+  // The previous session ends, so that the new one inherits nothing from it.
   if (visit.signedIn) await endSessions(services.db, visit.signedIn.staff.id, { id: visit.signedIn.session.id })
   visit.cookies.push(writeCookie(services.settings, 'session', token))
   return redirect(withNext(SECOND_FACTOR, read.input[NEXT_FIELD]), 303)
@@ -66,7 +65,7 @@ export async function handleSecondFactor({ request, context }: FormRequest) {
   const token = await verifySecondFactor(services, signedIn, shown, visit)
   if (token === undefined) {
     const staff = await findStaff(services.db, signedIn.staff.id)
-    // The page explains the lock-out.
+    // That page explains the lock-out.
     if (staff && isLockedOut(staff)) return redirect(withNext(SECOND_FACTOR, read.input[NEXT_FIELD]), 303)
     return rejectForm({ errors: { code: signInWords.secondFactor.refused } }, read.typed)
   }
@@ -83,15 +82,15 @@ type SigningIn = Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'log'>
 type From = Pick<StaffContext, 'network' | 'device' | 'browser'>
 
 /**
- * Unknown addresses, wrong passwords, used-up limits and inactive accounts are refused alike, and cost the same work. @param
- * typed.email in lower case @returns the token of a session that waits for the second factor
+ * Unknown addresses, wrong passwords, exhausted limits and inactive accounts get the same answer at the same cost.
+ * @param typed.email in lower case
+ * @returns the token of a session that waits for the second factor
  */
 export async function signIn(services: SigningIn, typed: { email: string; password: string }, from: From): Promise<string | undefined> {
   const { db, settings, limits, now, log } = services
   const { secretKey } = settings
   const staff = await findStaffByEmail(db, typed.email)
   const device = staff && findTrustedDevice(secretKey, from.device, staff)
-  // Consumed before anything is compared.
   const exhausted = device
     ? await limits.consumeLimits(['signInOnKnownDevice', `${staff.id} ${device}`])
     : await limits.consumeLimits(['signInFromNetwork', blockOf(from.network)], ['signInToAccount', typed.email], ['signIn', 'site'])
@@ -170,9 +169,9 @@ export async function showSecondFactorForm({ db, settings }: Pick<Services, 'db'
   }
 }
 
-/** In a row, however long they take: NIST SP 800-63B allows a hundred at most. */
+/** Attempts in a row, without a time limit. NIST SP 800-63B allows at most a hundred. */
 const MAX_FACTOR_ATTEMPTS = 100
-/** A wrong code comes from somebody who knows the password, so the account's owner is told. */
+/** Whoever types a wrong code knows the password, so the owner of the account is notified. */
 const NOTIFY_AT_ATTEMPT = 5
 
 function isLockedOut({ factorTries }: Pick<Staff, 'factorTries'>): boolean {

@@ -3,13 +3,13 @@ import type { Staff } from '#app/domains/staff/people/staff-store.server.ts'
 import { hash, isEqual } from '#app/platform/tokens.server.ts'
 
 export const DEVICE_DAYS = 180
-/** For shared laptops. */
+/** Several people may share a laptop. */
 const MAX_PEOPLE = 5
 const DEVICE_COOKIE = /^[0-9a-f-]{36}(\.[A-Za-z0-9_-]{43}){1,5}$/
 
 type DeviceOwner = Pick<Staff, 'id' | 'deviceKey'>
 
-/** @returns the id of the device, where this person signed in there since their last new password */
+/** @returns the id of the device, if this person has signed in on it since their last change of password */
 export function findTrustedDevice(secretKey: string, cookie: string | undefined, staff: DeviceOwner): string | undefined {
   if (cookie === undefined || !DEVICE_COOKIE.test(cookie)) return undefined
   const [device, ...people] = cookie.split('.') as [string, ...string[]]
@@ -17,7 +17,7 @@ export function findTrustedDevice(secretKey: string, cookie: string | undefined,
   return people.some((each) => isEqual(each, wanted)) ? device : undefined
 }
 
-/** Adds this person to the cookie, which names nobody in clear text. */
+/** Adds this person to the cookie. It contains only hashes of people. */
 export function trustDevice(secretKey: string, cookie: string | undefined, staff: DeviceOwner): string {
   const [device, ...people] =
     cookie !== undefined && DEVICE_COOKIE.test(cookie) ? (cookie.split('.') as [string, ...string[]]) : [randomUUID()]

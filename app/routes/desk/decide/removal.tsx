@@ -9,7 +9,7 @@ export const handle = { reads: DECISION_READS }
 
 export const loader = decisionLoader('removal', showRemoval)
 
-/** A story that is gone cannot be decided. */
+/** Without a story there is nothing to decide. */
 export const action = decisionAction(
   async (services: Services, id) => (await showRemoval(services, id))?.story ?? undefined,
   handleStoryDecision,

@@ -3,7 +3,6 @@ import { handleExport } from '#app/domains/staff/inbox/export-inbox.server.ts'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Route } from './+types/export.ts'
 
-/** Only the button exports. */
 export const loader = () => redirect('/desk/inbox', 303)
 
 export const action = (args: Route.ActionArgs) => handleExport(args, inboxSubjects)

@@ -3,7 +3,6 @@ import { handleExport } from '#app/domains/staff/persons/export-person.server.ts
 import { personalData } from '#app/composition/personal-data.server.ts'
 import type { Route } from './+types/export.ts'
 
-/** Whoever opens the address has named nobody. */
 export const loader = () => redirect('/desk/persons', 303)
 
 export const action = (args: Route.ActionArgs) => handleExport(args, personalData.sources)

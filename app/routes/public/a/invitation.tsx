@@ -17,7 +17,6 @@ export const headers = () => NO_INDEX_HEADERS
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { title, description } = invitationWords(siteFactsOf(matches).siteName)
-  // The link preview is that of the home page.
   return describePage(matches, { title, description, path: href('/a/:code', loaderData), picture: '/og/home.png', noIndex: true })
 }
 

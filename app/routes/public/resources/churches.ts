@@ -4,7 +4,7 @@ import type { Route } from './+types/churches.ts'
 
 const LONGEST_NAME = 120
 
-/** `/churches.json?q=grace`: churches whose name holds it, as a field suggests them. */
+/** Answers `/churches.json?q=grace` with churches whose name contains the text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
   const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_NAME)

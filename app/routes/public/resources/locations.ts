@@ -6,11 +6,11 @@ import type { Route } from './+types/locations.ts'
 
 export const handle = { reads: ['q'] }
 
-/** What a field for a place suggests: `{ suggestions: [{ label, lat, lng }] }`, empty where nothing begins so. */
+/** Answers with `{ suggestions: [{ label, lat, lng }] }`, which is empty if no place begins with the text. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? ''
   const suggestions = typed.length <= MAX_LOCATION_LENGTH ? suggestLocations(typed) : []
   markUnknownPrivate(context.get(pageContext).reading, typed, suggestions)
-  // The same for as long as this release runs; nobody looks for it with a search engine.
+  // The suggestions change only with a release.
   return Response.json({ suggestions }, { headers: { 'cache-control': 'max-age=3600', 'x-robots-tag': 'noindex' } })
 }

@@ -6,7 +6,6 @@ import type { Route } from './+types/memories.ts'
 
 export const handle = { takesFiles: true } satisfies Door
 
-/** The form of memories for the script that shows upload progress: the same answer, as JSON. */
 export async function action(args: Route.ActionArgs) {
   const answer = await handleMemory(args)
   return answer instanceof Response ? answer : Response.json(answer.data, answer.init ?? {})

@@ -3,7 +3,7 @@ import { markPrivate } from '#app/domains/places/geocoder/find-location.server.t
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/places-on-map.ts'
 
-/** `/places.json?kind=business&near=…`: all that a search of the directory or the church finder found, as a map shows it. */
+/** Answers `/places.json?kind=business&near=…` with all results of a search, for the map. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
   const { searchParams } = new URL(request.url)

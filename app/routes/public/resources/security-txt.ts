@@ -6,7 +6,6 @@ import type { Route } from './+types/security-txt.ts'
 const EXPIRES_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Whom to tell of a weakness. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, contact } = context.get(servicesContext).settings
   const expires = new Date(Math.ceil(Date.now() / DAY_MS + EXPIRES_DAYS) * DAY_MS)

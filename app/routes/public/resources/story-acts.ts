@@ -5,7 +5,6 @@ import { handleStoryAct } from '#app/domains/community/stories/act-on-story.serv
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/story-acts.ts'
 
-/** For the script of a story's page. */
 export async function action(args: Route.ActionArgs) {
   const taken = await handleStoryAct(args)
   const likes = await countLikes(args.context.get(servicesContext).db, args.params.slug)

@@ -4,7 +4,7 @@ import { readSmallForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/visits.ts'
 
-/** Beacons of the pages of Ambassadors. The answers do not depend on the sender. */
+/** Receives the beacons of Ambassadors' pages. The answers do not depend on the sender. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const visitor = findVisitor(request, context)
