@@ -35,7 +35,7 @@ export function mapFiles(): Plugin {
   }
 }
 
-/** Their folder is named after all of them, because browsers keep them for a year. */
+/** The folder's name contains a hash of all files, because browsers cache them for a year. */
 export function nameFiles(files: Map<string, string>): { folder: string; files: Map<string, string> } {
   const hash = createHash('sha256')
   for (const [name, text] of files) hash.update(name).update(text)

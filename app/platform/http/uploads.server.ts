@@ -41,7 +41,7 @@ export function isUpload(address: Address, contentType: string | undefined): boo
   return 'door' in address && address.door?.takesFiles === true && /^multipart\/form-data;/i.test(contentType ?? '')
 }
 
-/** Reads multipart forms: files go to `folder`, fields become a URL-encoded form. Files of a process that died are deleted later. */
+/** Multipart files go to `folder`, and fields become a URL-encoded form. Files of a process that died are deleted later. */
 export function openUploads(folder: string) {
   const purge = () => purgeOldFiles(folder).catch(() => {})
   void purge()
