@@ -3,10 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { VitestPluginContext } from 'vitest/node'
 
-/**
- * `?inline-script` returns a file and its imports as one small script for the page's HTML; `?script` returns the address of a
- * script file.
- */
+/** `?inline-script` returns a file and its imports as one small script for a page's HTML; `?script` returns its address. */
 export function inlineScripts(...files: string[]): Plugin {
   let base = '/'
   let inDevelopment = false

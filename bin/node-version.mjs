@@ -37,9 +37,7 @@ export function linkSystemNode(system, node) {
   symlinkSync(system, node)
 }
 
-/**
- * Returns whether the site can run on this Node.js. A link may lead to a newer version by now, which the running process knows.
- */
+/** A link may lead to another version by now. If this process runs on it, that version is known. */
 export function isUsable(node, { execPath, versions } = process) {
   try {
     return realpathSync(node) !== realpathSync(execPath) || isNewEnough(versions.node)

@@ -16,17 +16,13 @@ export function loadEnv() {
   if (existsSync('.env')) process.loadEnvFile()
 }
 
-/**
- * Installs the packages when the lock file has changed. Only the package `node` needs its install script, which installs the
- * Node.js of package.json.
- */
+/** Only the package `node` needs its install script, which installs the Node.js of package.json. */
 export function installOnce() {
   const stamp = 'node_modules/.installed-from'
   const wanted = digestOf(['package-lock.json'])
   if (read(stamp) === wanted && isUsable(nodeOfTheProject())) return
   console.log('Installing packages …')
-  // NODE_ENV=production would omit the development dependencies that build the pages. A running site has already loaded the
-  // packages that are replaced.
+  // NODE_ENV=production would omit the packages that build the pages. A running site has already loaded its packages.
   const system = findSystemNode(join(root, 'node_modules'))
   if (!system) exitOver(refuseSystem())
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', ...(system ? ['--ignore-scripts'] : [])])

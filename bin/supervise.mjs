@@ -18,8 +18,7 @@ const STEADY_MS = 60_000
  * replaces each process, if possible by a newer build.
  */
 export function supervise({ exec = 'server.ts', execArgv = serverFlags } = {}) {
-  // With Node's own distribution, a connection that was passed to a dying process is never answered. This must be set before
-  // setupPrimary.
+  // Node's own distribution never answers the connections of a process that dies. This must be set before setupPrimary.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec, execArgv })
   /** `processes` and `embedded` come with the first process's `ready` message. */

@@ -1,6 +1,6 @@
 /**
- * Writes the pages of documentation that follow from the code: docs/settings.md, docs/data-model.md and docs/permissions.md. A test
- * compares the files with what this would write.
+ * Writes docs/settings.md, docs/data-model.md and docs/permissions.md from the code. A test compares the files with the output of
+ * this program.
  *
  *   node tools/make-docs.ts
  */

@@ -1,9 +1,9 @@
 import { normalize } from '#app/platform/text.ts'
 
 /**
- * Finds payment card numbers: 13 to 19 digits, perhaps in groups, that begin with 2 to 6 and pass the Luhn check (ISO/IEC 7812-1).
- * In an email address only numbers with a card company's own prefix and length count, because one number in ten passes the Luhn
- * check and many schools use student numbers as mailbox names.
+ * Finds payment card numbers: 13 to 19 digits, perhaps in groups, that begin with 2 to 6 and pass the Luhn check (ISO/IEC
+ * 7812-1). In an email address only numbers with a card company's own prefix and length count, because one number in ten passes
+ * the Luhn check and many schools use student numbers as mailbox names.
  */
 export function containsCardNumber(text: string): boolean {
   return findCardNumbers(normalize(text, 'NFKC')).length > 0

@@ -9,10 +9,7 @@ export function nightlyName(folder: string, siteUrl: string, now: Date): string 
   return join(folder, `mustard-seed-${site}-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst`)
 }
 
-/**
- * Removes all but the newest few of this site's backups in the folder of `path`.
- * @returns the names of the removed files
- */
+/** @returns the names of the older backups of this site that were removed from the folder of `path` */
 export async function removeOlder(path: string, keep: number): Promise<string[]> {
   const site = basename(path).replace(MOMENT, '')
   const all = (await readdir(dirname(path))).filter((name) => MOMENT.test(name) && name.replace(MOMENT, '') === site).toSorted()

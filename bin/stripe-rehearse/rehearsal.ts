@@ -36,10 +36,7 @@ export async function lookUntil<T>({ patienceMs }: Rehearsal, look: () => Promis
 
 export type Clock = { id: string; begins: Date }
 
-/**
- * Moves a test clock to a month's renewal and waits for Stripe. Months count from the first day, as Stripe counts them, because a
- * gift of a 31st also renews in shorter months.
- */
+/** Waits for Stripe. Months count from the first day, because a gift of a 31st also renews in shorter months. */
 export async function moveClock(rehearsal: Rehearsal, { id, begins }: Clock, month: number, minutes: number): Promise<void> {
   const { stripe } = rehearsal
   const to = addMonths(begins, month).getTime() / 1000 + minutes * 60

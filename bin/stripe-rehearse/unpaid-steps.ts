@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errorOf, expectThat, lookUntil, type Rehearsal, tell } from './rehearsal.ts'
 
-/**
- * Stripe's event of a first failed monthly payment names no gift, so the site finds the gift by the e-mail address of the card.
- */
+/** Stripe's event of a first failed monthly payment names no gift; the site finds it by the e-mail address of the card. */
 export async function rehearseDecline(rehearsal: Rehearsal): Promise<void> {
   const { stripe, provider } = rehearsal
   const email = 'rehearsal@example.org'

@@ -51,10 +51,7 @@ const MISSING: City[] = [
 /** In degrees: GeoNames lists some towns twice, a little apart. */
 const SAME_TOWN = 0.2
 
-/**
- * The towns of the United States and its territories with about a thousand people or more, largest first, from GeoNames (CC-BY
- * 4.0).
- */
+/** American towns with about a thousand people or more, territories included, largest first. From GeoNames (CC-BY 4.0). */
 export function readCities(): City[] {
   const byLabel = new Map<string, City[]>()
   for (const city of [...everyCity(), ...MISSING].toSorted((one, other) => other.population - one.population)) {

@@ -20,10 +20,7 @@ const TERRITORY_OF: [start: string, state: string][] = [
 /** The island belongs to no state, and nobody lives there. */
 const WAKE_ISLAND = '96898'
 
-/**
- * Every ZIP code, ascending: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes
- * abroad are omitted.
- */
+/** Ascending: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes are omitted. */
 export function readZips(): Zip[] {
   const states = new Set(STATES)
   const byCode = new Map<string, Zip>()

@@ -27,9 +27,9 @@ export function googleMapsWarnings(google: GoogleMapsSetting | undefined): strin
 }
 
 /**
- * The policy of a page with Google's library: the hosts that 'Content Security Policy Guide' of the Maps JavaScript API lists.
- * Scripts come only from the library's own hosts, because anybody can put files on others of `*.googleapis.com`. A cached page can
- * have no nonce, and the library adds style elements, so these pages allow 'unsafe-inline' styles; scripts keep their hashes.
+ * The policy of a page with Google's library, with the hosts of the 'Content Security Policy Guide' of the Maps JavaScript API.
+ * Scripts come only from the library's own hosts, because anybody can put files on others of `*.googleapis.com`. A cached page
+ * can have no nonce, and the library adds style elements, so these pages allow 'unsafe-inline' styles; scripts keep their hashes.
  */
 export function allowedGoogleHosts({ scriptUrl }: GoogleMapsSetting): Pick<AllowedHosts, 'frames'> & MoreHosts {
   const scripts = [
