@@ -12,7 +12,7 @@ const STOP_AFTER_ERROR_MS = 3_000
 const dev = process.argv.includes('--dev')
 let stop: (withinMs: number) => unknown = () => process.exit()
 process.on('SIGTERM', () => stop(STOP_MS))
-// The supervisor receives it too, and tells its processes to stop.
+// The supervisor receives SIGINT too and stops its processes.
 process.on('SIGINT', () => process.connected || stop(STOP_MS))
 await start()
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 
   const vite = dev ? await openVite(server) : undefined
   const env = { ...process.env }
-  // React has its fast build under this name. Whether the site is a demo or live is `SITE_MODE`.
+  // React chooses its fast build by this name. `SITE_MODE` decides whether the site is a demo.
   if (!dev) process.env.NODE_ENV = 'production'
   const build = dev ? undefined : buildOrExit()
   const site = vite ? await loadInDev(vite) : ((await import(join(build!, 'server/index.js'))) as Site)

@@ -6,9 +6,8 @@ import { inlineScripts } from './bin/inline-scripts.ts'
 import { mapFiles } from './bin/map-files.ts'
 
 /**
- * What of the packages the server uses is built into its own file: it starts in half the time that reading their thousand
- * files takes. Those that find files of their own beside them, or choose by `require`, stay as they are. In development
- * all of them do: there modules run one by one, and not every package is made of such.
+ * Packages that are built into the server's file, which halves the time of its start. Packages that find files beside them or use
+ * `require` stay outside. In development none is built in, because some are no modules, which Vite runs one by one.
  */
 const BUILT_IN = [
   '@hono/node-server',
@@ -50,7 +49,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   environments: {
-    // The server's own code is the server bundle's entry; React Router's build is imported by it.
+    // The site's own entry imports React Router's build.
     ssr: {
       build: { rollupOptions: { input: './app/site.server.ts' } },
       ...(command === 'build' && { resolve: { noExternal: BUILT_IN } }),

@@ -19,14 +19,14 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
 
-/** Keeps the failure of each request, because the framework gives error pages nothing but its existence. */
+/** The failure of each request. React Router tells the error page that an error occurred, but nothing about it. */
 const failures = new WeakMap<object, Failure>()
 
 // Development has no service worker, because files change at any time.
 const worker = import.meta.env.DEV ? undefined : localizePath(OFFLINE_WORKER_PATH)
 const firstPaint = { stylesOf: createPageStyles(siteCss), sheet: siteCssUrl, worker }
 
-/** Renders one document whole: it is small, it is cached, and its policy names its own scripts. */
+/** Renders the whole document before answering, because it is small and cached, and its policy contains hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,7 +53,7 @@ export default async function handleRequest(
     'content-security-policy',
     documentPolicy(html, {
       ...(moreHosts ?? allowedTileHosts(settings.tiles)),
-      // The visitor may go on from here to any other page, and the policy goes with them.
+      // The policy stays in force when the visitor navigates to another page, so it covers the videos of every page.
       frames: [...video.frames, ...(moreHosts?.frames ?? [])],
       media: video.media,
       forms: paymentPages(settings),
@@ -66,7 +66,7 @@ function asksGoogle({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => (route.handle as Door | undefined)?.asksGoogle)
 }
 
-/** A visitor who comes from another page still has that page's policy; this mark tells the loader whether Google may be loaded. */
+/** The map loader checks this attribute, because the policy of the first page still applies after client navigation. */
 function openedToGoogle(html: string): string {
   return html.replace('<html ', '<html data-opened-to="google" ')
 }
@@ -88,7 +88,7 @@ function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unkno
       onAllReady: () => pipe(collector),
       onShellError: reject,
       onError: report,
-      // Otherwise React appends large suspended parts to the document and needs a script to move them.
+      // By default React moves large suspended parts to the end of the document and needs a script to place them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
@@ -97,8 +97,7 @@ function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unkno
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return
-  // These errors come from malformed requests, such as a form sent to a page without an action, so they are not logged as
-  // failures.
+  // A malformed request, such as a form sent to a page without an action, is no failure.
   if (isRouteErrorResponse(error) && error.status < 500)
     return context.get(servicesContext).log.debug({ status: error.status }, 'there is nothing that answers this')
   const failure: Failure = { reference: errorReference(), passing: isOutage(error) }

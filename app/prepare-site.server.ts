@@ -22,18 +22,17 @@ import { linkSources } from '#app/composition/personal-data.server.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 
-/** What must be there before the first visitor: the features' jobs, and in a demo the example data in an empty database. */
 export async function prepareSite(services: Services): Promise<void> {
   const { settings, db, log, jobs } = services
-  // A live site that shows invented people would be worse than one that does not start.
+  // A live site with invented people would be worse than one that does not start.
   if (settings.siteMode === 'live' && (await holdsExamples(db)))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
-  // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended. In a copy nobody is meant to.
+  // Without keys the site would not learn of charges, mail receipts or cancel gifts. A copy does none of this by intent.
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await noteMoney(db, services.payments)
   await jobs.register(featureJobs(services))
-  // A copy shows what was in the site, and stays one that could be put in its place.
+  // A copy contains the data of its site and nothing else, so that it could replace the site.
   if (settings.siteMode !== 'demo' || settings.isCopy) return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)
@@ -46,7 +45,7 @@ async function holdsExamples(db: Services['db']): Promise<boolean> {
   return false
 }
 
-/** They are real gifts: only who closes a live site's giving for good is told that they may end. */
+/** These gifts are real, so only the message for a live site explains how to end them. */
 function chargedUnheard(gifts: number, { siteMode }: Services['settings']): StartRefused {
   const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
   const isLive = siteMode === 'live'
@@ -64,7 +63,7 @@ function chargedUnheard(gifts: number, { siteMode }: Services['settings']): Star
   )
 }
 
-/** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
+/** The jobs of the domains. The platform's own jobs, such as mail, are already running. */
 function featureJobs(services: Services): JobKind<never>[] {
   return [
     personalLinksJob(services, linkSources),
@@ -76,13 +75,11 @@ function featureJobs(services: Services): JobKind<never>[] {
     alertMailJob(services),
     statementsJob(services),
     remindOfWaitingMemoriesJob(services),
-    // Where nobody takes payments there is nobody to ask about them.
     ...(services.payments.name === 'none' ? [] : givingJobs(services)),
     ...practiceClock(services),
   ]
 }
 
-/** The calendar of the payment emulator, which only a demo has. */
 function practiceClock({ practice }: Services): JobKind<never>[] {
   if (!practice) return []
   const runClock: JobKind<object> = {

@@ -48,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
 /** The site's facts do not change while a page is open. */
 export const shouldRevalidate = () => false
 
-/** Pages whose `handle` says `plain`, and the last-resort screen, send no script. */
+/** Pages with `plain` in their `handle`, and the last-resort screen, send no script. */
 export function Layout({ children }: { children: Elements }) {
   const failed = useFailure() !== undefined
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
@@ -86,7 +86,6 @@ function TypedBefore() {
 
 export default function Site() {
   useEffect(markTakenOver, [])
-  // The desk has a frame of its own.
   if (useMatches().some((match) => (match.handle as { ownFrame?: boolean } | undefined)?.ownFrame)) return <Outlet />
   return (
     <>

@@ -48,8 +48,7 @@ function fileHeadersOf(headers: Record<string, string>): Record<string, string> 
 }
 
 /**
- * The site as one Node request listener. Files, cached pages and unknown addresses never reach the framework. `filesFolder` is
- * undefined while Vite serves the files.
+ * Files, cached pages and unknown addresses never reach the framework. `filesFolder` is undefined while Vite serves the files.
  */
 export async function createListener(services: Services, filesFolder: string | undefined): Promise<RequestListener> {
   const { settings, pageCache, log } = services
@@ -91,7 +90,7 @@ export async function createListener(services: Services, filesFolder: string | u
   })
   const sendPicture = createPictureHandler(services, headers)
   const clientNetwork = createNetworkReader(settings.trustProxyHops, log)
-  /** Only here is the socket's address known; everything below sees the network. */
+  /** Only this listener knows the socket's address; all other code sees the network. */
   function networkOf({ headers, socket }: IncomingMessage): string {
     const forwarded = headers['x-forwarded-for']
     const list = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null)
@@ -145,7 +144,6 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** A temporary answer in place of the page. */
 function toWait({ body, headers }: Response): Response {
   const isData = headers.get('x-remix-response') !== null
   const kept = new Headers(headers)

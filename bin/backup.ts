@@ -17,7 +17,7 @@ npm run -s cli -- backup -           the same to the standard output, such as fo
   --keep N              with --into: of the site's files that are named so, the newest N stay
 The site may run meanwhile on a PostgreSQL server; on the embedded database, stop it first. With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-/** The backup is whole, but for files of pictures that were lost before. */
+/** The backup is complete except for picture files that were lost before. */
 const EXIT_FILES_MISSING = 3
 const MAX_NAMED = 20
 

@@ -1,5 +1,5 @@
-// Each build has a folder named after what it was made from, which never changes. `build/current` names the one that a starting
-// server takes; a running server keeps its own and serves the assets of the others.
+// Each build has a folder named after its sources, which never changes. `build/current` names the build that a starting server
+// uses; a running server stays on its own and serves the assets of the others.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

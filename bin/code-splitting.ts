@@ -9,9 +9,9 @@ type Group = {
 }
 
 /**
- * A page loads a few groups instead of forty small files, which compress worse and each cost a request. A group includes what
- * its modules import, so modules that more pages share have the higher priority. Groups by folder alone were measured: the
- * scripts of the home page grew from 142 to 204 KB (gzip), because a folder also holds what few of its pages need.
+ * A page loads a few groups instead of forty small files, which compress worse and each cost a request. A group includes what its
+ * modules import, so modules that more pages share have a higher priority. Groups by folder alone enlarged the scripts of the
+ * home page from 142 to 204 KB (gzip), because a folder also contains modules that few of its pages need.
  */
 export const groups: Group[] = [
   { name: 'frameworks', packages: ['react', 'react-dom', 'react-router', 'scheduler'], priority: 3 },

@@ -11,7 +11,7 @@ export class Refused extends Error {
   readonly exitCode: number = 1
 }
 
-/** A retry helps only after something else was fixed. */
+/** A retry succeeds only after something else was fixed. */
 export class MustMend extends Refused {
   override readonly exitCode = 2
 }
@@ -21,7 +21,7 @@ type Values = Record<string, string | boolean | undefined>
 type More = {
   usage?: string
   options?: Record<string, { type: 'string' | 'boolean' }>
-  /** A statement of it may take longer than a visitor would wait. */
+  /** Statements have no time limit. */
   patient?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function runCommand(
 ) {
   const onDatabase: Work = async (settings, words, values) => {
     const { db, ...database } = await openExisting(settings, join(process.cwd(), 'db/migrations'), { patient })
-    // Not among what is printed, which may go to a file.
+    // This is no part of the output, which may go to a file.
     console.error(`From ${database.name}:`)
     try {
       await work({ db, settings }, words, values)
@@ -53,9 +53,9 @@ export async function runCommand(
 type Site = { db: Db; settings: Settings }
 type Work = (settings: Settings, words: string[], values: Values) => Promise<void>
 
-/** The same for a command that looks for its database itself. */
+/** For a command that opens its database itself. */
 export async function runWithSettings(name: string, work: Work, { options = {}, usage }: Omit<More, 'patient'> = {}): Promise<void> {
-  // Such as `head`, which has seen enough: nothing is wrong then.
+  // A reader such as `head` closes the pipe when it has enough, which is no error.
   let readerLeft = false
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
@@ -79,7 +79,7 @@ export async function runWithSettings(name: string, work: Work, { options = {}, 
 }
 
 function readWords(options: NonNullable<More['options']>) {
-  // Node.js takes the name --env-file for itself.
+  // Node.js has an option --env-file of its own.
   const always = { settings: { type: 'string' }, help: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...always } })
   const { settings, help, ...others } = values as Values & { settings?: string; help?: boolean }
@@ -90,13 +90,13 @@ function optionsAsWords(values: Values): string[] {
   return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [`--${name}`, value] : [`--${name}`]))
 }
 
-/** `-` is the standard input, so that a file that only root can read can be given to another user's command. */
+/** `-` reads the standard input, so that a file that only root can read can be passed to another user's command. */
 function takeSettings(file: string): void {
   if (file === '-') Object.assign(process.env, { ...parseEnv(readFileSync(0, 'utf8')), ...process.env })
   else process.loadEnvFile(file)
 }
 
-/** The same command once more, as the user whose the database is. */
+/** Returns the same command as the user who owns the database. */
 function howToBecome(owner: string, dataDir: string, name: string, { file, words }: { file: string | undefined; words: string[] }): string {
   const user = /^\d+$/.test(owner) ? `'#${owner}'` : owner
   const settings = file ? ['--settings', '-'] : []

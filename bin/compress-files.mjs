@@ -1,4 +1,4 @@
-// Compresses the built files as far as it goes, once for each build: the server only hands them out.
+// Compresses the built files once, as far as possible, so that the server does not compress them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

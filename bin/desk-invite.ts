@@ -1,4 +1,4 @@
-// `npm run cli -- desk:invite EMAIL`: invites a keeper to the desk, the first one above all.
+// `npm run cli -- desk:invite EMAIL`: invites a keeper to the desk, usually the first one.
 import { inviteStaff, type StaffInvited } from '../app/domains/staff/people/change-staff.server.ts'
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
 import { Refused, runCommand } from './command.ts'

@@ -1,4 +1,4 @@
-// `npm run cli -- desk:reset EMAIL`: a new way into the desk for whoever lost their password or second factor.
+// `npm run cli -- desk:reset EMAIL`: sends a new sign-in link to a member of staff who lost the password or second factor.
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
 import { resetSignIn, type SignInReset } from '../app/domains/staff/people/change-staff.server.ts'
 import { findStaffByEmail } from '../app/domains/staff/people/staff-store.server.ts'

@@ -15,7 +15,7 @@ export function readStaffEmail(words: string[], usage: string): string {
   return email.toLowerCase()
 }
 
-/** Changes who works at the desk in the name of the system's user, and prints the link that was also mailed. */
+/** Changes the desk's staff on behalf of the system's user and prints the link that was also mailed. */
 export async function changeStaffHere(
   { db, settings }: { db: Db; settings: Settings },
   email: string,

@@ -3,10 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { VitestPluginContext } from 'vitest/node'
 
-/**
- * `?inline-script` returns a file and its imports as one small script for the page's HTML; `?script` returns the address of a
- * script file.
- */
+/** `?inline-script` returns a file and its imports as one small script for a page's HTML; `?script` returns its address. */
 export function inlineScripts(...files: string[]): Plugin {
   let base = '/'
   let inDevelopment = false
@@ -19,11 +16,11 @@ export function inlineScripts(...files: string[]): Plugin {
       root = config.root
       inDevelopment = config.command === 'serve'
     },
-    // A script is made of what it imports as well, by which no cache would know it.
+    // Vitest's cache does not know the imports of a script, so scripts are not cached.
     configureVitest: ({ defineCacheKeyGenerator }: Pick<VitestPluginContext, 'defineCacheKeyGenerator'>) =>
       defineCacheKeyGenerator(({ id }) => (/\?(inline-script|script)$/.test(id) ? false : null)),
     async buildStart() {
-      // Only the server's code asks for them, and only the browser's build hands files out.
+      // Only the server's code imports these scripts, and only the browser's build contains files.
       if (inDevelopment || this.environment.name !== 'client') return
       for (const file of files) this.emitFile({ type: 'asset', ...(await makeFile(join(root, file), base)) })
     },
@@ -32,7 +29,7 @@ export function inlineScripts(...files: string[]): Plugin {
       if (!file || (query !== 'inline-script' && query !== 'script')) return undefined
       this.addWatchFile(file)
       if (query === 'inline-script') return `export default ${JSON.stringify(await makeSmall(file, base))}`
-      // While it is being developed, Vite serves it as it serves every module.
+      // In development Vite serves the script like any other module.
       const address = inDevelopment ? relative(root, file) : (await makeFile(file, base)).fileName
       return `export default ${JSON.stringify(base + address)}`
     },

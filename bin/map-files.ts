@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { makeMapFiles } from './us-map/make-map-files.ts'
 
-/**
- * `?folder` makes the map's files, an overview and one for each state, and returns the address of their folder.
- */
+/** `?folder` makes the map's files, an overview and one for each state, and returns the address of their folder. */
 export function mapFiles(): Plugin {
   let base = '/'
   let inDevelopment = false
@@ -35,7 +33,7 @@ export function mapFiles(): Plugin {
   }
 }
 
-/** Their folder is named after all of them, because browsers keep them for a year. */
+/** The folder's name contains a hash of all files, because browsers cache them for a year. */
 export function nameFiles(files: Map<string, string>): { folder: string; files: Map<string, string> } {
   const hash = createHash('sha256')
   for (const [name, text] of files) hash.update(name).update(text)

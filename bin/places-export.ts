@@ -1,4 +1,4 @@
-// `npm run cli -- places:export`: the places of the site, as a file.
+// `npm run cli -- places:export`: writes the places of the site to a file.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { buildOnce, installOnce, loadEnv, nodeOfTheProject } from './prepare.mjs'
 
-// Ctrl-C reaches the command too, which may have to end what it is at; this waits for it.
+// Ctrl-C reaches the command as well, which may have to finish its work, so this process waits for it.
 process.on('SIGINT', () => {})
 loadEnv()
 installOnce()

@@ -11,22 +11,18 @@ import { makeUsPlacesOnce } from './us-places/make-once.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
-/** Reads `.env`, if there is one. What the environment sets already stays. */
+/** Reads `.env`, if there is one. Variables of the environment have priority. */
 export function loadEnv() {
   if (existsSync('.env')) process.loadEnvFile()
 }
 
-/**
- * Installs the packages when the lock file has changed. Only the package `node` needs its install script, for the Node.js of
- * package.json.
- */
+/** Only the package `node` needs its install script, which installs the Node.js of package.json. */
 export function installOnce() {
   const stamp = 'node_modules/.installed-from'
   const wanted = digestOf(['package-lock.json'])
   if (read(stamp) === wanted && isUsable(nodeOfTheProject())) return
   console.log('Installing packages …')
-  // What builds the pages is a development dependency, which NODE_ENV=production would leave out. A site that runs while
-  // its packages are replaced has loaded what it uses.
+  // NODE_ENV=production would omit the packages that build the pages. A running site has already loaded its packages.
   const system = findSystemNode(join(root, 'node_modules'))
   if (!system) exitOver(refuseSystem())
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', ...(system ? ['--ignore-scripts'] : [])])
@@ -57,7 +53,7 @@ export function buildOnce() {
   ])
   switchToBuild(madeFrom.slice(0, 16), (folder) => {
     console.log('Building …')
-    // Quiet unless it fails: the build's list of files tells a newcomer nothing.
+    // The build is quiet unless it fails, because its list of files does not help a newcomer.
     execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       // Another NODE_ENV would build the pages for development.
@@ -67,7 +63,7 @@ export function buildOnce() {
   })
 }
 
-/** Without limits Node.js sizes its heap by the machine's memory. The site itself uses about 60 MB of it. */
+/** Without limits Node.js sizes its heap by the machine's memory. The site uses about 60 MB of heap. */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 export function nodeOfTheProject() {

@@ -1,4 +1,4 @@
-// `npm run cli -- restore FILE`: a site as it was when a backup of it was made.
+// `npm run cli -- restore FILE`: restores a site from a backup.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
@@ -37,7 +37,7 @@ async function restore(settings: Settings, [path, ...more]: string[], values: Va
   }
   if (values.check) return console.log(describe(path, await check(source).catch(explain)))
   checkOwner(settings)
-  // Not among what is printed, which may go to a file.
+  // This is no part of the output, which may go to a file.
   console.error(`Into ${nameOfDatabase(settings)}:`)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
@@ -62,7 +62,7 @@ async function check(source: Parameters<typeof readBackup>[0]): Promise<{ manife
   return { manifest, contents }
 }
 
-/** What another user puts there would be closed to the site. */
+/** The site could not read files that another user creates in its folder. */
 function checkOwner({ uploads, dataDir }: Settings): void {
   const folder = uploads === undefined ? dataDir : uploads.kind === 'folder' ? uploads.path : undefined
   if (folder === undefined || !existsSync(folder) || !process.geteuid) return

@@ -1,4 +1,4 @@
-// Plain JavaScript, because it runs on whichever Node.js called it (20 or later); the site runs on the one of package.json.
+// Plain JavaScript, because any Node.js from 20 may run this file; the site runs on the version of package.json.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { buildOnce, installOnce, loadEnv, nodeOfTheProject } from './prepare.mjs'
@@ -16,7 +16,7 @@ if (realpathSync(process.execPath) === realpathSync(nodeOfTheProject())) {
   again.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** npm passes SIGTERM to its shell, which ends without telling this process. */
+/** npm passes SIGTERM to its shell, which exits without a signal to this process. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

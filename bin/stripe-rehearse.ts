@@ -1,4 +1,4 @@
-// `npm run cli -- stripe:rehearse`: everything that the site relies on at Stripe, done once there with a test key.
+// `npm run cli -- stripe:rehearse`: runs everything that the site relies on at Stripe once, with a test key.
 import { readSettings } from '../app/platform/settings/settings.server.ts'
 import { SettingsError } from '../app/platform/settings/settings-reader.ts'
 import { isTestKey, rehearse, sayTable } from './stripe-rehearse/rehearse.ts'

@@ -3,23 +3,22 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverFlags } from './prepare.mjs'
 
-/** Exit code of a server process that cannot start before a person has changed something. */
+/** The exit code of a server process that cannot start before a person has changed something. */
 export const EXIT_CONFIG = 2
-/** A server process that was told to stop has this long to finish the requests it has begun. */
+/** The time in which a stopping server process may finish its requests. */
 export const STOP_MS = 10_000
-/** npm passes a signal on twice, half a second apart, and a terminal sends Ctrl-C to npm and to its child: that is one signal. */
+/** npm repeats a signal after half a second, and a terminal sends Ctrl-C to npm and its child. Both count as one signal. */
 const ONE_SIGNAL_MS = 2_000
 const FIRST_RETRY_MS = 200
 const MAX_RETRY_MS = 60_000
 const STEADY_MS = 60_000
 
 /**
- * Runs the server processes and restarts them. SIGTERM and SIGINT stop the site, and a second one stops it at once; SIGHUP
- * replaces each process, also by a newer build.
+ * Runs the server processes and restarts them. SIGTERM and SIGINT stop the site, and a second signal stops it at once; SIGHUP
+ * replaces each process, if possible by a newer build.
  */
 export function supervise({ exec = 'server.ts', execArgv = serverFlags } = {}) {
-  // With Node's own distribution a connection that was passed to a process that dies is never answered. This has to be
-  // set before setupPrimary.
+  // Node's own distribution never answers the connections of a process that dies. This must be set before setupPrimary.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec, execArgv })
   /** `processes` and `embedded` come with the first process's `ready` message. */

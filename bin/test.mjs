@@ -1,5 +1,5 @@
-// `npm test`: everything that shows the site works, with what it needs installed first. Ends with one line of counts.
-// `npm test -- WORD …`: only the test files that have every word in their path.
+// `npm test` installs what the tests need, runs all of them and ends with one line of counts. `npm test -- WORD …` runs only the
+// test files with every word in their path.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -11,10 +11,10 @@ installOnce()
 buildOnce()
 const node = nodeOfTheProject()
 const binaries = join(process.cwd(), 'node_modules/.bin')
-// The project's own Node.js comes first for everything that is started below.
+// The project's own Node.js has priority for all processes below.
 const env = { ...process.env, PATH: `${dirname(node)}:${binaries}:${process.env.PATH}`, NODE_ENV: 'test' }
 const reports = mkdtempSync(join(tmpdir(), 'mustard-seed-tests-'))
-// Hundreds of sites are started, of the same code: what one has compiled the next need not.
+// The tests start hundreds of sites with the same code, so these share a compile cache.
 env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** One line for each failed test and each file that could not be run, repeated at the end. */
@@ -23,7 +23,7 @@ const failures = []
 const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const serverAnswers = await answers(server)
 const engines = { TEST_DATABASE_URL: serverAnswers ? server : '' }
-// What both engines do alike is shown on one of them: on the server where there is one, which is the quicker.
+// Tests whose behaviour does not depend on the engine run on one: the server if there is one, because it is faster.
 const DIFFER = [
   ...['in-transaction', 'migrate', 'notifications'].map((name) => `app/platform/database/${name}`),
   ...['backup/backup', 'jobs', 'limits'].map((name) => `app/platform/${name}`),
@@ -74,14 +74,13 @@ function testFilesUnder(folder) {
 
 function browserSuite(files) {
   const chromium = findChromium() ?? (install(['chromium']), findChromium())
-  // Chromium without windows, for what needs none. Where it cannot be had, Chromium does that as well, in more time.
+  // Chromium's headless shell is faster. Where it cannot be installed, Chromium runs these tests as well.
   const shell = env.CHROMIUM_SHELL ?? (env.CHROMIUM ? '' : (findShell() ?? (install(['chromium-headless-shell']), findShell() ?? '')))
   if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...engines }, files)
   else
     fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 }
 
-/** Commands that pass or fail as a whole. */
 function check(name, ...commands) {
   for (const [command, ...words] of commands) {
     const began = Date.now()
@@ -148,13 +147,13 @@ function findCommand(names, more = []) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
 
-/** What stands in front of a live site. Without it the tests of `deploy/` that need it are skipped. */
+/** Installs the proxies of a live site. Without them the tests of `deploy/` are skipped. */
 function installServers(names) {
   const missing = names.filter((name) => !findServer(name))
   if (missing.length === 0) return
   install(missing)
   for (const name of missing) {
-    // A package starts its service with the machine; here it is for the tests alone.
+    // A package starts its service with the machine, but here only the tests need it.
     if (findServer(name)) asRoot(['systemctl', 'disable', '--quiet', name], 'ignore')
     else console.log(`skip  what needs ${name}: it is not installed and could not be`)
   }
@@ -164,7 +163,7 @@ function findServer(name) {
   return findCommand([name], ['/usr/sbin'])
 }
 
-/** Through the system's package manager, where that is permitted without a question. No service of theirs is started. */
+/** Uses the system's package manager if it needs no password. The services of the packages are not started. */
 function install(packages) {
   console.log(`Installing ${packages.join(' and ')} for the tests …`)
   return (

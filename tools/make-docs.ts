@@ -1,6 +1,6 @@
 /**
- * Writes the pages of documentation that follow from the code: docs/settings.md, docs/data-model.md and docs/permissions.md. A test
- * compares the files with what this would write.
+ * Writes docs/settings.md, docs/data-model.md and docs/permissions.md from the code. A test compares the files with the output of
+ * this program.
  *
  *   node tools/make-docs.ts
  */
@@ -58,7 +58,7 @@ ${made('app/domains/staff/desk/desk-routes.ts')}
 `
 }
 
-/** Every table of the schema, below the headings that its comments give: its columns, with what they refer to. */
+/** Lists every table of the schema with its columns and references, below the headings in the schema's comments. */
 export function dataModel(sql: string): string {
   const parts = sql.matchAll(
     /^-{10,}\n-- (?<heading>.+)\n-{10,}$|^create (?:unlogged )?table (?<table>\w+) \((?<body>\n[\s\S]*?\n|.*)\)[^;\n]*;/gm,

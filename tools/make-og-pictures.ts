@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that stand beside a shared link (1200 × 630, one for each page and each drawing of a story) and the icons of the manifest,
- * out of the site's own drawings, colours and fonts.
+ * Makes the pictures for shared links (1200 × 630, one for each page and each drawing of a story) and the icons of the manifest
+ * from the site's own drawings, colours and fonts.
  *
  *   node tools/make-og-pictures.ts [address of a running site]
  */
@@ -64,7 +64,7 @@ try {
   await browser.close()
 }
 
-/** The pages of the site's map, without stories and places, which have pictures of their own. */
+/** Lists the pages of the sitemap without stories and places, which have pictures of their own. */
 async function listListedPages(): Promise<{ path: string; title: string }[]> {
   const map = await fetch(`${site}/sitemap.xml`).then((answer) => answer.text())
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
@@ -77,7 +77,7 @@ async function listListedPages(): Promise<{ path: string; title: string }[]> {
   )
 }
 
-/** The page of assets has the mark and the hills, and with it come the fonts and the tokens. */
+/** The page of assets contains the mark and the hills, and loads the fonts and the tokens. */
 async function openCatalogue(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
@@ -95,7 +95,7 @@ async function openCatalogue(browser: Browser): Promise<Page> {
   })
   await page.addStyleTag({ content: COMPOSITION })
   await page.evaluate(async () => {
-    // Faces of our own, loaded before anything is drawn: the site's show another font until theirs has come.
+    // Loads the fonts before anything is drawn, because the site's own rules show another font until they are loaded.
     for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
       if (!(rule instanceof CSSFontFaceRule) || !rule.style.getPropertyValue('src').includes('url(')) continue
       const { family, weight } = {
@@ -125,7 +125,7 @@ async function makePicture(page: Page, file: string, title: string, name = 'hero
     },
     { title, tagline, name },
   )
-  // A drawing that is still on its way would be missing.
+  // A drawing that is still loading would be missing.
   await page.evaluate(() => Promise.all([...document.images].map((drawing) => drawing.decode())))
   save(`public/og/${file}.png`, await slimmed(page, await page.screenshot({ type: 'png' })))
 }
@@ -140,7 +140,7 @@ async function makeIcon(browser: Browser, size: number): Promise<void> {
   await page.close()
 }
 
-/** The same picture with fewer colors. The browser reads its own picture back, so no other program is needed. */
+/** Returns the same picture with fewer colors. The browser decodes the picture, so no other program is needed. */
 async function slimmed(page: Page, png: Buffer): Promise<Buffer> {
   const pixels = await page.evaluate(
     async (source) => {

@@ -14,7 +14,7 @@ import { drawScenery } from './promo-clip/scenery.ts'
 import { moveTo } from './promo-clip/moves.ts'
 
 const FRAMES_A_SECOND = 24
-/** The film is 640 by 360; each of its points is drawn with this many pixels. */
+/** The film is 640 by 360 points; each point is drawn with this many pixels. */
 const SHARPNESS = 1.5
 const POSTER_SECOND = 28.9
 const MOST_BYTES = 600 * 1024
@@ -60,7 +60,7 @@ const { size } = await stat(`public${ownClip.src}`)
 console.log(`${ownClip.src}: ${Math.round(size / 1024)} KB`)
 if (size > MOST_BYTES) throw new Error(`The film has ${size} bytes; at most ${MOST_BYTES} are wanted.`)
 
-/** Hands frames to ffmpeg one by one, as it takes them. */
+/** Passes frames to ffmpeg one by one, as fast as it accepts them. */
 async function encode(draw: (frame: (png: Buffer) => Promise<void>) => Promise<void>): Promise<void> {
   const settings = [
     '-c:v',
@@ -112,7 +112,7 @@ async function fonts(): Promise<string> {
   return (await face('Fraunces', 'fraunces-latin-wght-normal.woff2')) + (await face('Figtree', 'figtree-latin-wght-normal.woff2'))
 }
 
-/** A WebVTT track that says what each scene shows. */
+/** Returns a WebVTT track that describes each scene. */
 function descriptions(lines: string[]): string {
   const stamp = (second: number) => `00:00:${second.toFixed(3).padStart(6, '0')}`
   const starts = ownClip.sceneStartsSeconds

@@ -19,7 +19,7 @@ type Shot = {
   height: number
   theme: 'light' | 'dark'
   scale: number
-  /** How one gets in. */
+  /** Signs in before the picture is made. */
   enter?(page: Page): Promise<void>
   prepare?(page: Page): Promise<void>
 }
@@ -52,7 +52,7 @@ async function take(browser: Browser, { path, width, height, theme, scale, enter
   })
   const page = await context.newPage()
   await enter?.(page)
-  // The fonts come after the first paint, and where something in view would move, with the next page.
+  // The fonts come after the first paint, or with the next page if something in view would move.
   await page.goto(site + path, { waitUntil: 'load' })
   await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
   await page.reload({ waitUntil: 'networkidle' })
@@ -63,14 +63,14 @@ async function take(browser: Browser, { path, width, height, theme, scale, enter
   return picture
 }
 
-/** As a newcomer to a demo does. */
+/** Signs in as a newcomer to a demo does. */
 async function enter(page: Page): Promise<void> {
   await page.goto(new URL(deskAddress!, site).href)
   await page.locator('main form button').click()
   await page.waitForURL(`${site}/desk`)
 }
 
-/** The amounts are what this page is about; on a phone they begin below its heading. */
+/** Scrolls to the amounts, which are below the heading on a phone. */
 async function showGiftForm(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heading = document.querySelector('main form h2')
@@ -79,7 +79,7 @@ async function showGiftForm(page: Page): Promise<void> {
   })
 }
 
-/** The browser writes the smaller format, so no other program is needed. */
+/** The browser writes WebP, so no other program is needed. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage()
   const text = await page.evaluate(

@@ -34,23 +34,20 @@ type Words = {
 }
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
-  /** The actor, where no field names one: two people who send the same values are not one submission. */
+  /** Identifies the actor where no field does, so that equal values from two people are two submissions. */
   of?: string
   schema: Schema
   lists?: string[]
   words: Words
   steps?: FormSteps
-  /** A review step shows all missing answers, so no earlier step blocks the way to it. */
+  /** A review step shows all missing answers, so earlier steps may be skipped. */
   review?: string
   tooYoung?(fields: Record<string, unknown>): boolean
   files?: FileFields
   alsoMend?(fields: TypedValues): Record<string, string>
-  /** The domain applies its own limits and is told about filled traps. */
+  /** The domain applies its own limits and handles filled honeypots. */
   countsItself?: true
-  /**
-   * Returns what an earlier identical submission was answered. It runs before the limits, so a double click or a reload costs the
-   * sender nothing.
-   */
+  /** The answer to an earlier identical submission. It runs before the limits, so that a double click is not counted. */
   findEarlier?(
     services: Services,
     input: z.output<Schema>,
@@ -67,7 +64,7 @@ type Refused =
   | { ok: false; notice: string; status: 429 | 503; retryAfterSeconds: number }
 
 /**
- * Handles every public form: read, validate, limit, store, answer. What was typed goes back with every failure. Answers 200 when
+ * Handles every public form: read, validate, limit, store, answer. Every failure returns the typed values. Answers 200 when
  * stored or between steps, 303 for a redirect, 422 for invalid fields, 429 over the limit and 503 when nothing could be stored.
  */
 export async function handleForm<Schema extends z.ZodObject, Done extends object>(
@@ -121,7 +118,7 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
     const all = { ...found, errors: { ...found.errors, ...Object.fromEntries(again) } }
     return refuse(422, addCardErrors(all, cardFields, form.words))
   }
-  // Files are read only now, so that nothing is kept of a young visitor or of a form with a card number.
+  // Files are read only now, so that none is stored for a visitor who is too young or for a form with a card number.
   const taken = await acceptFiles(services, form.files ?? {}, uploads, network).catch((error: unknown) => ({ error }))
   if ('error' in taken) return failed(taken.error, [pictureWords.again])
   fields = { ...fields, ...taken.values }
@@ -147,7 +144,7 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
     browserKey: idempotencyKey ?? null,
     now,
   }
-  // Filled traps have their own limit, so that a bot cannot use up the limit of the people on its network.
+  // Filled honeypots have their own limit, so that a bot cannot use up the limit of the people on its network.
   const counted: Consumed[] = trapped
     ? [['form', `${form.name} trapped ${network}`]]
     : [
@@ -192,8 +189,7 @@ function addCardErrors<Found extends { errors: Record<string, string>; notice?: 
 }
 
 /**
- * Made from the browser's key and the stored fields, because a corrected text is a new submission. It is keyed because personal
- * data could be guessed and compared with a plain hash.
+ * The fields are included, because a corrected text is a new submission. Personal data could be guessed from a plain hash.
  */
 function createIdempotencyKey(
   { secretKey }: Services['settings'],
@@ -206,7 +202,7 @@ function createIdempotencyKey(
 
 const sequences = new Map<string, Promise<unknown>>()
 
-/** Repeats that arrive at the same moment wait for the first and then find what it stored. */
+/** A repeat that arrives at the same moment waits for the first one and then finds its stored result. */
 async function runInSequence<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = sequences.get(key)
   const mine = before ? before.then(work, work) : work()
@@ -223,10 +219,7 @@ type FailedForm = { notice: string; retryAfterSeconds: number }
 
 const FAILED_RETRY_SECONDS = 60
 
-/**
- * Logs why a form could not be stored. An outage of the database is one warning for each form; anything else is an error with a
- * reference.
- */
+/** Logs why a form could not be stored: an outage of the database as a warning, anything else as an error with a reference. */
 export function reportFailedForm(log: Pick<Log, 'warn' | 'error'>, error: unknown, form: string, words: FailureWords): FailedForm {
   if (isOutage(error)) {
     log.warn({ err: error, form }, 'a form has to wait for the database')
@@ -265,10 +258,7 @@ export async function acceptFiles(services: Services, fields: FileFields, upload
 
 export type FormSteps = { name: string; fields: string[] }[]
 
-/**
- * Answers a button that leads to another step. Going back always works; going forward requires valid earlier steps, except where a
- * review step shows all that is missing.
- */
+/** Going back always works. Going forward requires valid earlier steps, except where a review step shows all that is missing. */
 export function answerStep(
   steps: FormSteps,
   go: string,

@@ -1,16 +1,15 @@
 import { normalize } from '#app/platform/text.ts'
 
 /**
- * Finds payment card numbers: 13 to 19 digits, perhaps in groups, that begin with 2 to 6 and pass the Luhn check (ISO/IEC 7812-1).
- * In an email address only numbers with a card company's own prefix and length count, because one number in ten passes the Luhn
- * check and many schools use student numbers as mailbox names.
+ * Finds payment card numbers: 13 to 19 digits, perhaps in groups, that begin with 2 to 6 and pass the Luhn check (ISO/IEC
+ * 7812-1). In an email address only numbers with a card company's own prefix and length count, because one number in ten passes
+ * the Luhn check and many schools use student numbers as mailbox names.
  */
 export function containsCardNumber(text: string): boolean {
   return findCardNumbers(normalize(text, 'NFKC')).length > 0
 }
 
 export function hideCardNumbers(text: string): string {
-  // Full-width and other digits become ASCII first, so that the positions match.
   const plain = normalize(text, 'NFKC')
   const found = findCardNumbers(plain)
   if (found.length === 0) return text
@@ -38,13 +37,13 @@ function isAddress(text: string): boolean {
   return at > 0 && at === text.lastIndexOf('@') && text.slice(at + 2, -1).includes('.') && !/\s/.test(text)
 }
 
-/** UUIDs sometimes contain such a run of digits. The mask has the same length, so that positions stay right. */
+/** UUIDs may contain digits that look like a card number. The mask keeps the length, so that positions stay valid. */
 const maskIds = (text: string) =>
   text.replaceAll(/(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])/gi, (id) => '-'.repeat(id.length))
 
 type Digit = { digit: string; at: number }
 
-/** A card number starts and ends at a group of digits: it may follow a telephone code, but not lie within a longer number. */
+/** A card number may follow a telephone code, but it must start and end at the edge of a digit group. */
 function lengthOfCardAt(digits: Digit[], start: number, isCard: (number: string) => boolean): number {
   const parted = (one: Digit | undefined, next: Digit | undefined) => !one || !next || next.at - one.at > 1
   if (!parted(digits[start - 1], digits[start])) return 0

@@ -7,8 +7,8 @@ type Words = { notSaved: string; offline: string }
 type Refusal = Extract<AnyAnswer, { ok: false }>
 
 /**
- * Creates a route's client action, which turns a lost connection into an answer that the form can show. Otherwise the error page
- * would replace what was typed. A form over the size limit is not sent.
+ * Turns a lost connection into an answer, because the error page would replace what was typed. Refuses a form over the size
+ * limit.
  */
 export function createClientAction<Done extends object = { reference: string }>(words: Words = formWords) {
   return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
@@ -18,7 +18,6 @@ export function createClientAction<Done extends object = { reference: string }>(
   }
 }
 
-/** The answer for a form whose own answer never came. */
 export function unanswered({ notSaved, offline }: Words = formWords): Refusal {
   return { ok: false, errors: {}, notice: navigator.onLine ? notSaved : offline, passing: true, values: {} }
 }

@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD } from './form-answer.ts'
 
-/** What was typed into a form, kept in this tab until it is sent. */
+/** The values typed into a form, stored in this tab until the form is sent. */
 export type Draft = {
   idempotencyKey?: string
   fields: [string, string][]
@@ -52,7 +52,6 @@ export function isTouched(form: HTMLFormElement): boolean {
   })
 }
 
-/** A field that the server already filled in keeps its value. */
 export function fillForm(form: HTMLFormElement, fields: [string, string][]): void {
   for (const [name, value] of fields) {
     for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(

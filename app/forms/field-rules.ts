@@ -1,7 +1,7 @@
 import { isPhone } from '#app/platform/format/phone.ts'
 import type { FormField } from './form-field.ts'
 
-/** The browser applies these rules too, so they import no schema library. */
+/** These rules also run in the browser, so this file imports no schema library. */
 
 /** The HTML definition of a valid e-mail address, with a dot required in the domain. */
 export function isEmail(text: string): boolean {
@@ -54,7 +54,7 @@ function isValid({ name, type }: FormField, text: string): boolean {
   return type !== 'url' || normalizeWebsite(text) !== undefined
 }
 
-/** Nothing that a younger visitor typed is kept (rulings, 'Minimum age 13'). */
+/** No input of a younger visitor is stored (rulings, 'Minimum age 13'). */
 export const MINIMUM_AGE = 13
 
 export function isTooYoung(age: unknown): boolean {

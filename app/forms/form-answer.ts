@@ -6,18 +6,16 @@ export type FormAnswer<Done extends object = { reference: string }> =
       ok: false
       errors: Record<string, string>
       notice?: string
-      /** No field is wrong: the same form may succeed later. */
+      /** No field is invalid, so the same form may succeed later. */
       passing?: true
       values: TypedValues
       step?: string
       returning?: true
-      /** The visitor is below the minimum age: nothing was kept. */
       tooYoung?: true
     }
 
 export type AnyAnswer = FormAnswer<object>
 
-/** A field that people never see; programs fill it in. */
 export const HONEYPOT_FIELD = 'fax_number'
 export const GO_FIELD = 'go'
 

@@ -14,7 +14,7 @@ export type FieldWords = { label: string; hint?: string; missing?: string; inval
 
 export type FormField = FieldFacts & FieldWords
 
-/** The columns in which the values of these fields are stored: null where an optional one was left empty. No age is stored. */
+/** The columns that store these fields: null where an optional field was left empty. The age is not stored. */
 export type FieldColumns<Fields extends readonly FormField[]> = {
   [Field in Fields[number] as Exclude<Field['name'], 'age'>]: Field['required'] extends true ? string : string | null
 }
@@ -58,7 +58,7 @@ export const phoneField = {
   ...commonFieldWords.phone,
 } as const satisfies FormField
 
-/** The question is neutral, so that no answer looks like the right one. */
+/** The question is neutral, so that it does not reveal which answer is accepted. */
 export const ageField = {
   name: 'age',
   type: 'text',

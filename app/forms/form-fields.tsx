@@ -43,7 +43,7 @@ type CommonProps = FieldText & { defaultValue: string; autoComplete: string | un
 
 function PlainField({ field, answer, first, prefix, active, special }: FieldProps) {
   const { name, label, hint, type, inputMode, autoComplete, required } = field
-  // Read once: a later answer without values must not empty the field.
+  // The default is read once, because a later answer without values must not empty the field.
   const [defaultValue] = useState(() => (wasSent(answer, name) ? typedValue(answer, name) : first))
   const { error, ...mending } = useFieldError(answer, name)
   const common = {
@@ -102,11 +102,9 @@ export function FieldErrorGroup({ answer, name, children }: MendedProps) {
 
 type ChoiceFieldProps = Omit<ChoiceProps, 'error' | 'defaultValue'> & {
   answer: AnyAnswer | undefined
-  /** The answer the page was rendered with. */
   pageAnswer: AnyAnswer | undefined
 }
 
-/** A question to be answered by choosing, with what was chosen and its error. */
 export function ChoiceField({ answer, pageAnswer, ...question }: ChoiceFieldProps) {
   return (
     <FieldErrorGroup answer={answer} name={question.name}>
@@ -119,10 +117,7 @@ export function getError(answer: AnyAnswer | undefined, name: string): string | 
   return answer && !answer.ok ? answer.errors[name] : undefined
 }
 
-/**
- * The same answer returns the same list: the error summary takes the focus for each new list and would take it from a visitor who
- * is typing.
- */
+/** The error summary takes the focus for each new list, so the same answer must return the same list. */
 export function summarizeErrors(answer: AnyAnswer | undefined, fields: { name: string }[], prefix?: string): SummaryError[] {
   if (!answer || answer.ok) return NONE
   const known = summaries.get(answer) ?? new Map<string, SummaryError[]>()

@@ -12,10 +12,7 @@ type Props = {
 
 const READABLE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 
-/**
- * With `image/*` every picture can be chosen. Apple's devices convert HEIC to JPEG only where each type is listed without HEIC
- * (docs/decisions/pictures-made-anew.md).
- */
+/** Apple devices convert HEIC to JPEG only if the other types are listed (docs/decisions/pictures-made-anew.md). */
 export function useAcceptedPictures(): string {
   const [accepted, setAccepted] = useState('image/*')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { stripInvisible } from './text-rules.ts'
 const IDEMPOTENCY_FIELD = 'idempotencyKey'
 const HIDDEN_FIELDS = [IDEMPOTENCY_FIELD, HONEYPOT_FIELD, GO_FIELD]
 
-/** A body can be read only once, so the text is shared. */
+/** A request body can be read only once, so its text is cached here. */
 const bodies = new WeakMap<Request, Promise<string>>()
 
 function readBody(request: Request): Promise<string> {
@@ -14,10 +14,7 @@ function readBody(request: Request): Promise<string> {
   return body
 }
 
-/**
- * Reads a form's own fields and its hidden ones. Card numbers are masked here, before validation and storage, and their fields are
- * reported.
- */
+/** Card numbers are masked before validation and storage; `cardFields` names the fields that contained one. */
 export async function readFields(request: Request, own: string[], lists: string[] = []) {
   const { values, unknown } = parseFields(await readBody(request), [...own, ...HIDDEN_FIELDS])
   const fields: TypedValues = {}
@@ -57,10 +54,7 @@ export function parseFields(body: string, names: string[]): { values: Map<string
   return { values, unknown }
 }
 
-/**
- * Long values are truncated before validation, and every field refuses them as too long. The mark at the end keeps the length when
- * the value is trimmed.
- */
+/** Truncates to a length that every field refuses as too long. The value ends in '…', so that trimming cannot shorten it. */
 export function truncateField(value: string): string {
   if (value.length <= MAX_FIELD_LENGTH) return value
   const trimmed = value.trim()

@@ -1,12 +1,11 @@
 import type { Insertable, QueryCreator } from 'kysely'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 
-/** Every table of form submissions. */
 export type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? Name : never }[keyof Tables]
 
 type Db = Pick<QueryCreator<Tables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>
 
-// These queries serve code that works on every such table; other queries name their own table.
+// These queries are for code that works on any table of submissions. Other code queries its table directly.
 
 export function selectReceived(db: Db, table: ReceivedTable) {
   return db.selectFrom(table)
@@ -24,7 +23,7 @@ export function deleteReceived(db: Db, table: ReceivedTable) {
   return db.deleteFrom(table)
 }
 
-/** Counts submissions with repeats, so that the number does not reveal whether an address was known. */
+/** Counts repeats as well, so that the number does not reveal whether an address is already known. */
 export async function countReceived(db: Db, table: ReceivedTable): Promise<number> {
   const counting = selectReceived(db, table).select((row) => row.fn.countAll<string>().as('count'))
   return Number((await counting.where('suspicion', 'is', null).executeTakeFirstOrThrow()).count)

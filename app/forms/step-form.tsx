@@ -59,7 +59,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
   const returnsTo = returning && !review ? reviewing : undefined
   const next = returnsTo ?? steps[number]
   const onwardOf = (each: FormStep) => returnsTo?.review?.back ?? each.onward
-  // With a review step the browser's own validation must not block either.
+  // With a review step, the browser's own validation must not block navigation between the steps.
   const formNoValidate = reviewing !== undefined
   const problems = summarizeErrors(answer, review ? steps.flatMap((each) => each.fields) : fields, name)
   return (
@@ -75,7 +75,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
         </div>
       ))}
       <HiddenFormFields idempotencyKey={idempotencyKey} />
-      {/* The forward button comes first, because Enter presses it. Each step has its own button, so that a double click does not press the next one. */}
+      {/* Enter presses the first button. Separate buttons keep a double click from pressing the button of the next step. */}
       <p className="flex flex-wrap gap-3">
         {next ? (
           <Button key={next.name} data-onward formNoValidate={formNoValidate} {...leading({ step: next.name, returning: false })}>
@@ -124,10 +124,7 @@ type Options = Pick<Props<object>, 'action' | 'dialog' | 'name'> & {
   over: boolean
 }
 
-/**
- * The step of the address counts only with a draft. Without scripts the server answers each button with the next step; with
- * scripts only the last button sends.
- */
+/** The step in the address is used only if there is a draft. With scripts only the last button submits the form. */
 function useSteps<Done extends object>(
   { form, answer, scripted, save }: ReturnType<typeof useFormSubmission<Done>>,
   { action, dialog, name, order, check, stop, over }: Options,
@@ -147,7 +144,7 @@ function useSteps<Done extends object>(
     setValues(valuesOf(answer) ?? values)
     const place = placeOf(answer)
     if (!place) return false
-    // A form that was sent before scripts ran has no draft.
+    // A form that was used before scripts ran has no draft yet.
     save()
     setPlace(place)
     if (formatStepTarget(place) !== named) go(formatStepTarget(place))
@@ -173,16 +170,15 @@ function useSteps<Done extends object>(
     focusNext.current = undefined
   }, [step])
 
-  /** `field` takes the focus instead of the step's heading: the review leads to a field and back. */
+  /** `field` takes the focus instead of the step's heading. Links of the review use it. */
   const goTo = (wanted: string, field?: string) => (event: MouseEvent) => {
     if (!scripted || !form.current) return
     event.preventDefault()
-    // The second press of a double click belongs to the earlier step.
+    // The second press of a double click was meant for the earlier step.
     if (event.detail > 1) return
     const forward = order.indexOf(wanted) > order.indexOf(step)
     if (forward && stop(form.current)) return
     const errors = forward ? check(step, form.current) : {}
-    // A visitor who comes to correct a field sees its error.
     setLocal({ ok: false, errors: field !== undefined && answer && !answer.ok ? answer.errors : errors, values: {} })
     if (Object.keys(errors).length > 0) return
     focusNext.current = field
@@ -212,7 +208,7 @@ export type FormStep = {
   fields: { name: string }[]
   onward: string
   check?(form: HTMLFormElement): Record<string, string>
-  /** The review shows everything and what is missing. `back` labels the button that returns to it. */
+  /** Makes this step a review of all answers. `back` labels the button that returns to it. */
   review?: { back: string }
   show(active: boolean, answer: AnyAnswer | undefined, look: StepView): ReactNode
 }

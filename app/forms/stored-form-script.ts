@@ -2,5 +2,5 @@ import { clearDraft } from './draft.ts'
 import { keepForm } from './stored-form.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) keepForm(form)
-// The page that follows a sent form names its draft.
+// The page that follows a submission names the draft to clear.
 for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-forget]')) clearDraft(dataset.forget!)

@@ -5,9 +5,9 @@ const MAX_UPLOAD_MS = 120_000
 export const MAX_NAVIGATION_MS = 15_000
 
 /**
- * Gives a form on a page without other scripts a draft, a single submission and a busy button. `data-keep` names the draft and
- * `data-kept-over` discards it; `data-offline`, `data-restored` and `data-start-over` hold the messages. With `data-answered` the
- * page already holds what was typed.
+ * For a form on a page without other scripts: stores a draft, prevents a second submission and shows a busy button. `data-keep`
+ * names the draft and `data-kept-over` discards it; `data-offline`, `data-restored` and `data-start-over` contain the messages.
+ * `data-answered` means that the page already contains the typed values.
  */
 export function keepForm(form: HTMLFormElement): void {
   const { keep: name = '', keptOver, answered, offline = '' } = form.dataset
@@ -20,7 +20,7 @@ export function keepForm(form: HTMLFormElement): void {
     restoreChanges(form, kept)
     showRestored(form, () => clearDraft(name))
   }
-  // After an answer the fields no longer differ from their defaults, so the earlier draft counts as well.
+  // In an answered form the typed values are the defaults, so the fields of the earlier draft are saved as well.
   const save = () => writeDraft(name, { fields: listChanges(form, answered === undefined ? new Map() : kept) })
   form.addEventListener('input', save)
   form.addEventListener('submit', save)
@@ -30,7 +30,7 @@ export function keepForm(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     notice.remove()
     if (sending) return event.preventDefault()
-    // Submitting would replace the page with the browser's own error.
+    // Submitting offline would replace the page with the browser's own error page.
     if (!navigator.onLine) {
       form.append(notice)
       announce(notice, offline)
@@ -45,7 +45,7 @@ export function keepForm(form: HTMLFormElement): void {
       clearTimeout(stopped)
       button?.removeAttribute('aria-busy')
     }
-    // A page restored from the browser's cache, or one whose loading was stopped, sends nothing.
+    // The form can be sent again if the page is restored from the back/forward cache or its loading was stopped.
     addEventListener('pageshow', stay, { once: true })
     const stopped = setTimeout(stay, hasFile(form) ? MAX_UPLOAD_MS : MAX_NAVIGATION_MS)
   })
@@ -79,13 +79,12 @@ const hasFile = (form: HTMLFormElement) =>
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Selects, hidden fields, files, radio buttons and the trap are not kept. */
 function listControls(form: HTMLFormElement): Control[] {
   const all = [...form.querySelectorAll<Control>('input:not([type=hidden], [type=file], [type=radio]), textarea')]
   return all.filter(({ name, tabIndex }) => name !== '' && tabIndex >= 0)
 }
 
-/** Only what was changed is kept, so that a restored draft does not undo what was saved elsewhere meanwhile. */
+/** Lists only changed fields, so that a restored draft does not overwrite values that were saved elsewhere. */
 function listChanges(form: HTMLFormElement, before: Map<string, string>): [string, string][] {
   const changed = listControls(form).filter((control) => before.has(control.name) || isChanged(control))
   return changed.map((control) => [control.name, isBox(control) && !control.checked ? '' : control.value])

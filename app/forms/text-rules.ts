@@ -6,7 +6,7 @@ import { language } from '#copy/language.ts'
 import { fieldErrors } from '#copy/forms.ts'
 import type { FormField } from './form-field.ts'
 
-/** A valid value: null where an optional field was left empty, undefined for an age, which is checked but not kept. */
+/** A valid value: null where an optional field was left empty, undefined for an age, which is checked but not stored. */
 type FieldOutput<Field extends FormField> = Field['name'] extends 'age'
   ? undefined
   : Field['required'] extends true
@@ -16,7 +16,6 @@ type FieldSchemas<Fields extends readonly FormField[]> = {
   [Field in Fields[number] as Field['name']]: z.ZodType<FieldOutput<Field>>
 }
 
-/** The schemas of a form's fields, by name, to be spread into its `z.object`. */
 export function fieldSchemas<const Fields extends readonly FormField[]>(fields: Fields): FieldSchemas<Fields> {
   return Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])) as FieldSchemas<Fields>
 }
@@ -57,7 +56,7 @@ export function optionalText(errors: Pick<FieldChecks, 'maxLength' | 'missing' |
   return optional(text(errors.missing).pipe(z.string().refine(atMost(errors.maxLength), errors.tooLong)))
 }
 
-/** RFC 5321, 4.5.3.1.3: 256 characters less the angle brackets. */
+/** Allows 254 characters (RFC 5321, 4.5.3.1.3: 256 with the angle brackets). */
 export function emailAddress(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
   return singleLine(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).refine(isEmail, errors.invalid))
 }

@@ -7,10 +7,7 @@ import { useSite } from '#app/ui/frame/site-facts.ts'
 
 const KEY = 'too-young'
 
-/**
- * Remembers in this tab, on the device alone, that an age below the minimum was entered, so that changing the answer does not
- * pass.
- */
+/** Remembers on the device, in this tab, that an age below the minimum was entered, so that changing the answer does not help. */
 export function useTooYoung(saidNow: boolean): [turnedAway: boolean, turnAway: () => void] {
   const [turnedAway, setTurnedAway] = useState(false)
   const turnAway = () => {
@@ -32,7 +29,7 @@ export function TooYoungNotice({ dialog }: { dialog?: FlowDialog }) {
   const { siteName, figures } = useSite()
   const { heading, paragraphs, stories, careers } = ageFarewellWords(siteName, figures.minimumAge)
   const top = useRef<HTMLHeadingElement>(null)
-  // The replaced form had the focus; without this a keyboard would start at the top of the page.
+  // The replaced form had the focus. Without this, keyboard navigation would start at the top of the page.
   useEffect(() => top.current?.focus(), [])
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 text-center">

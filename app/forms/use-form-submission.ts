@@ -9,11 +9,11 @@ type Options<Done extends object> = {
   draft: string
 }
 
-/** Sends a form once, keeps its draft, and keeps what was typed whatever the answer. */
+/** Sends a form once and stores its draft. The typed values stay in the form, whatever the answer is. */
 export function useFormSubmission<Done extends object>({ action, pageAnswer, draft }: Options<Done>) {
   const fetcher = useFetcher<FormAnswer<Done>>()
   const form = useRef<HTMLFormElement>(null)
-  // The router drops its action data as soon as a link leads to an anchor on the page.
+  // The answer is stored, because React Router drops its action data when a link leads to an anchor on the page.
   const [cameWith, setCameWith] = useState(pageAnswer)
   const answer = (fetcher.data ?? cameWith) as FormAnswer<Done> | undefined
   const busy = fetcher.state !== 'idle'

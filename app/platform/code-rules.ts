@@ -1,3 +1,3 @@
 export const CODE_LIFE_MINUTES = 10
-/** The number of wrong codes after which the right one is refused too. */
+/** After this many wrong codes the right one is refused too. */
 export const CODE_TRIES = 5

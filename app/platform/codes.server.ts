@@ -4,10 +4,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { normalize } from './text.ts'
 import { hash, isEqual } from './tokens.server.ts'
 
-/**
- * Makes a code inside the caller's transaction and ends the subject's earlier code. Mails and texts hold only its id
- * (docs/decisions/codes-from-their-id.md).
- */
+/** Invalidates the subject's earlier code. Mails and texts store only the id (docs/decisions/codes-from-their-id.md). */
 export async function makeCode(trx: Trx, subject: string, now: Date): Promise<{ id: string; expiresAt: Date }> {
   const code = { id: randomUUID(), tries: 0, expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000) }
   await trx
@@ -23,10 +20,7 @@ export function digitsOf(secretKey: string, id: string): string {
   return String(number % 1_000_000n).padStart(6, '0')
 }
 
-/**
- * Verifies a code and uses it up. One statement counts the attempt before anything is compared, so that parallel attempts cannot
- * exceed `CODE_TRIES`.
- */
+/** One statement counts the attempt before anything is compared, so that parallel attempts cannot exceed `CODE_TRIES`. */
 export async function checkCode(db: Db, secretKey: string, subject: string, typed: string, now: Date): Promise<boolean> {
   const digits = normalize(typed, 'NFKC').replace(/[\s\-–.]/g, '')
   if (!/^[0-9]{6}$/.test(digits)) return false

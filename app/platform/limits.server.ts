@@ -3,19 +3,19 @@ import type { Db } from './database/database.server.ts'
 import { type LimitName, LIMITS } from './limits.ts'
 import { hash } from './tokens.server.ts'
 
-/** A limit, and for whom it is counted: stored only as a keyed hash. */
+/** A limit and the key that it counts. The key is stored only as a keyed hash. */
 export type Consumed = [limit: LimitName, key: string]
 
 export type Limits = {
-  /** False where the settings turn limits off: nothing is counted then, and nothing kept. */
+  /** False where the settings turn limits off; nothing is counted or stored then. */
   enforced: boolean
   /**
-   * Consumes one point of each limit, in order, and stops at the first that has none left: the narrower come first, so that
-   * whoever reaches one of theirs leaves the wider alone.
-   * @returns the limit that has none left; undefined where all had one
+   * Consumes one point of each limit, in order, and stops at the first exhausted one. Narrower limits come first, so that a
+   * client who exhausts one of them does not consume the wider ones.
+   * @returns the exhausted limit, or undefined
    */
   consumeLimits(...consumed: Consumed[]): Promise<LimitName | undefined>
-  /** Gives one point back, within the same window: what it was consumed for did not happen. */
+  /** Gives one point back within the same window, because the counted act did not happen. */
   refundLimit(name: LimitName, key: string): Promise<void>
   /** Whole seconds until the limit's window ends; at least 1. */
   secondsToWait(name: LimitName): number
@@ -69,7 +69,7 @@ export async function deleteOldCounters(db: Db, { startedBefore }: { startedBefo
   return Number((await db.deleteFrom('rateLimits').where('windowStart', '<', startedBefore).executeTakeFirst()).numDeletedRows)
 }
 
-/** The network an address belongs to: IPv4 whole, IPv6 by its /64, because one household holds that many. */
+/** The network of an address: an IPv4 address itself, or the /64 of an IPv6 address, because one household has a whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -84,12 +84,12 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** The /48 around an IPv6 network, which one customer may hold; an IPv4 network as it is. @param network as `networkOf` gives it */
+/** The /48 around an IPv6 network, because one customer may have all of it; an IPv4 network unchanged. */
 export function blockOf(network: string): string {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 }
 
-/** The mailbox behind an address, for counting: without its +tag, and for Gmail without dots, which all lead to one place. */
+/** The mailbox of an address, for counting: without its +tag and, for Gmail, without dots, which Gmail ignores. */
 export function bareAddress(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email
@@ -103,11 +103,7 @@ export function bareAddress(email: string): string {
 
 export type ConfirmationMail = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
 
-/**
- * Whether a mail may go to an address that somebody typed and nobody has confirmed.
- * (docs/decisions/mail-to-unconfirmed-addresses.md)
- * @param network as `networkOf` gives it
- */
+/** Counts a mail to an unconfirmed address against its limits (docs/decisions/mail-to-unconfirmed-addresses.md). */
 export async function consumeConfirmation(
   limits: Pick<Limits, 'consumeLimits'>,
   email: string,

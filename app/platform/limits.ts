@@ -1,6 +1,6 @@
 /**
- * At most so many points in any fixed window of so many seconds. `by` says for whom they are counted. A network is an IPv4
- * address or the /64 of an IPv6 address; the /48 around it has twice the points, because one customer may have 65,536 networks.
+ * Allows `points` in each fixed window of `seconds`; `by` describes what is counted separately. A network is an IPv4 address or
+ * the /64 of an IPv6 address. The /48 around it has twice the points, because one customer may have 65,536 networks.
  */
 export type Limit = { points: number; seconds: number; by: string }
 
@@ -8,95 +8,91 @@ const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
-/** Every limit of the site, with its reason. Windows of hours and days are those of UTC. */
+/** Every limit of the site, with its reason. Windows of hours and days are in UTC. */
 export const LIMITS = {
-  /** Twice what a church hall sends; past it the form asks to wait. */
+  /** Twice what an event in a church hall sends. Beyond it the form asks the visitor to wait. */
   form: { points: 400, seconds: HOUR, by: 'form and network' },
-  /** A hall where 150 people sign up stays below; past it a person looks first (docs/decisions/suspicion-hides-nothing.md). */
+  /** Enough for an event where 150 people sign up. Beyond it, staff review (docs/decisions/suspicion-hides-nothing.md). */
   ordinaryForm: { points: 200, seconds: HOUR, by: 'form and network' },
-  /** The first few of a network are told before the many of another. */
+  /** The first few submissions of a network are reported before the many of another network. */
   firstNotices: { points: 3, seconds: HOUR, by: 'network' },
-  /** Mails to the ministry about the first few of each network. Further ones come in one hourly mail. */
+  /** Mails to the ministry about these first submissions. Further ones are collected in an hourly mail. */
   notices: { points: 120, seconds: HOUR, by: 'site' },
-  /** The same about all after those few, so that a busy network delays nobody else's. */
+  /** Mails about all later submissions, limited separately so that a busy network does not delay the others. */
   furtherNotices: { points: 60, seconds: HOUR, by: 'site' },
 
-  /** Who signs up, enrolls and writes on one day hears of each; a stranger can send five mails there. */
+  /** A person who signs up, enrolls and writes on one day gets a confirmation of each; a stranger can cause five mails. */
   confirmationsToAddress: { points: 5, seconds: DAY, by: 'email' },
-  /** An event in a hall, and too few to use up the site's. */
+  /** Enough for an event in a hall, and too few to use up the site's limit. */
   confirmationsFromNetwork: { points: 200, seconds: DAY, by: 'network' },
-  /** More than the busiest day brings. Mail companies block a sender of a few thousand unwanted mails, the receipts included. */
+  /** More than the busiest day needs. Mail providers block a sender of a few thousand unwanted mails, including receipts. */
   confirmations: { points: 1_000, seconds: DAY, by: 'site' },
-  /** Anybody can claim any listing: its owner must not be flooded. */
+  /** Anybody can claim any listing, and its owner must not be flooded. */
   claimNoticesToAddress: { points: 5, seconds: DAY, by: 'email' },
-  /** An owner who saves again and again must not fill the ministry's mailbox. */
+  /** An owner who saves again and again must not flood the ministry's mailbox. */
   listingNotices: { points: 10, seconds: DAY, by: 'listing and email' },
 
-  /** Fewer than an address gets, so that no network uses up another's. */
+  /** Fewer than `linksToAddress`, so that one network cannot use up an address's limit. */
   linksAsked: { points: 3, seconds: DAY, by: 'network and email' },
-  /** Whoever uses up all of them has had the person's own links sent to them. */
+  /** A stranger who reaches this limit has only sent the owner of the address their own links. */
   linksToAddress: { points: 8, seconds: DAY, by: 'email' },
-  /** To addresses that were only typed, as many as confirmations. */
   linksToUnproven: { points: 1_000, seconds: DAY, by: 'site' },
 
-  /** Codes for one listing. */
   codesForListing: { points: 5, seconds: DAY, by: 'listing and network' },
-  /** Two of a destination's five stay for another network, so that a stranger cannot keep the owner out. */
+  /** Leaves two of a destination's five codes to other networks, so that a stranger cannot lock the owner out. */
   codesToDestinationFromNetwork: { points: 3, seconds: DAY, by: 'destination and network' },
-  /** A code that is entered is given back: who only sends runs out before the site does. */
+  /** An entered code is refunded. A network that only requests codes is stopped before the site's limit is reached. */
   codesNotEntered: { points: 4, seconds: DAY, by: 'network' },
-  /** A hall of businesses on one evening. */
+  /** Enough for a hall of businesses on one evening. */
   codesFromNetwork: { points: 30, seconds: DAY, by: 'network' },
-  /** Of those that are asked for at the same moment one is sent. */
   codesAtOnce: { points: 1, seconds: MINUTE, by: 'destination' },
-  /** Codes that nobody asked for who has the address. */
+  /** Limits the unrequested codes that reach the owner of a destination. */
   codesToDestination: { points: 5, seconds: DAY, by: 'destination' },
-  /** A few networks close nothing until midnight. Contacts on file are counted apart. */
+  /** A few networks cannot stop all codes until midnight. Contacts on file are counted separately. */
   codeMailsAnHour: { points: 60, seconds: HOUR, by: 'on file or not' },
   codeMails: { points: 500, seconds: DAY, by: 'on file or not' },
   /** Each text costs the ministry money. */
   codeTextsAnHour: { points: 30, seconds: HOUR, by: 'on file or not' },
   codeTexts: { points: 200, seconds: DAY, by: 'on file or not' },
 
-  /** At most eight passwords of an account are compared in any fifteen minutes, since two windows may touch. */
+  /** One less than `signInToAccount`, so that one network cannot use up an account's attempts. */
   signInFromNetwork: { points: 3, seconds: 15 * MINUTE, by: 'network' },
-  /** One more than a network, which therefore cannot use up an account's. */
+  /** At most eight passwords for an account in any fifteen minutes, because these may overlap two windows. */
   signInToAccount: { points: 4, seconds: 15 * MINUTE, by: 'email' },
-  /** Bounds the work; wide, because invented addresses count as well and must not lock everybody out. */
+  /** Limits the work of the server. It is wide, because invented addresses count as well and must not lock everybody out. */
   signIn: { points: 60, seconds: 15 * MINUTE, by: 'site' },
-  /** Where somebody signed in before, strangers cannot lock them out. */
+  /** Strangers cannot lock people out of devices on which they signed in before. */
   signInOnKnownDevice: { points: 5, seconds: 15 * MINUTE, by: 'staff and device' },
   secondFactor: { points: 5, seconds: 15 * MINUTE, by: 'staff' },
   passwordAgain: { points: 5, seconds: 15 * MINUTE, by: 'staff' },
 
-  /** Each takes a second of a core: two hundred after an evening in a hall are three minutes. */
+  /** Each picture takes a second of one core: two hundred after an evening in a hall take three minutes. */
   pictures: { points: 200, seconds: HOUR, by: 'network' },
-  /** A family with several stories, and too few to empty the list (docs/decisions/hidden-by-asking.md). */
+  /** Enough for a family with several stories, and too few to empty the list (docs/decisions/hidden-by-asking.md). */
   storiesHidden: { points: 3, seconds: DAY, by: 'network' },
-  /** A hall of a thousand who all scan a code within the hour. */
+  /** Enough for a hall of a thousand people who all scan a code within the hour. */
   visitorActs: { points: 1_500, seconds: HOUR, by: 'network' },
-  /** The cached pages with likes and seeds are made anew so often, and not for each act of a crowd. */
+  /** Cached pages with likes and seeds are rendered again at most this often, not for each act of a crowd. */
   likesInvalidated: { points: 1, seconds: 5, by: 'site' },
   seedsInvalidated: { points: 1, seconds: 30, by: 'site' },
-  /** Gifts with the hidden field filled in, by a machine or by a browser that fills in forms. */
+  /** Gifts with a filled honeypot, from a bot or a browser that fills in forms. */
   trappedGifts: { points: 5, seconds: MINUTE, by: 'network' },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counted from the gifts themselves, under a lock, because a payment gives its place back (docs/decisions/card-testing.md). */
+/** Counted from the gifts themselves, under a lock, because a payment releases its place (docs/decisions/card-testing.md). */
 export const GIFT_LIMITS = {
-  /** Begun and not paid. One that ends unpaid keeps its place for an hour. */
+  /** Gifts that were begun and not paid. One that ends unpaid still counts for an hour. */
   unpaid: { ofNetwork: 20, ofBlock: 200, ofEmailInNetwork: 3, keptAfterEndMs: HOUR * 1000 },
-  /** Beyond it a giver is asked to wait a minute. Nothing is closed by it. */
+  /** Beyond it a giver is asked to wait a minute; the form stays open. */
   startsAMinute: 30,
-  /** Declined cards that close the form for that network, or its /48, for a minute. */
+  /** Declined cards in a minute that close the form for that network or its /48 for a minute. */
   declinesAMinute: { ofNetwork: 10, ofBlock: 100 },
-  /** Declined cards that end a checkout. */
   declinesOfCheckout: 5,
-  /** Declined cards in ten minutes that pause the form for everyone. One /48 counts for six at most, so it takes ten of them. */
+  /** Declined cards in ten minutes that pause the form for everyone. One /48 counts for at most six of them. */
   declinesOnSite: { points: 60, ofBlock: 6, ms: 10 * MINUTE * 1000 },
 }
 
-/** Likes of one network for a story and day: a church hall's. Further ones are shown to their visitor and not counted. */
+/** Likes of one network for a story and day, enough for a church hall. Further ones are shown to their visitor alone. */
 export const LIKES_OF_NETWORK = 60

@@ -31,8 +31,7 @@ const SECRET_NAMES = [
 ]
 
 /**
- * Writes one JSON object a line. Fields with personal data are removed up to two levels deep, and text that looks like an address,
- * a token or a long number is masked.
+ * Removes fields with personal data up to two levels deep and masks text that looks like an address, a token or a long number.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -42,7 +41,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' },
     serializers: { err: describeError },
-    // Without a message of its own a line would get the error's, unmasked.
+    // Without a message, pino would log the error's own message unmasked.
     hooks: {
       logMethod(words, method) {
         if (words.length < 2 && typeof words[0] === 'object') method.call(this, words[0], 'something happened')
@@ -56,7 +55,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
 const MAX_WRITE_ATTEMPTS = 50
 const RETRY_MS = 2
 
-/** Waits at most a tenth of a second for a reader that is slow, and drops the line on a full disk: requests come first. */
+/** Waits at most a tenth of a second for a slow reader and drops the line if the disk is full, because requests come first. */
 function writeToStdout(line: string): void {
   let rest = Buffer.from(line)
   for (let attempt = 0; attempt < MAX_WRITE_ATTEMPTS && rest.length > 0; attempt++) {

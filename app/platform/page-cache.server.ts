@@ -12,7 +12,7 @@ export type CachedPage = {
 
 export type StoredPage = CachedPage & { madeAt: number; freshUntil: number; tags: ReadonlySet<string> }
 
-/** Each domain adds its own with `declare module`. */
+/** Each domain adds its own tags with `declare module`. */
 // oxlint-disable-next-line no-empty-interface -- domains fill it
 export interface PageTags {}
 export type PageTag = keyof PageTags
@@ -23,7 +23,7 @@ export type PageCache = {
   postpone(page: StoredPage): void
   invalidate(key: string, page: StoredPage): void
   begin(): CacheWrite
-  /** Invalidates every page with this tag, in every process, when the transaction commits. It is done when `inTransaction` returns. */
+  /** Invalidates every page with this tag in every process when the transaction commits, before `inTransaction` returns. */
   invalidateOnCommit(trx: Trx, ...tags: PageTag[]): Promise<void>
   bytes(): number
   close(): void
@@ -34,12 +34,12 @@ export type CacheWrite = {
   markPrivate(): void
   isPrivate(): boolean
   keep(key: string, page: CachedPage): void
-  /** A tag was invalidated since, so the render must not be shared. */
+  /** True if a tag was invalidated since the render began, so that the render must not be shared. */
   isOvertaken(): boolean
 }
 
 const CHANNEL = 'page_cache'
-/** After this time the next request renders the page again, so that a lost notification mends itself. */
+/** After this time the next request renders the page again, in case a notification was lost. */
 const FRESH_MS = 60_000
 const STALE_MS = 10 * 60_000
 const OLDEST_MS = 24 * 60 * 60_000
@@ -48,10 +48,7 @@ const POSTPONED_MS = 2_000
 const MAX_KEY_LENGTH = 1_000
 const ENTRY_BYTES = 1_000
 
-/**
- * Caches the compressed pages that are the same for everyone, with LRU eviction. Addresses with a query have a small part of their
- * own, so that invented queries cannot evict the site's pages.
- */
+/** Addresses with a query have a small cache of their own, so that invented queries cannot evict the site's pages. */
 export async function openPageCache(database: Database, options: { now?: () => number; maxBytes?: number } = {}): Promise<PageCache> {
   const { now = () => performance.now(), maxBytes = 32 * 1024 * 1024 } = options
   const plain = createCache((maxBytes * 7) / 8)
@@ -76,7 +73,7 @@ export async function openPageCache(database: Database, options: { now?: () => n
     gaps++
     forgetWhere(() => true)
   }
-  // While notifications are interrupted pages stay in use; afterwards all are dropped, because missed invalidations are unknown.
+  // All pages are dropped after an interruption of notifications, because invalidations may have been missed.
   await database.listen(CHANNEL, dropHere, forgetAll)
   const isOver = (page: StoredPage) => page.freshUntil + STALE_MS < now() || page.madeAt + OLDEST_MS < now()
   const sweeping = setInterval(() => forgetWhere(isOver), SWEEP_MS).unref()

@@ -15,7 +15,7 @@ export const PAYMENTS_DOOR = '/webhooks/payments'
 
 const MONEY = 'kind-of-money'
 
-/** Uses Stripe where its keys are set and its emulator in a demo. A live site without keys, and a copy, take no payments. */
+/** Uses Stripe where its keys are set. Without keys a demo uses the emulator; a live site and a copy take no payments. */
 export async function openPayments(
   settings: Settings,
   db: Db,

@@ -3,15 +3,15 @@ import type { Db, Trx } from './database/database.server.ts'
 import { PERSONAL_LINK_DAYS } from './personal-link-days.ts'
 import { hash, hashToken } from './tokens.server.ts'
 
-/** The purpose names the page: `giving` opens at `/my/giving/…`; one with a slash is the whole path, as `desk/invitation`. */
+/** The purpose `giving` opens `/my/giving/…`; one with a slash, such as `desk/invitation`, is the whole path. */
 export type PersonalLink = { purpose: string; subject: string }
 
 const pathOf = (purpose: string) => (purpose.includes('/') ? purpose : `my/${purpose}`)
 
-/** Computed, never stored: a mail waiting in the outbox holds only the id, and the database only the token's digest. */
+/** Tokens are computed and never stored: a waiting mail contains only the id, and the database only the token's digest. */
 const tokenOf = (secretKey: string, id: string) => hash(secretKey, 'personal-link', id)
 
-/** Pass an `id` where a row that is written first already names it. Returns the id. */
+/** Pass an `id` if an earlier row already refers to it. Returns the id. */
 export async function makePersonalLink(
   trx: Trx,
   secretKey: string,
@@ -43,14 +43,14 @@ export async function findLinkAddresses(
   return new Map(links.map(({ id, purpose }) => [id, `${siteUrl}/${pathOf(purpose)}/${tokenOf(secretKey, id)}`]))
 }
 
-/** Undefined for a token that is unknown, expired or revoked, without telling which. */
+/** Returns undefined for a token that is unknown, expired or revoked, without revealing which. */
 export async function findPersonalLink(db: Db, token: string, now: Date): Promise<PersonalLink | undefined> {
   const row = await findRow(db, token)
   if (!row || row.revokedAt || row.expiresAt <= now) return undefined
   return { purpose: row.purpose, subject: row.subject }
 }
 
-/** Uses up a link that opens once. Returns its subject, or undefined where it opens nothing any more. */
+/** Uses up a single-use link. Returns its subject, or undefined if the link is no longer valid. */
 export async function consumePersonalLink(trx: Trx, token: string, purpose: string, now: Date): Promise<string | undefined> {
   const link = await findPersonalLink(trx, token, now)
   if (link?.purpose !== purpose) return undefined

@@ -2,11 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 
 const QUIET_ZONE = 4
-/** Level Q is still read with a quarter of it lost: under a fold, a thumb or a drop of coffee. */
+/** Level Q stays readable with a quarter of the code covered, such as by a fold or a thumb. */
 const LEVEL = 'Q'
 const LEAST_PIXELS = 1_000
 
-/** The dark modules of a text's QR code, the quiet zone around them included. */
 export function drawModules(text: string): boolean[][] {
   return encode(text, { ecc: LEVEL, border: QUIET_ZONE }).data
 }

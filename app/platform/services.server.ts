@@ -24,7 +24,7 @@ import type { Settings } from '#app/platform/settings/settings.server.ts'
 import { openTexts, type SendText } from '#app/platform/mail/texts.server.ts'
 import { reportTimerErrors } from '#app/platform/jobs/timers.ts'
 
-/** What loaders, actions and jobs may use. It is opened once and lives as long as the process. */
+/** Everything that loaders, actions and jobs may use. It is opened once and lives as long as the process. */
 export type Services = {
   settings: Settings
   database: Database
@@ -40,10 +40,10 @@ export type Services = {
   /** False on a live site without SMS_URL. */
   canText: boolean
   payments: PaymentProvider
-  /** Undefined where Stripe takes the money. */
+  /** Defined only in a demo that uses the payment emulator. */
   practice: PracticePayments | undefined
   now: () => Date
-  /** False once the process was asked to stop: readiness turns red first. */
+  /** False once the process was asked to stop; `/readyz` then fails before the server closes. */
   accepting: () => boolean
   stopAccepting(): void
   close(): Promise<void>
@@ -53,10 +53,10 @@ export const servicesContext = createContext<Services>()
 export const pageContext = createContext<{
   reading: CacheWrite
   network: string
-  /** The page's own script asks and gets data. The framework's own request no longer shows it. */
+  /** The page's script requested data. React Router's own request object does not show this. */
   byScript?: boolean
   uploads?: Upload[]
-  /** Set by the door; without one the page is the visitor's own. */
+  /** Set by the door; without a door the page is private to the visitor. */
   audience?: Audience
   databaseAway?: true
   retryAfterSeconds?: number

@@ -11,10 +11,7 @@ export function normalize(text: string, form: 'NFKC' | 'NFKD'): string {
 const LETTERS: Record<string, string> = { đ: 'd', ð: 'd', þ: 'th', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' }
 const DOT_OF_INITIALS = /(?<=(?:^|[^a-z0-9])[a-z])\.(?=[a-z](?:[^a-z0-9]|$))/g
 
-/**
- * Text as it is compared: lower case without accents, apostrophes and punctuation. Rows store foldText names, so a change here needs
- * a migration.
- */
+/** Removes accents, apostrophes and punctuation. Stored names use it, so a change needs a migration. */
 export function foldText(text: string): string {
   if (/^[\w ]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
   return normalize(text.replace(/´/g, ''), 'NFKD')
@@ -38,11 +35,11 @@ export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** In characters: PostgreSQL takes no longer words than two thousand bytes, and nobody types one. */
+/** In characters. PostgreSQL refuses words over two thousand bytes, and nobody types one. */
 const MAX_WORD_LENGTH = 40
 const MAX_TITLE_WORDS = 8
 
-/** The words of a text as they are compared: foldText, "O’Brien's" as 'obriens'. Each is of letters and digits alone. */
+/** The words of a text for comparison: "O’Brien's" becomes 'obriens'. They contain only letters and digits. */
 export function splitWords(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => (word.length > MAX_WORD_LENGTH ? Array.from(word).slice(0, MAX_WORD_LENGTH).join('') : word))
@@ -55,7 +52,7 @@ export function searchableWords({ title, keywords = [], text = '' }: Searchable)
   return { title: splitWords(title), keywords: splitWords(keywords.join(' ')), text: [...new Set(splitWords(text))] }
 }
 
-/** The words as one text, as the database keeps them (`words_of` in db/migrations/0001_schema.sql), with the whole title as one word. */
+/** The words as stored in the database (`words_of` in db/migrations/0001_schema.sql), with the whole title as one more word. */
 export function searchText(searchable: Searchable): string {
   const { title, keywords, text } = searchableWords(searchable)
   return [title, keywords, text, [titleToken(title)]].map((words) => words.join(' ')).join(' | ')
@@ -66,7 +63,7 @@ export function parseSearchText(stored: string): SearchableWords {
   return { title, keywords, text }
 }
 
-/** One word that is neither the beginning of another title nor a word of a text. */
+/** A token for the whole title, which is no prefix of another title's token and no word of a text. */
 export function titleToken(titleWords: string[]): string {
   return `_${titleWords.slice(0, MAX_TITLE_WORDS).join('_')}`
 }

@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits. Of a token that is stored, the database holds only `hashToken` of it. */
+/** 256 random bits. The database stores only the `hashToken` of a token. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
-/** No characters that look or sound alike: 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
+/** Excludes characters that look or sound alike: 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
 const READABLE = '34679ACDEFGHJKMNPQRTWXY'
 
 export function createCode(length: number, alphabet = READABLE): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** A reference for a visitor, such as `MS-7KQ4-3F`, one of 148 million. Whoever inserts a row with one that exists draws another. */
+/** A reference for a visitor, such as `MS-7KQ4-3F`, one of 148 million. The caller creates another if a row already has it. */
 export function createReference(): string {
   const code = createCode(6)
   return `MS-${code.slice(0, 4)}-${code.slice(4)}`
@@ -30,7 +30,7 @@ export function hash(secretKey: string, purpose: string, ...values: string[]): s
   return createHmac('sha256', deriveKey(secretKey, purpose)).update(values.join('\u0000')).digest('base64url')
 }
 
-/** The value, which may have no dots, stays readable. */
+/** The value must not contain dots and stays readable. */
 export function sign(secretKey: string, purpose: string, value: string, expiresAt?: Date): string {
   const expiry = expiresAt?.getTime().toString(36) ?? ''
   return `${value}.${expiry}.${hash(secretKey, purpose, value, expiry)}`

@@ -26,6 +26,6 @@ export function DialogLink(props: ComponentProps<typeof ButtonLink>) {
   return <ButtonLink {...props} onClick={open} />
 }
 
-/** For pages under dialogs: a new history entry with the same address fetches nothing. */
+/** For pages beneath dialogs: a new history entry with the same address fetches nothing. */
 export const unlessSameAddress: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href)

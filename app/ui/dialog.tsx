@@ -14,7 +14,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** The double-click limit of the operating systems. */
+/** The default double-click time of operating systems. */
 const DOUBLE_CLICK_MS = 500
 
 /** A native modal dialog. Focus moves to the step's heading, and back to the opener afterwards. */
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
     flushSync(() => setAsking(false))
     if (before.current instanceof HTMLElement) before.current.focus()
   }
-  /** Escape while the question is open means to stay. */
+  /** Escape closes the open question and keeps the dialog. */
   const askOrKeep = () => (asking ? keep() : ask())
   // Browsers close a dialog at the second Escape even when `cancel` is prevented, so the key is handled.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,7 +103,7 @@ function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): b
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
-/** @returns when it was shown, as events tell their time */
+/** @returns when the dialog was shown, comparable with `event.timeStamp` */
 function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean) {
   const shownAt = useRef(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 /** The height of the sticky header (`scroll-padding-top` in styles/base.css). */
 const UNDER_HEADER_PX = 96
 
-/** Focuses a heading that has just appeared and scrolls it to the top, because browsers scroll only until the heading is visible. */
+/** Focuses a new heading and scrolls it to the top, because browsers scroll only until the heading is visible. */
 export function focusHeading(heading: HTMLElement, whole: Element = heading): void {
   heading.focus({ preventScroll: true })
   const { top } = heading.getBoundingClientRect()
@@ -16,7 +16,7 @@ export const RESULTS_HEADING = 'results-heading'
 export function useSearching(path: string): boolean {
   const { state, location } = useNavigation()
   const { search } = useLocation()
-  // Another history entry with the same search is no search.
+  // A new history entry with the same search does not count.
   const searching = state === 'loading' && location.pathname === path && location.search !== search
   const before = useRef(false)
   useEffect(() => {

@@ -6,12 +6,11 @@ type Props = {
   picture: Picture
   alt: string
   sizes: string
-  /** It is the main picture of the page: it is not loaded lazily. */
+  /** The main picture of the page, which is not loaded lazily. */
   first?: boolean
   className?: string
 }
 
-/** Its space is reserved until it has loaded. */
 export function PictureImage({ picture, alt, sizes, first = false, className = '' }: Props) {
   const { id, width, height, widths } = picture
   const addressOf = (each: number, format: ImageFormat) => localizePath(PICTURES_PATH + pictureFileName(id, each, format))
@@ -35,7 +34,7 @@ export function PictureImage({ picture, alt, sizes, first = false, className = '
   )
 }
 
-/** Behind a picture until it has loaded. The content security policy allows no style attribute. */
+/** Shown behind a picture until it has loaded. It uses no style attributes, which the content security policy forbids. */
 export function PictureBlur({ colors }: { colors: string[] }) {
   if (colors.length === 0) return null
   const { columns, rows } = BLUR

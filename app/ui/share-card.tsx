@@ -5,9 +5,8 @@ import { localizePath } from '#app/ui/frame/page-links.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 
 type Props = {
-  /** The page that is shared. */
   path: string
-  /** Its link preview, by the name of the file. */
+  /** The file name of the page's link preview. */
   picture: string
   heading?: 'h2' | 'h3'
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type Column = { head: ReactNode; /** Figures stand at the right, one beneath the other. */ figures?: boolean }
+type Column = { head: ReactNode; /** Figures are right-aligned. */ figures?: boolean }
 type Row = {
   key: string
   cells: ReactNode[]

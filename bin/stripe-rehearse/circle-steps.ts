@@ -85,7 +85,7 @@ async function failAndMend(rehearsal: Rehearsal, circle: Circle, month: number):
   expectThat(rehearsal, 'what was owed, tried again', JSON.stringify(tried.map((each) => each.paid)), '[true]', paid)
 }
 
-/** Whether Stripe tells of a customer because a charge of theirs has failed. */
+/** Returns whether Stripe reports a customer after one of their charges failed. */
 async function toldOfCustomer({ stripe, begun }: Rehearsal, customerId: string): Promise<string> {
   for await (const { type, data } of stripe.events.list({ created: { gte: begun }, limit: 100 }))
     if (type === 'customer.updated' && data.object.id === customerId && data.object.delinquent) return 'customer.updated, delinquent'
@@ -131,7 +131,7 @@ async function useCard({ stripe }: Rehearsal, { subscriptionId, customerId }: Ci
   await stripe.subscriptions.update(subscriptionId, { default_payment_method: id })
 }
 
-/** A lower amount in the hour in which a renewal is a draft: that month is lowered, too. */
+/** A lower amount while the renewal is a draft also lowers that month. */
 export async function rehearseLowered(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
   const { draftId, underWay } = await changeInTheDraftHour(rehearsal, circle, month, 1100)
   const status = await statusOf(rehearsal, draftId)
@@ -139,7 +139,7 @@ export async function rehearseLowered(rehearsal: Rehearsal, circle: Circle, mont
   expectThat(rehearsal, 'lowered in the draft hour', did, 'paid, 1100; under way: none', status === 'paid, 1100' && underWay.length === 0)
 }
 
-/** A higher one: that month stays as it was agreed to, and is told. */
+/** A higher amount while the renewal is a draft leaves that month at the old amount, which is reported as under way. */
 export async function rehearseRaised(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
   const { draftId, underWay } = await changeInTheDraftHour(rehearsal, circle, month, 7700)
   const status = await statusOf(rehearsal, draftId)
@@ -147,7 +147,7 @@ export async function rehearseRaised(rehearsal: Rehearsal, circle: Circle, month
   expectThat(rehearsal, 'raised in the draft hour', did, 'paid, 1100; under way: 1100', did === 'paid, 1100; under way: 1100')
 }
 
-/** A lower amount while a month is owed: that month is not asked for any more. */
+/** After a lower amount while a month is unpaid, that month is no longer collected. */
 export async function rehearseOwed(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
   const { provider, run } = rehearsal
   const { subscriptionId, clock } = circle

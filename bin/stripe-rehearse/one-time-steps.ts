@@ -21,7 +21,7 @@ export async function rehearseCheckout(rehearsal: Rehearsal): Promise<void> {
   expectThat(rehearsal, 'a key with another amount', other.of ?? other.message, 'key-reused', other.of === 'key-reused')
   for (const email of ['a..b@example.org', 'a.@example.org', `${'a'.repeat(65)}@example.org`]) {
     const refused = await errorOf(provider.startCheckout({ ...request, giftId: randomUUID(), email, key: `${rehearsal.run}:${email}` }))
-    // Which addresses Stripe refuses is its own; that a refused one is told as that is what the site relies on.
+    // Stripe decides which addresses it refuses. The site relies on a refusal being reported as one of the address.
     if (refused.name === 'nothing') tell(rehearsal, `e-mail ${email.slice(0, 20)}`, 'taken', 'taken, or refused as an e-mail')
     else
       expectThat(

@@ -10,10 +10,10 @@ export type Rehearsal = {
   provider: PaymentProvider
   run: string
   begun: number
-  /** How long to wait for what Stripe does in the background. */
+  /** How long to wait for Stripe's work in the background. */
   patienceMs: number
   rows: Row[]
-  /** A gift of this run, and what was returned of it. */
+  /** A gift of this run and its refund. */
   given?: { paymentId: string; refundId: string }
 }
 
@@ -36,10 +36,7 @@ export async function lookUntil<T>({ patienceMs }: Rehearsal, look: () => Promis
 
 export type Clock = { id: string; begins: Date }
 
-/**
- * Moves a test clock to a month's renewal and waits for Stripe. Months count from the first day, as Stripe does, because a 31st
- * has shorter months.
- */
+/** Waits for Stripe. Months count from the first day, because a gift of a 31st also renews in shorter months. */
 export async function moveClock(rehearsal: Rehearsal, { id, begins }: Clock, month: number, minutes: number): Promise<void> {
   const { stripe } = rehearsal
   const to = addMonths(begins, month).getTime() / 1000 + minutes * 60

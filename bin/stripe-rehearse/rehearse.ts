@@ -7,7 +7,7 @@ import { rehearseCheckout, rehearseDisputes, rehearseGift } from './one-time-ste
 import type { Rehearsal, Row } from './rehearsal.ts'
 import { rehearseDebits, rehearseDecline } from './unpaid-steps.ts'
 
-/** Only a test key: with any other this would move money. */
+/** Any other key would move real money. */
 export function isTestKey(secretKey: string): boolean {
   return /^(sk|rk)_test_/.test(secretKey)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errorOf, expectThat, lookUntil, type Rehearsal, tell } from './rehearsal.ts'
 
-/** Of a first try at a monthly gift Stripe names no gift; the site knows it by the e-mail of whoever typed the card. */
+/** Stripe's event of a first failed monthly payment names no gift; the site finds it by the e-mail address of the card. */
 export async function rehearseDecline(rehearsal: Rehearsal): Promise<void> {
   const { stripe, provider } = rehearsal
   const email = 'rehearsal@example.org'
@@ -23,7 +23,7 @@ export async function rehearseDecline(rehearsal: Rehearsal): Promise<void> {
   )
 }
 
-/** Debits, if the account takes them: their money stands on the balance before any bank has paid it. */
+/** Bank debits, if the account accepts them: their amount is on the balance before the bank has paid. */
 export async function rehearseDebits(rehearsal: Rehearsal): Promise<void> {
   const { provider } = rehearsal
   const begun = await beginDebit(rehearsal, 'pm_usBankAccount_processing')

@@ -36,7 +36,7 @@ function boxOf(ring: Point[]): [number, number, number, number] {
   return box
 }
 
-/** Distance to the edge; below zero outside. */
+/** The distance to the edge; negative outside. */
 function roomAt([x, y]: Point, ring: Point[]): number {
   let inside = false
   let nearest = Infinity

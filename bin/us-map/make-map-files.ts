@@ -6,12 +6,12 @@ import { largestRing, lineOf, readShapes, ringsOf, type Shape } from './read-sha
 import type { Point } from './simplify.ts'
 import { STATE_CODES } from './state-codes.ts'
 
-/** Towns in the overview: as many as are ever read at its zooms. */
+/** The smallest town of the overview, so that no more towns are shown than can be read at its zooms. */
 const OVERVIEW_TOWN_PEOPLE = 60_000
-/** Islands that have become smaller are left out. */
+/** Smaller islands are omitted. */
 const MIN_AREA = 6
 
-/** The overview, `us`, and a file of each state. */
+/** Returns the overview, `us`, and one file for each state. */
 export function makeMapFiles(): Map<string, string> {
   const cities = readCities().toSorted((one, other) => other.population - one.population)
   const large = cities.filter(({ population }) => population >= OVERVIEW_TOWN_PEOPLE)
@@ -30,7 +30,7 @@ export function makeMapFiles(): Map<string, string> {
 function makeState(lines: Point[][], state: Shape, counties: Shape[], cities: City[], grid: number): StateFile {
   const code = codeOf(state.id)
   const rings = ringsOf(state, lines).filter((ring) => areaOf(ring) >= MIN_AREA)
-  // A line between two counties is an edge of both.
+  // A line between two counties is an edge of both counties.
   const edges = Map.groupBy(
     counties.flatMap(({ polygons }) => polygons.flat(2).map(lineOf)),
     (line) => line,

@@ -3,9 +3,9 @@ import { toWorld } from '../../app/integrations/maps/mercator.ts'
 import { areaOf } from './find-label-point.ts'
 import { type Point, simplify } from './simplify.ts'
 
-/** Closed rings made of lines by their place in the list; `~place` runs backwards. */
+/** Closed rings of indices into the list of lines; `~index` is a reversed line. */
 type Rings = number[][]
-/** One shape of us-atlas; polygons of one part and of many are alike here. */
+/** A shape of us-atlas, with polygons and multipolygons in one form. */
 export type Shape = { id: string; properties: { name: string }; polygons: Rings[] }
 type Geometry = { id: string; properties: { name: string }; type: string; arcs: Rings | Rings[] }
 type Topology = {
@@ -14,7 +14,7 @@ type Topology = {
   objects: Record<string, { geometries: Geometry[] }>
 }
 
-/** Boundaries of the Census Bureau at 1 : 10,000,000, as us-atlas has them: each line once, whoever shares it. */
+/** Boundaries of the Census Bureau at 1 : 10,000,000 from us-atlas. Each shared line exists once. */
 type Shapes = { lines: Point[][]; shapes: Shape[] }
 
 const require = createRequire(import.meta.url)

@@ -7,7 +7,7 @@ import { findTerritoryTown } from './territory-towns.ts'
 export type JoinedTown = City
 export type JoinedZip = Point & { code: string; town: JoinedTown }
 
-/** Where the two sources are so far apart, in miles, one of them is wrong. */
+/** In miles. If the two sources are farther apart, one of them is wrong. */
 const FAR_APART = 10
 const PEOPLE_OF_A_ZIP = 100
 
@@ -34,7 +34,7 @@ function labelOf(name: string, state: string): string {
   return `${keyOf(plainWords(name))} ${state}`
 }
 
-/** Of two towns with one name in a state, the one whose post office it is, or else the larger. */
+/** Of two towns with the same name in a state, returns the one at the post office, or else the larger. */
 function nearestOf(namesakes: City[], to: Point): City {
   return namesakes.find((city) => milesBetween(city, to) < 2 * FAR_APART) ?? namesakes[0]!
 }
@@ -62,7 +62,7 @@ function placeZip(zip: Zip, towns: Map<string, JoinedTown>, bySize: JoinedTown[]
   return at(disagree && milesBetween(postal, town) < milesBetween(census, town) ? postal : census)
 }
 
-/** The point of a post-box code may be the middle of its county, even in a lake. */
+/** The point of a ZIP code for post boxes may be the middle of its county, even in a lake. */
 function guessesAmong(zips: Zip[]): (zip: Zip) => boolean {
   const key = ({ postal }: Zip) => `${postal?.lat} ${postal?.lng}`
   const atPoint = Map.groupBy(

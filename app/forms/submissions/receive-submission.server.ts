@@ -13,14 +13,14 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 import { createReference } from '#app/platform/tokens.server.ts'
 
-/** `atOnce`: send the ministry its own mail in any case. `proven`: a personal link proved the address. */
+/** `atOnce`: the ministry gets a mail about this submission in any case. `proven`: a personal link proved the address. */
 export type SubmissionSending = Sending & { atOnce?: boolean; proven?: true }
 export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
 
 /**
  * Stores a submission once, with the ministry's notice and the confirmation mail in the same transaction. A suspicious submission
- * writes only to the ministry, later, in a digest. `confirm` writes to an unconfirmed address, so it may repeat nothing that was
- * typed.
+ * is only reported to the ministry in a later digest. `confirm` writes to an unconfirmed address, so its mail must not repeat
+ * typed text.
  */
 export async function receiveSubmission<Table extends ReceivedTable>(
   services: Receiving,
@@ -70,10 +70,7 @@ async function consumeNotice(limits: Services['limits'], { suspicion, atOnce, ne
   return { notifiedAt: waits ? null : now, lowPriority }
 }
 
-/**
- * Writes a submission and what belongs to it in one transaction. A repeated idempotency key writes nothing and returns the first
- * reference. `alongside` may run again after a rollback.
- */
+/** A repeated idempotency key writes nothing and returns the first reference. `alongside` may run again after a rollback. */
 export async function storeOnce<Name extends ReceivedTable>(
   db: Db,
   table: Name,

@@ -15,7 +15,6 @@ import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 type DigestServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'now'>
 type Waiting = 'ordinary' | 'suspicious'
 
-/** Suspicious submissions are collected, so that one mail a day is enough. */
 const SUSPICIOUS_WAIT_HOURS = 22
 const MAX_IN_MAIL = 20_000
 const MAX_LISTED = 1_000
@@ -32,10 +31,7 @@ export function sendDigestJob(services: DigestServices, kinds: AnySubmissionKind
   }
 }
 
-/**
- * Sends the ministry every submission it has not seen. Mail and mark are one transaction with locked rows, so that nothing is
- * reported twice.
- */
+/** The mail and the `notifiedAt` timestamps are one transaction with locked rows, so that nothing is reported twice. */
 export async function sendDigest(services: DigestServices, kinds: AnySubmissionKind[], waiting: Waiting): Promise<number> {
   const { db, sendMail, settings, now } = services
   let sent = 0
@@ -52,7 +48,7 @@ export async function sendDigest(services: DigestServices, kinds: AnySubmissionK
   }
 }
 
-/** Submissions that are alone in their network come first, then the older ones. */
+/** Marks the oldest submissions first; those of a busy network (`lowPriority`) come last. */
 async function markNotified(trx: Trx, kind: AnySubmissionKind, waiting: Waiting, at: Date): Promise<Batch> {
   const { table } = kind
   const rows = await trx
@@ -102,7 +98,7 @@ type MailSite = { contact: { email: string }; siteUrl: string }
 type Section = { title: string; rows: MailRow[] }
 export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number; since: Date | undefined }
 
-/** Keeps the mail below some hundred kilobytes. */
+/** These limits keep a mail below a few hundred kilobytes. */
 const MAX_IN_FULL = 100
 const MAX_CHARACTERS = 60_000
 

@@ -10,39 +10,36 @@ import type { PageTag } from '#app/platform/page-cache.server.ts'
 
 export type Typed<Table extends ReceivedTable> = Omit<Insertable<Tables[Table]>, keyof Received>
 
-/** A label and its text, which may be missing. */
 export type SubmissionRow = [label: string, text: string | null | undefined]
 
 /**
- * What the site knows about the submissions of one form: mails to the ministry, the inbox, the sender's private page, the export
- * and the erasure all read it. It is exported as `submission` from a file `<noun>-submission.server.ts`, which registers it.
+ * Describes the submissions of one form for mails to the ministry, the inbox, the sender's private page, the export and the
+ * erasure. It is exported as `submission` from a file `<noun>-submission.server.ts`, which registers it.
  */
 export type SubmissionKind<Table extends ReceivedTable> = {
-  /** Its kind in the inbox, as the trigger of its table files it. */
+  /** The kind of its inbox items, as the table's trigger writes it. */
   name: string
   table: Table
   words: SubmissionWords
-  /** What the sender typed, for every reader. */
+  /** The typed values, for the staff and the sender. */
   rows(typed: Typed<Table>): SubmissionRow[]
-  /** What the site adds for the staff. */
   staffRows?(typed: Typed<Table>): SubmissionRow[]
-  /** Submissions are deleted after so many months; without it they are kept until somebody asks. */
+  /** Submissions are deleted after this many months; without it they are stored until somebody requests their erasure. */
   keptMonths?: number
-  /** The page on which staff decide, and how an audit log calls it. */
+  /** The page on which staff decide, and its kind in the audit log. */
   decidedAt?(id: string): string
   deskPage?: string
-  /** The tag of the pages that show how many there are. */
+  /** The cache tag of the pages that show the number of submissions. */
   countedAs?: PageTag
-  /** Whom the site writes to, where that is not the address that was typed; and the same in SQL, in lower case. */
+  /** The address that the site writes to, where it is not the typed one; and the same in SQL, in lower case. */
   writtenToAt?(typed: Typed<Table>): string
   writtenTo?: RawBuilder<string>
-  /** The subjects of private links that open submissions of an address. */
+  /** The subjects of personal links that open submissions of this address. */
   linkSubjects?(db: Db, email: string): Promise<string[]>
 }
 
 export type AnySubmissionKind = { [Table in ReceivedTable]: SubmissionKind<Table> }[ReceivedTable]
 
-/** The fields of a form whose names are columns of its table. */
 export function fieldRows(fields: readonly FormField[], typed: object): SubmissionRow[] {
   return fields.map(({ name, label }) => [label, (typed as Record<string, string | null | undefined>)[name]])
 }

@@ -42,7 +42,7 @@ export type Part =
   | { kind: 'picture'; key: string; bytes: Buffer }
   | { kind: 'contents'; contents: Contents }
 
-/** Writes a `.tar.zst` that any other program unpacks: JSON, tables as lines of JSON, pictures as files. */
+/** Writes a `.tar.zst` file that other programs can unpack: JSON, one JSON-lines file for each table, and the pictures. */
 export function createArchive(target: Writable, madeAt: Date) {
   const { readable, controller } = createTarPacker()
   const params = { [constants.ZSTD_c_checksumFlag]: 1 }
@@ -85,10 +85,7 @@ export function createArchive(target: Writable, madeAt: Date) {
   }
 }
 
-/**
- * Yields the parts of a backup, the manifest first and the contents last. Only after the last part is it known that every part is
- * intact.
- */
+/** Yields the manifest first and the contents last. The parts are verified only when the last one has been read. */
 export async function* readBackup(source: Readable): AsyncGenerator<Part> {
   const sums = new Map<string, ReturnType<typeof createSum>>()
   const pictures = createSum()
@@ -115,7 +112,7 @@ async function* readEntries(source: Readable): AsyncGenerator<{ name: string; by
     for await (const { header, body } of unpacked.pipeThrough(createTarDecoder({ strict: true })))
       yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }
   } catch (error) {
-    // What the disk says, says nothing of the file.
+    // An I/O error of the disk does not mean that the backup is damaged.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
     throw new UnusableBackup('is no backup of this site, or not whole.', { cause: error })
   }
@@ -143,10 +140,7 @@ const toJson = (value: object) => Buffer.from(JSON.stringify(value, undefined, 1
 const pictureLine = (key: string, bytes: Buffer) => `${key} ${hash('sha256', bytes)}`
 const LANES = 4
 
-/**
- * The sum of each line's SHA-256, which is the same in whatever order the lines come: two databases store the same rows in
- * different places.
- */
+/** The sum does not depend on the order of the lines, because two databases return the same rows in different orders. */
 export function createSum() {
   const lanes = new BigUint64Array(LANES)
   let rows = 0

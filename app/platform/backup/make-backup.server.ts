@@ -14,7 +14,7 @@ type Asked = {
   onProgress(line: string): void
 }
 
-/** One transaction reads the whole site. On a server the site keeps running meanwhile, but migrations of an update wait. */
+/** Reads the whole site in one transaction. A site on a PostgreSQL server keeps running, but the migrations of an update wait. */
 export async function makeBackup(db: Db, { target, pictures, about, now, signal, onProgress }: Asked): Promise<Contents> {
   const archive = createArchive(target, now)
   const missing: string[] = []

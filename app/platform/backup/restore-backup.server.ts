@@ -30,10 +30,7 @@ type Asked = {
 
 export type Restored = { manifest: Manifest; contents: Contents; unsent: number }
 
-/**
- * Restores a backup into an empty database in one transaction: creates the tables, fills them, compares them and then applies
- * newer migrations.
- */
+/** Restores a backup into an empty database in one transaction, compares the rows and then applies newer migrations. */
 export async function restoreBackup(where: { databaseUrl: string | undefined; dataDir: string }, asked: Asked): Promise<Restored> {
   const database = await openDatabase(where, { patient: true })
   try {

@@ -9,9 +9,8 @@ const RULE = /^not in backups(?: where (?<except>.+))?$/s
 const ROWS_AT_ONCE = 500
 
 /**
- * The tables that a backup holds, with their columns: all of the site's own but those of which a comment in the database says
- * `not in backups`, whole, as a column, or `where` something is true of a row (db/migrations/README.md). The queue of the
- * jobs is in another schema, and left out.
+ * Lists the tables of a backup and their columns. A comment in the database that begins with `not in backups` excludes a table, a
+ * column or, with `where`, some rows (db/migrations/README.md). The job queue is in another schema and is not backed up.
  */
 export async function listKeptTables(trx: Trx): Promise<TableHere[]> {
   const { rows } = await sql<{ name: string; remark: string | null; columns: Column[] }>`
@@ -31,7 +30,7 @@ export async function listKeptTables(trx: Trx): Promise<TableHere[]> {
   })
 }
 
-/** @throws Error for a rule that nobody can read: what it wants kept out would be in every backup */
+/** @throws Error for an invalid rule, because ignoring it would put excluded data into every backup */
 function ruleOf(what: string, remark: string | null): 'left-out' | { except: string } | undefined {
   if (!remark?.startsWith('not in backups')) return undefined
   const match = RULE.exec(remark)
@@ -59,14 +58,14 @@ export async function writeRows(trx: Trx, { name, columns }: KeptTable, lines: s
   await sql`${sql.raw(into)}${`[${lines.join(',')}]`}::jsonb) as lines(line)`.execute(trx)
 }
 
-/** Whatever the server and its user are set to, values are written the same way for the rest of a transaction. */
+/** For the rest of the transaction, values are written the same way whatever the settings of the server and its user are. */
 export async function writeAsText(trx: Trx): Promise<void> {
   await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),
     set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true),
     set_config('bytea_output', 'hex', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
 }
 
-/** Of identity columns too. They are not bound to a transaction: their values may be ahead of the rows, and never behind. */
+/** Sequences are not transactional, so a value may be ahead of the rows but never behind. */
 export async function listSequences(trx: Trx): Promise<Contents['sequences']> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`.execute(trx)
@@ -84,9 +83,9 @@ export async function setSequence(trx: Trx, { name, lastValue, isCalled }: Conte
 }
 
 /**
- * Makes tables ready to take rows as they are: empty, without what a trigger would do or refuse, what a constraint would ask of
- * rows that come later, and what an index would cost for each.
- * @returns the statements that bring all of it back
+ * Prepares tables for inserting rows unchanged: empties them, disables their triggers, and drops foreign keys and indexes until
+ * all rows are inserted.
+ * @returns the statements that restore the triggers, keys and indexes
  */
 export async function prepareTables(trx: Trx, tables: KeptTable[]): Promise<string[]> {
   const { rows } = await sql<{ drop: string; add: string }>`

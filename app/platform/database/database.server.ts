@@ -10,33 +10,29 @@ import { describeDatabaseError } from './outage.ts'
 
 export type { Db, Trx } from './tables.ts'
 
-/** An open database, on either engine. */
 export type Database = Notifications & {
   kind: 'embedded' | 'server'
   db: Db
-  /** Plain queries for pg-boss. */
   jobsDatabase: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-  /** Runs several statements, such as a migration. */
   runScript(script: string): Promise<void>
-  /** `away`: the server does not answer. It becomes `ready` again by itself. */
+  /** `away`: the server does not answer. The state returns to `ready` by itself. */
   state(): 'ready' | 'away'
-  /** Takes some seconds at most. */
+  /** Completes within a few seconds. */
   close(): Promise<void>
 }
 
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
 export type DatabaseOptions = {
   log?: DatabaseLog | undefined
-  /** The data folder that a database in memory begins with. */
+  /** The initial data folder of a database in memory. */
   files?: Blob | undefined
-  /** For commands: statements have no time limit. */
   patient?: boolean
-  /** How long to wait for another process to leave an embedded database. */
+  /** How long to wait for another process to close an embedded database. */
   waitMs?: number
 }
 
 const CLOSES_WITHIN_MS = 3_000
-/** PGlite has no checkpointer of its own: its log would grow for ever. */
+/** PGlite has no checkpointer process, so its log would grow without limit. */
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
 const CHECKPOINT_LOOK_MS = 2_000
 const PROTOCOL_VIOLATION = '08P01'
@@ -44,8 +40,8 @@ const PROTOCOL_VIOLATION = '08P01'
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else the embedded database under `dataDir` or in memory. Throws `StartRefused` for what a
- * person has to fix.
+ * Opens PostgreSQL at `databaseUrl`, or else the embedded database under `dataDir` or in memory.
+ * @throws StartRefused for a problem that a person has to fix
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
@@ -60,7 +56,7 @@ export async function openDatabase(
     dataDir === 'memory'
       ? await openInMemory(files).then((pglite) => ({ pglite, bytesWritten: () => 0, close: () => pglite.close() }))
       : await openEmbedded(dataDir, { waitMs, onWriteFailure })
-  // PGlite has one session: every statement, and every transaction as a whole, waits for its turn.
+  // PGlite has one session, so statements and whole transactions run one after another.
   const pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
   const { close, ...connections } = openConnections(pool)
   let checkpointAt = CHECKPOINT_BYTES
@@ -88,7 +84,7 @@ export async function openDatabase(
  */
 export const SERVER_OPTIONS = '-c work_mem=32MB -c jit=off -c max_parallel_workers_per_gather=0'
 
-/** A connection whose answer is overdue, or that the server ends, is not used again. */
+/** A connection is not used again after a query timeout or after the server closed it. */
 class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -111,7 +107,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolea
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Past the server's own limit: only a dead connection takes so long.
+    // This is longer than the server's own limit, so only a dead connection reaches it.
     query_timeout: patient ? 0 : 20_000,
     options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${SERVER_OPTIONS}`,
     Client: Connection,
@@ -119,7 +115,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolea
   const { close, ...connections } = openConnections(pool)
   await sql`select 1`.execute(connections.db).catch(async (error: Error & { code?: string }) => {
     await close()
-    // Poolers refuse the limits that a connection asks for when it opens.
+    // Connection poolers refuse options in the startup message.
     if (error.code === PROTOCOL_VIOLATION)
       throw new StartRefused(
         `DATABASE_URL seems to lead through a pooler (${error.message}). Set it to the PostgreSQL server itself, or to a pool that keeps one connection for a session.`,
@@ -141,7 +137,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolea
 
 function openConnections(pool: pg.Pool) {
   pool.on('error', () => {})
-  // The keys of what is kept as JSON are no columns.
+  // Keys inside JSON values are not column names.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
   /** `pool.query` would close the connection after an error, and with it the only session of the embedded database. */

@@ -6,12 +6,11 @@ type Emscripten = Parameters<NodeFS['init']>[1]
 type Operation = (...words: never[]) => unknown
 type Operations = Record<string, Operation>
 
-/** Emscripten's own numbers of these errors. */
 const CANNOT_BE_KEPT: Record<number, string> = { 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC' }
 
 /**
- * PGlite asks for fsync, but Emscripten's NODEFS does nothing and reports success: a commit would not survive a power cut. When
- * its log cannot be written PGlite also loops for ever, so the caller has to end the process.
+ * PGlite requests fsync, but Emscripten's NODEFS does nothing and reports success, so a commit would not survive a power failure.
+ * PGlite also loops forever when its log cannot be written, so the caller has to end the process.
  */
 export class DurableNodeFS extends NodeFS {
   written = 0

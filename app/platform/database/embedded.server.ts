@@ -49,7 +49,7 @@ export function openInMemory(files?: Blob): Promise<PGlite> {
 
 type Options = {
   waitMs: number
-  /** Something could not be written: PGlite would loop for ever, so this must end the process. */
+  /** Called when a write fails. It must end the process, because PGlite would loop forever. */
   onWriteFailure(code: string): never
 }
 
@@ -84,7 +84,7 @@ export async function openEmbedded(dataDir: string, { waitMs, onWriteFailure }: 
   }
 }
 
-/** Node.js has no call for file locks, but its SQLite takes one. Nothing is written to that file. */
+/** Node.js has no API for file locks, so an SQLite database is locked instead. Nothing is written to it. */
 async function lockData(dataDir: string, waitMs: number): Promise<DatabaseSync> {
   const lock = openLockFile(dataDir)
   const giveUpAt = performance.now() + waitMs
@@ -146,7 +146,7 @@ export function userName(uid: number): string {
 
 const UNFINISHED = 'postgres-unfinished'
 
-/** A child process creates the files, so that the 400 MB of memory it needs are freed with it. */
+/** A child process creates the files, so that the 400 MB of memory it needs are freed when it ends. */
 async function makeFiles(dataDir: string, folder: string): Promise<void> {
   const unfinished = join(dataDir, UNFINISHED)
   rmSync(unfinished, { recursive: true, force: true })

@@ -5,7 +5,7 @@ type Act = (committed: boolean) => void | Promise<void>
 
 const registered = new WeakMap<Trx, Act[]>()
 
-/** Every transaction is opened here. The `afterCommit` callbacks have run when it returns; after a rollback they do not run. */
+/** Returns after the `afterCommit` callbacks have run; they do not run after a rollback. */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const acts: Act[] = []
   // A callback that fails cannot undo the commit, so it reports its own errors.
@@ -26,10 +26,7 @@ export function afterCommit(trx: Trx, act: () => void | Promise<void>): void {
   afterEnd(trx, (committed) => (committed ? act() : undefined))
 }
 
-/**
- * Runs when the transaction has ended. The callback also gets `false` where the answer to the commit was lost, although it may
- * have taken place.
- */
+/** The callback also gets `false` when the answer to the commit was lost, although the commit may have succeeded. */
 export function afterEnd(trx: Trx, act: Act): void {
   const acts = registered.get(trx)
   if (!acts) throw new Error('Open the transaction with inTransaction: what has to follow its end would never be done.')

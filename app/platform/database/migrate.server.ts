@@ -9,7 +9,7 @@ const MIGRATION_LOCK = 7_205_311
 const LIST_OF_APPLIED =
   'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
-/** As long as a site that ends may take to finish its requests, and two seconds more. */
+/** The time in which a stopping site finishes its requests, plus two seconds. */
 const WAIT_FOR_OTHERS_MS = 12_000
 
 /** Opens the database and applies every migration on separate connections without statement timeouts. */
@@ -46,7 +46,7 @@ export async function migrate(database: Pick<Database, 'db' | 'runScript'>, fold
   return applied
 }
 
-/** Until the end of the transaction no process of a site starts on this database: each brings it up to date first. */
+/** Every process of the site waits for this lock when it starts, because it runs migrations first. */
 export async function lockMigrations(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
 }
@@ -61,7 +61,7 @@ export async function listKnownMigrations(folder: string): Promise<Map<string, s
   return new Map(await Promise.all(digests))
 }
 
-/** Unapplied migrations; undefined for an empty database. It changes nothing. */
+/** Lists unapplied migrations and changes nothing. Returns undefined for an empty database. */
 export async function listUnapplied(db: Db, folder: string): Promise<string[] | undefined> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
   if (!found[0]?.there) return undefined

@@ -5,7 +5,7 @@ import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
 import { afterEnd } from './in-transaction.server.ts'
 import type { DatabaseLog, Trx } from './tables.ts'
 
-/** Notifies the processes of one site. Channel names are constants. */
+/** Sends messages between the processes of one site. Channel names must be constants. */
 export type Notifications = {
   /** Calls back for each message, from any process. `onGap` runs when messages may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
@@ -57,7 +57,7 @@ export function openNotifications(databaseUrl: string, log: DatabaseLog) {
     }
     if (stopped) return void next.end()
     client = next
-    // A query detects a connection that died silently.
+    // A periodic query detects a connection that died silently.
     const ping = setInterval(() => next.query('select 1').catch(() => next.end()), PING_EVERY_MS).unref()
     next.once('end', () => {
       clearInterval(ping)
@@ -109,7 +109,7 @@ function deliver(listeners: Listener[], channel: string, payload: string): void 
   for (const listener of listeners) if (listener.channel === channel) listener.onMessage(payload)
 }
 
-/** Other programs may send on the channel. */
+/** Messages of other programs on the channel may have no sender. */
 function split(text: string): [from: string, message: string] {
   const space = text.indexOf(' ')
   return [text.slice(0, space), text.slice(space + 1)]

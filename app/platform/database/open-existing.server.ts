@@ -18,7 +18,7 @@ export class OtherUsersDatabase extends NoDatabase {
 type Where = { databaseUrl: string | undefined; dataDir: string }
 export type ExistingDatabase = { db: Db; name: string; close(): Promise<void> }
 
-/** Opens an existing database for a command and changes nothing. An embedded database can be opened only while no site runs on it. */
+/** Opens an existing database for a command and changes nothing. An embedded database must not be in use by a site. */
 export async function openExisting(where: Where, migrations: string, options: { patient?: boolean } = {}): Promise<ExistingDatabase> {
   if (!where.databaseUrl) checkFolder(where.dataDir)
   const { db, close } = await openDatabase(where, options).catch(refused)

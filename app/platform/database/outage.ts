@@ -18,7 +18,7 @@ const WORDS =
 
 /** True when the database could not be reached, timed out or accepts no writes, so that the same work may succeed later. */
 export function isOutage(error: unknown): boolean {
-  // pg-boss returns plain copies of errors.
+  // pg-boss returns plain copies of errors, which are no instances of Error.
   if (typeof error !== 'object' || error === null) return false
   const { code, message, cause, errors } = error as Record<string, unknown>
   if (typeof code === 'string' && (SQL_STATES.test(code) || SYSTEM_CODES.has(code))) return true
@@ -26,7 +26,7 @@ export function isOutage(error: unknown): boolean {
   return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage))
 }
 
-/** A retry makes sense, because the server may start. `brief` is for later attempts. */
+/** A retry may succeed, because the server may start. Later attempts report only `brief`. */
 class DatabaseUnavailable extends Error {
   readonly brief: string
   constructor(brief: string, howToMend: string, cause: Error) {
@@ -35,10 +35,7 @@ class DatabaseUnavailable extends Error {
   }
 }
 
-/**
- * Describes to the operator why PostgreSQL cannot be used, never with the password. Returns `StartRefused` where a retry would not
- * help.
- */
+/** Never repeats the password. Returns `StartRefused` where a retry would not help. */
 export function describeDatabaseError(databaseUrl: string, error: Error & { code?: string }): Error {
   const { host, username, pathname, searchParams } = new URL(databaseUrl)
   const server = `PostgreSQL at ${host || searchParams.get('host')}`

@@ -1,20 +1,19 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { MailPart } from '#app/platform/mail/mail-parts.ts'
 
-/** Outside a transaction. What must run inside one asks for `Trx` instead. */
+/** For queries outside a transaction. Code that must run inside one takes a `Trx`. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
 export type DatabaseLog = Record<'info' | 'warn' | 'error', (facts: object, line: string) => void>
 
-/** A moment set by the application; read back as a Date. */
 export type Moment = ColumnType<Date, Date | string, Date | string>
 
 export type Channel = 'mail' | 'text'
 
 export type Suspicion = 'honeypot' | 'many-from-one-network'
 
-/** What every public form leaves behind besides its own fields. */
+/** The columns that every table of submissions has besides the form's own fields. */
 export type Received = {
   id: Generated<string>
   reference: string
@@ -23,11 +22,10 @@ export type Received = {
   receivedAt: Moment
   suspicion: Suspicion | null
   notifiedAt: Moment | null
-  /** Several came from the same network before it, so the digest lists it after the others. */
+  /** Its network sent several submissions before it, so the digest lists it after the others. */
   lowPriority: Generated<boolean>
 }
 
-/** PostgreSQL's bigint: read as text by one driver and as a number by the other. */
 export type Order = ColumnType<string | number, string | number, string | number>
 
 /** Domains add their tables with `declare module`, beside their SQL. */
@@ -37,13 +35,13 @@ export interface Tables {
     kind: string
     toAddress: string
     subject: string
-    /** Cleared once a real mail server took the mail or refused it for good. */
+    /** Cleared once a real mail server accepted the mail or refused it permanently. */
     parts: ColumnType<MailPart[] | null, string | null, string | null>
     createdAt: Moment
     sentAt: Moment | null
     sentBy: 'smtp' | 'sms' | 'mailbox' | null
     channel: ColumnType<Channel, Channel | undefined, Channel>
-    /** It is not sent after this moment. */
+    /** The mail is not sent after this moment. */
     uselessAfter: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusal: ColumnType<number | null, number | null | undefined, number | null>

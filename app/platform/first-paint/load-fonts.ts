@@ -1,10 +1,10 @@
-/** Also the name of the class on <html> that puts both fonts in. */
+/** The storage key, and the class on <html> that enables both fonts. */
 const KEY = 'fonts'
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 
 /**
- * The fonts are fetched after the first paint; until then fonts of the system stand in, stretched to the same widths. They are put in only if
- * nothing in view moves up or down: both, or else the headings' alone. The next page of the visit has both from its first paint.
+ * Fetches the fonts after the first paint and enables both, or the headings' font alone, if nothing in view moves vertically.
+ * Until then system fonts are shown, stretched to the same widths. The next page of the visit uses both from its first paint.
  */
 export function loadFonts(): void {
   const { classList } = document.documentElement
@@ -28,7 +28,6 @@ function listInView(): [Element, number][] {
   })
 }
 
-/** Some private windows have no storage. */
 function readStored(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null

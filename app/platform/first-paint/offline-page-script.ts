@@ -1,4 +1,4 @@
-/** The offline page stands under the address that was wanted, and loads that page once the site answers. */
+/** The offline page is shown at the requested address and loads that page once the site answers. */
 const LOOK_EVERY_MS = 10_000
 
 const looking = setInterval(() => {

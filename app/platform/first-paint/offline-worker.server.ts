@@ -9,7 +9,7 @@ import worker from './offline-worker.ts?inline-script'
 export const OFFLINE_WORKER_PATH = '/offline-worker.js'
 const UNREGISTER = "addEventListener('install',()=>skipWaiting());addEventListener('activate',()=>registration.unregister())"
 
-/** The offline page is a part of the worker, so that a changed page is a new worker. `html` is undefined where the site wants none. */
+/** The worker contains the offline page, so that a changed page is a new worker. Without `html` the worker unregisters itself. */
 export async function createOfflineWorker(
   html: string | undefined,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-/** The service worker: where a page could not be fetched it shows the offline page. It answers nothing else and keeps nothing. */
+/** Shows the offline page when a page could not be fetched. It handles no other requests and stores nothing. */
 type NavigationEvent = Event & {
   request: Request
   preloadResponse?: Promise<Response | undefined>
@@ -13,11 +13,11 @@ type WorkerScope = {
 }
 const worker = self as unknown as WorkerScope
 
-/** The server writes it before this script (`offline-worker.server.ts`). */
+/** The server prepends this constant (`offline-worker.server.ts`). */
 declare const offlinePage: { body: string; headers: Record<string, string> }
 
 worker.addEventListener('install', () => void worker.skipWaiting())
-// The page is fetched while the worker starts, which takes a slow phone half a second.
+// Navigation preload fetches the page while the worker starts, which takes half a second on a slow phone.
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable())))
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(fetchPage(event))

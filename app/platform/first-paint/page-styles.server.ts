@@ -5,16 +5,13 @@ import parseSelectors, { type Node, type Selector } from 'postcss-selector-parse
 
 const GROUPS = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
 const SCRIPTS = /<script[\s\S]*?<\/script>/g
-/** A tag's beginning, a list of classes, and what may refer to a custom property. No text of the page is matched. */
+/** Matches tag names, class lists and attributes that may refer to a custom property, but no text of the page. */
 const MARKS = /<[a-z][\w-]*| class="[^"]*"| (?:style|fill|stroke|stop-color)="[^"]*"/g
 const MAX_CACHED_STYLES = 100
 
 const LATER = /:hover|:active|:modal|::backdrop|::selection|::view-transition|^print$/
 
-/**
- * The styles that stand inline in a document: of the site's sheet every rule whose classes and elements are on the page. They
- * are all that a page without a script of its own ever needs, so nothing of it is styled a second time.
- */
+/** Returns every rule whose classes and elements are on the page. A page without a script of its own needs no other styles. */
 export function createPageStyles(css: string): (html: string, options: { wholeSheetFollows: boolean }) => string {
   const sheet = postcss.parse(css)
   sheet.walkComments((comment) => void comment.remove())
@@ -32,7 +29,7 @@ function selectStyles(sheet: Root, marks: string, wholeSheetFollows: boolean): s
   const lists = [...marks.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
   const page = {
     elements: new Set([...marks.matchAll(/<([\w-]+)/g)].map(([, name]) => name!)),
-    // `load-fonts.ts` adds the first two.
+    // `load-fonts.ts` adds the first two in the browser.
     classes: new Set(['fonts', 'head-font', ...lists.flatMap((list) => list.split(/\s+/))]),
   }
   const styles = sheet.clone()
@@ -55,7 +52,6 @@ function removeLater(styles: Root): void {
 type Page = { elements: Set<string>; classes: Set<string> }
 
 function removeUnmatched(nodes: ChildNode[], page: Page): void {
-  // A copy, because nodes are removed on the way.
   for (const node of nodes.slice()) {
     if (node.type === 'rule') {
       const selectors = selectorsOf(node).filter((selector) => matches(selector, page))
@@ -75,7 +71,7 @@ function selectorsOf({ selector }: Rule): Selector[] {
   return known
 }
 
-/** Attributes change while a page is open, and what stands inside a pseudo-class is an alternative or excluded: neither counts. */
+/** Ignores attributes, which change while a page is open, and pseudo-classes, whose contents are alternatives or exclusions. */
 function matches({ nodes }: Selector, page: Page): boolean {
   return nodes.every((node: Node) => {
     if (node.type === 'class') return page.classes.has(node.value)
@@ -83,7 +79,7 @@ function matches({ nodes }: Selector, page: Page): boolean {
   })
 }
 
-/** Custom properties and keyframes that nothing left refers to. One that is removed may have been the last to refer to another. */
+/** Repeats, because a removed custom property may contain the last reference to another. */
 function removeUnused(styles: Root, marks: string): void {
   for (let removed = true; removed;) {
     const text = styles.toString() + marks

@@ -1,6 +1,7 @@
 /**
- * Stands inline in every document. The page's own script starts once the page has loaded and is idle, or at the first touch, key
- * or focus: started at once it would cost a slow phone a second before its largest paint. Until then links and forms are plain HTML.
+ * This script is inline in every document. It starts the page's own script once the page has loaded and is idle, or at the first
+ * touch, key press or focus. An immediate start would delay the largest paint by a second on a slow phone. Until then links and
+ * forms are plain HTML.
  */
 import { loadFonts } from './load-fonts.ts'
 
@@ -21,16 +22,13 @@ async function start(): Promise<void> {
   await parsed
   const deferred = document.querySelector('script[type="text/deferred"]')
   if (!deferred) return
-  // What the page's script may show needs all styles; without them it is better shown plainly than not at all.
+  // The page's script needs all styles. If they cannot be loaded, it starts without them.
   await new Promise((resolve) => append('link', { rel: 'stylesheet', href: sheet, onload: resolve, onerror: resolve }))
   beginEntry()
   append('script', { type: 'module', textContent: deferred.textContent })
 }
 
-/**
- * React Router keeps by an entry's key how far its page was scrolled: two first pages of one visit must not share it. A dialog
- * that is loaded again is a page of its own, which begins at its top.
- */
+/** React Router stores scroll positions by this key. A reloaded dialog is a page of its own and starts at its top. */
 function beginEntry(): void {
   const { key, masked } = (history.state ?? {}) as { key?: string; masked?: object }
   if (key && !masked) return
@@ -48,9 +46,8 @@ function append(tag: 'link' | 'script', properties: object): void {
 for (const event of STARTING_EVENTS) addEventListener(event, start, { once: true, passive: true, capture: true })
 void parsed.then(() => {
   if (document.activeElement !== document.body) void start()
-  // Loaded again, the answer to a form is its page, and the form is not sent again.
+  // Replacing the entry of an answered form keeps a reload from sending the form again.
   if (!sheet) history.replaceState(history.state, '')
-  // A part of a page may have a small script of its own.
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-script]'))
     append('script', { type: 'module', src: dataset.script })
 })
@@ -60,7 +57,7 @@ addEventListener('load', () => {
   if (worker) setTimeout(() => void navigator.serviceWorker?.register(worker).catch(() => {}), WORKER_AFTER_LOAD_MS)
 })
 
-// Browsers from before 2026 do not open the menu by its button's `command`, and on many pages nothing else does.
+// Browsers from before 2026 do not support `command` on buttons, and many pages have no other script that opens the menu.
 addEventListener('click', ({ target }) => {
   const button = 'command' in HTMLButtonElement.prototype ? null : (target as Element).closest('[commandfor]')
   const dialog = document.querySelector<HTMLDialogElement>(`dialog[id="${button?.getAttribute('commandfor')}"]`)
@@ -68,11 +65,11 @@ addEventListener('click', ({ target }) => {
   else if (dialog && !dialog.open) dialog.showModal()
 })
 
-// A step back to an entry that the page's script made in an earlier load fetches nothing, and before that script runs nobody shows it.
+// Going back to an entry of an earlier load fetches nothing, so the page is reloaded until the page's script can show it.
 const address = () => location.pathname + location.search
 let shown = address()
 addEventListener('popstate', () => {
   if (!isRouterRunning() && address() !== shown) location.reload()
 })
-// A page's small script takes out of the address what was for once (`forms/stored-form.ts`).
+// A page's small script removes single-use parameters from the address (`forms/stored-form.ts`).
 addEventListener('readdressed', () => (shown = address()))

@@ -1,7 +1,7 @@
 import { byOfficeClock } from '#copy/dates.ts'
 import { language } from '#copy/language.ts'
 
-/** Days and times are those of the ministry's office in Georgia, wherever the reader is. */
+/** Dates and times are those of the ministry's office in Georgia, wherever the reader is. */
 export const OFFICE_TIME_ZONE = 'America/New_York'
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>

@@ -5,7 +5,7 @@ type Part = { id: 'weekdays' | 'saturday' | 'sunday'; days: string[] }
 type OpenPart = Part & { opens: number; closes: number }
 type ClosedPart = Part & { opens?: undefined }
 
-/** When the ministry's office is open: days as schema.org calls them, whole hours by the office's own clock. */
+/** Days have their schema.org names; hours are whole hours in the office's time zone. */
 export const officeHours: (OpenPart | ClosedPart)[] = [
   { id: 'weekdays', days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: 9, closes: 17 },
   { id: 'saturday', days: ['Saturday'], opens: 10, closes: 14 },
@@ -21,7 +21,6 @@ export function formatOfficeHours(): string[] {
   })
 }
 
-/** Office hours are shown on a 12-hour clock. */
 function sayHour(hour: number): string {
   return clock.formatToParts(Date.UTC(2000, 0, 1, hour)).find(({ type }) => type === 'hour')!.value
 }

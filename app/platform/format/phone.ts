@@ -1,16 +1,13 @@
-/** E.164 has 15 at most. */
+/** E.164 allows at most 15 digits. */
 const MAX_DIGITS = 15
-/** A longer run without a plus holds a second number, as in '(404) 555-0142/0143'. */
+/** A longer run without a plus contains a second number, as in '(404) 555-0142/0143'. */
 const MAX_NATIONAL_DIGITS = 12
 const MIN_DIGITS = 10
 
-/** `digits` begin with a plus where the country is among them; `text` is the number without what stands around it. */
+/** `digits` start with a plus if they include the country code; `text` is the number without the surrounding text. */
 export type PhoneNumber = { digits: string; extension: string | undefined; text: string }
 
-/**
- * Parses a phone number with any separators, an extension, a `tel:` prefix, or 00 or 011 in place of the plus. Of several numbers
- * it returns the first.
- */
+/** Accepts any separators, an extension, a `tel:` prefix, and 00 or 011 for the plus. Of several numbers it returns the first. */
 export function parsePhoneNumber(typed: string): PhoneNumber | undefined {
   const parts = [typed, ...typed.split(/[,;|/]|\sor\s/i)]
   for (const part of parts) {

@@ -1,10 +1,7 @@
 import type { Door } from './door.ts'
 
 export type Address =
-  /**
-   * `key` is the canonical form of the address, with only the parameters that the page reads, sorted. Requests with one key share
-   * one answer. `data` is what a page's script requests.
-   */
+  /** `key` contains only the parameters that the page reads. Requests with the same key share one answer. */
   { kind: 'page' | 'data'; key: string; door?: Door } | { kind: 'moved'; to: string } | { kind: 'missing'; key: string }
 
 export type BuiltRoute = {
@@ -28,7 +25,7 @@ const MISSING_DATA: Address = { kind: 'missing', key: '/no-such-page.data' }
 const MAX_PART_LENGTH = 200
 const MAX_VALUE_LENGTH = 2_048
 
-/** Reads the route table once. Addresses of the demo do not exist on a live site. */
+/** Returns a function that resolves addresses. Addresses of the demo do not exist on a live site. */
 export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { demo }: { demo: boolean }): (url: string) => Address {
   const known = listKnown(routes).filter(({ door }) => demo || !door?.demoOnly)
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
@@ -149,7 +146,7 @@ function spell(pattern: string[], parts: string[], inCapitals: boolean): string 
       continue
     }
     const text = decoded(part)
-    // Dots alone would be taken for a way through folders, to another page than the key says.
+    // A part of dots alone is resolved as a relative path and would lead to another page than the key names.
     if (!text || text === '.' || text === '..' || text.length > MAX_PART_LENGTH || hasControls(text)) return undefined
     spelled.push(encodeURIComponent(text))
   }
@@ -169,7 +166,7 @@ function hasControls(text: string): boolean {
   return /[\u0000-\u001f\u007f]/.test(text)
 }
 
-/** @returns undefined when a value holds what no address of ours does, and PostgreSQL does not take */
+/** @returns undefined if a value contains a null character, which PostgreSQL refuses */
 function withQuery(
   kind: 'page' | 'data',
   known: Known,
@@ -186,7 +183,7 @@ function withQuery(
   return addressOf(kind, known, words.length > 0 ? `${path}?${words.join('&')}` : path)
 }
 
-/** The page's script names the routes whose data it lacks; only routes of that page, each once, are an address of ours. */
+/** Resolves a data request of the page's script. It may name only routes of the page, each once. */
 function dataAddress(known: Known, path: string, query: string): Address {
   const { ids } = known
   const wanted = new URLSearchParams(query).get('_routes')

@@ -6,8 +6,8 @@ import type { RequestListener } from 'node:http'
 const LOGGED_EVERY_MS = 3_600_000
 
 /**
- * With N trusted proxies the client address is the Nth from the right of X-Forwarded-For; the client can write everything further
- * left. Where it is missing the proxy's own address counts, for every limit.
+ * With N trusted proxies the client address is the Nth from the right of X-Forwarded-For; the client can forge everything further
+ * left. Without that header every limit uses the proxy's own address.
  */
 export function createNetworkReader(trustedHops: number, log: Pick<Log, 'warn'>, now: () => number = Date.now) {
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -32,11 +32,10 @@ function parseAddress(entry: string): string | undefined {
   return isIP(address) ? address : undefined
 }
 
-/** Health checks use the same address in every language. */
 const WATCHED = new Set(['/healthz', '/readyz'])
 const ELSEWHERE = '/no-such-page'
 
-/** Serves the site below a path such as `/es`. Behind this function every address begins at the root. */
+/** Serves the site below a path such as `/es`. The listener receives addresses without that path. */
 export function stripBasePath(basePath: string, listener: RequestListener): RequestListener {
   if (basePath === '') return listener
   return (request, response) => {

@@ -1,6 +1,5 @@
 import type { PageWords } from '#copy/types.ts'
 
-/** A page of the public site with its address, as the sitemap, the search and the index of the site list it. */
 export type PublicPage = PageWords & { path: string }
 
 export type Audience =
@@ -12,15 +11,15 @@ export type Audience =
   /** Only the requester: the address or the page contains a secret. */
   | 'holder'
 
-/** Request rules of a route or its door, read before the body. */
+/** Request rules of a route or its door, applied before the body is read. */
 export type Door = {
   page?: PublicPage
-  /** The query parameters that the page reads. All others are ignored, and share its cached copy. */
+  /** The query parameters that the page reads. Others are ignored, so that such addresses share its cached copy. */
   reads?: readonly string[]
   signed?: true
   maxBytes?: number
   takesFiles?: true
-  /** These forms wait for an outside service and have a concurrency limit of their own. */
+  /** These forms wait for an outside service and have a separate concurrency limit. */
   waitsOutside?: true
   demoOnly?: true
   /** The pages depend on a cookie, so their renders are never shared. */
@@ -29,7 +28,7 @@ export type Door = {
   asksGoogle?: true
 }
 
-/** No form of the site has a quarter of these fields. */
+/** Every form of the site has fewer than a quarter as many fields. */
 export const MAX_FIELDS = 200
 
 export const FORM_BYTES = 64 * 1024

@@ -118,7 +118,7 @@ export function openPages(options: {
   }
 }
 
-/** Pages behind a private link stay uncompressed, because the compressed length could reveal a secret beside chosen text (BREACH). */
+/** Pages behind a private link stay uncompressed, because the length could reveal a secret beside chosen text (BREACH). */
 export async function forOne({ response, audience, body }: PageMade & { body: Buffer }, wanted: Encoding): Promise<CachedPage> {
   const isText = /^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')
   const encoding = isText && audience !== 'holder' && body.length >= MIN_COMPRESSED_BYTES ? wanted : 'identity'

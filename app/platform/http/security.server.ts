@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from './door.ts'
 
-/**
- * Headers of every answer, whatever it is. The next page, and whose script is on it, learns our name and no address
- * (docs/decisions/referrer-policy-of-private-pages.md).
- * @param https whether the site is served over HTTPS
- */
+/** The referrer policy reveals the site's origin and no address (docs/decisions/referrer-policy-of-private-pages.md). */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -18,7 +14,7 @@ export function baseHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** Of pictures that others may show: feed readers, and whoever shows a link to one of our pages. */
+/** For pictures that other sites may embed, such as feed readers and link previews. */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 
 export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & MoreHosts
@@ -32,7 +28,6 @@ export function finishHeaders(response: Response, headers: Record<string, string
   return response
 }
 
-/** Marks every answer private that is not for everyone, whatever headers the route set. */
 export function closeToOthers(response: Response, audience: Audience): Response {
   response.headers.set('cache-control', audience === 'sender' ? 'private, no-cache' : 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
@@ -40,8 +35,8 @@ export function closeToOthers(response: Response, audience: Audience): Response 
 }
 
 /**
- * The Content-Security-Policy of one document allows inline scripts and styles by their SHA-256, so that it can be cached with the
- * page. Browsers ignore 'unsafe-inline' beside a hash, so styles have no hashes where it is needed.
+ * The Content-Security-Policy of one document allows inline scripts and styles by their SHA-256, so that it can be cached with
+ * the page. Browsers ignore 'unsafe-inline' beside a hash, so styles have no hashes where it is needed.
  */
 export function documentPolicy(html: string, hosts: AllowedHosts): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -59,7 +54,7 @@ export function documentPolicy(html: string, hosts: AllowedHosts): string {
     ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
     ...(hosts.workers ? [`worker-src ${["'self'", ...hosts.workers].join(' ')}`] : []),
     "manifest-src 'self'",
-    // A form's answer may lead on to the payment page: browsers hold such redirects to this list as well.
+    // A form's answer may redirect to the payment page, and browsers apply this directive to redirects as well.
     `form-action ${["'self'", ...hosts.forms].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
@@ -73,7 +68,7 @@ function hashStyles(markup: string): string[] {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Browsers send the page's origin with every request that may change something; a missing or `null` origin is refused. */
+/** Refuses a missing or `null` origin, because browsers send the origin with every request that may change something. */
 export function isFromOurPages(headers: Headers, ownOrigins: string[]): boolean {
   const origin = headers.get('origin')
   if (!origin || !ownOrigins.includes(origin)) return false

@@ -15,11 +15,11 @@ import { forOne, type MakePage } from './pages.server.ts'
 import { CLOSED_POLICY, finishHeaders, isFromOurPages } from './security.server.ts'
 import { isUpload, MAX_UPLOAD_BODY_BYTES, openUploads, type Upload } from './uploads.server.ts'
 
-/** Forms that wait for an outside service, or for the delay after a failed sign-in, do not hold up the others. */
+/** Forms that wait for an outside service or for the delay after a failed sign-in must not block other forms. */
 const FORM_LIMIT = { concurrency: 24, maxQueue: 400 }
 const OUTSIDE_LIMIT = { concurrency: 24, maxQueue: 100 }
 const DESK_LIMIT = { concurrency: 8, maxQueue: 100 }
-/** A photo on a slow line takes minutes to arrive, and a second to process. */
+/** A photo takes minutes to arrive over a slow connection, and a second to process. */
 const UPLOAD_LIMIT = { concurrency: 16, maxQueue: 0 }
 const PHOTO_LIMIT = { concurrency: 2, maxQueue: 16 }
 const FORM_TIMEOUT_MS = 30_000
@@ -29,8 +29,8 @@ const doorOf = (address: Address): Door => ('door' in address && address.door) |
 type Bindings = { network: string; address: Address }
 type Form = { bytes: Buffer; uploads: Upload[] }
 /**
- * The answer when the site is overloaded. For a form it holds the fields, to be sent again. `late`: it timed out. `withFiles`: its
- * files are not sent again. `unread`: its body was not read.
+ * The answer when the site is overloaded. For a form it contains the fields, so that they can be sent again. `late`: the form
+ * timed out. `withFiles`: its files are not sent again. `unread`: its body was not read.
  */
 export type Busy = (asked?: { path: string; body?: string; late?: true; withFiles?: true; unread?: true }) => CachedPage
 export type TooLarge = (what: 'form' | 'upload') => CachedPage
@@ -162,17 +162,16 @@ function isDownload({ headers, ok }: Response): boolean {
 
 const pathForLog = (key: string) => key.split('?', 1)[0]!.replace(/^\/(my|desk\/invitation|desk\/demo)\/.*/, '/$1/…')
 
-/** Counted by separators, before the body is parsed. */
+/** Counts separators, before the body is parsed. */
 function countFields(body: Buffer): number {
   let fields = 1
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) fields++
   return fields
 }
 
-/** Headers by which a proxy names the requested address. The site's own address comes from its settings. */
+/** Headers by which a proxy names the requested address. They are removed, because the site's address comes from its settings. */
 const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
-/** A demo answers under whatever host name it was opened by, a live site only under its own. */
 export function ownOrigins(settings: Services['settings'], host: string | undefined): string[] {
   const own = new URL(settings.siteUrl).origin
   return settings.siteMode === 'live' || !host ? [own] : [own, `http://${host}`]

@@ -13,8 +13,7 @@ type StaticFile = { path: string; encodings: Set<string> }
 type SendFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Serves a build's files with their compressed variants. Paths are looked up in a list made at start and never become part of a
- * file path. Assets of earlier builds are served for pages that are still open.
+ * Paths are looked up in a list and never become part of a file path. Assets of earlier builds serve pages that are still open.
  */
 export async function openStaticFiles(
   folder: string | undefined,

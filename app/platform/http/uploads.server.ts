@@ -20,7 +20,7 @@ export type ReceivedForm =
   | { ok: true; bytes: Buffer; uploads: Upload[]; remove: () => Promise<void> }
   | { ok: false; reason: 'too-large' | 'too-many-fields' | 'cut-off' }
 
-/** Bytes past a file's limit are read and dropped, so that the form can be shown again with the reason, up to this size. */
+/** Up to this size, bytes beyond a file's limit are read and dropped, so that the form can be shown again with the reason. */
 export const MAX_UPLOAD_BODY_BYTES = 5 * MAX_IMAGE_BYTES
 const MAX_FILES = 4
 /** The same as Node's own `requestTimeout`: 12 MB at 0.3 Mbit/s. */
@@ -41,7 +41,7 @@ export function isUpload(address: Address, contentType: string | undefined): boo
   return 'door' in address && address.door?.takesFiles === true && /^multipart\/form-data;/i.test(contentType ?? '')
 }
 
-/** Reads multipart forms: files go to `folder`, fields become a URL-encoded form. Files of a process that died are deleted later. */
+/** Multipart files go to `folder`, and fields become a URL-encoded form. Files of a process that died are deleted later. */
 export function openUploads(folder: string) {
   const purge = () => purgeOldFiles(folder).catch(() => {})
   void purge()
@@ -74,7 +74,6 @@ async function parseMultipart(
   const fields = new URLSearchParams()
   const files: BusboyFileStream[] = []
   const writes: Promise<void>[] = []
-  /** All files of a form share one size limit. */
   const remaining = { bytes: MAX_IMAGE_BYTES }
   let fieldBytes = 0
   let tooMany = false
@@ -86,7 +85,7 @@ async function parseMultipart(
   })
   parser.on('file', (field, file, fileName) => {
     files.push(file.on('error', () => {}))
-    // A file input with no choice has no file name. Of two files in one field the first is used.
+    // A file input without a chosen file has no file name. Of two files in one field the first is used.
     if (!fileName || uploads.some((each) => each.field === field)) return void file.resume()
     const write = writeFile(file, newUpload(field), remaining)
     write.catch(() => {})
@@ -116,7 +115,7 @@ function limitBytes(maxBytes: number) {
   }
 }
 
-/** Reads to the end even when the disk is full, because the parser waits otherwise. */
+/** Reads the file to its end even when the disk is full, because the parser waits otherwise. */
 async function writeFile(file: BusboyFileStream, upload: Upload, remaining: { bytes: number }): Promise<void> {
   const hash = createHash('sha256')
   let handle: FileHandle | undefined

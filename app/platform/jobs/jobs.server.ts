@@ -7,47 +7,46 @@ import { isOutage } from '#app/platform/database/outage.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { setTimeout } from './timers.ts'
 
-/** A kind of work done after the row it belongs to is committed. Handlers may run more than once for one job. */
+/** Jobs run after the transaction that enqueued them has committed. Handlers may run more than once for one job. */
 export type JobKind<Data extends object> = WorkPlan & {
-  /** How many jobs one process fetches and handles together; one where it is missing. */
+  /** The number of jobs that one process fetches and handles together; 1 by default. */
   atOnce?: number
-  /** @throws anything to have the job tried again */
+  /** @throws any error to have the job retried */
   handle(data: Data): Promise<void>
 }
 
 type WorkPlan = {
   name: string
-  /** Waits double from `firstRetrySeconds` and never exceed `maxRetrySeconds`. */
+  /** The delay doubles from `firstRetrySeconds` up to `maxRetrySeconds`. */
   retries: { limit: number; firstRetrySeconds: number; maxRetrySeconds: number }
-  /** Standard five-field cron line in UTC for work that repeats; absent for work that is asked for. */
+  /** A five-field cron expression in UTC, for a job that repeats. */
   every?: string
 }
 
 export type Jobs = {
   /**
-   * Adds a job for each of `data` in the caller's transaction, so that they exist exactly when its rows do. This process looks for
-   * them after the commit, other processes within two seconds.
-   * @param options.id while a job with this id exists, waiting or done within a day, no other is added
+   * Adds a job for each element of `data` in the caller's transaction. This process fetches the jobs after the commit, other
+   * processes within two seconds.
+   * @param options.id no other job is added while one with this id is waiting or was completed within a day
    */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date; id?: string }): Promise<void>
-  /** Whether a job with this id waits, runs, or was done within a day. */
+  /** Returns whether a job with this id is waiting, running or was completed within a day. */
   holds(name: string, id: string): Promise<boolean>
   start(kinds: JobKind<never>[]): Promise<void>
-  /** Registers further kinds after the start. */
   register(kinds: JobKind<never>[]): Promise<void>
-  /** Waits up to five seconds for jobs that run. */
+  /** Waits up to five seconds for running jobs. */
   stop(): Promise<void>
 }
 
-/** A try that takes longer is ended and counts as failed. */
+/** An attempt that takes longer is ended and counts as failed. */
 export const TRY_ENDS_AFTER_SECONDS = 120
 export const DONE_JOBS_KEPT_SECONDS = 86_400
 export const JOB_CLEANUP_SECONDS = 86_400
 
-/** Between two fetches of kinds with `atOnce`, so that many commits a second do not each cause one. */
+/** The pause between two fetches of kinds with `atOnce`, so that many commits a second do not each cause a fetch. */
 const REST_MS = 250
 
-/** The queue in the site's own database. Jobs of every process are shared; each is done by one. */
+/** The job queue in the site's own database. All processes share it, and each job is done by one of them. */
 export function openJobs(database: Database, log: Log): Jobs {
   const outage = { lasts: false }
   const boss = new PgBoss({
@@ -68,7 +67,6 @@ export function openJobs(database: Database, log: Log): Jobs {
     maintenanceIntervalSeconds: JOB_CLEANUP_SECONDS,
   })
   boss.on('error', (reported) => {
-    // Workers pass on a plain copy of the error.
     const error = reported instanceof Error ? reported : Object.assign(new Error(), reported)
     if (!isOutage(error)) return log.error({ err: error }, 'job queue')
     if (!outage.lasts) log.warn({ err: error }, 'the job queue waits for the database')
@@ -117,7 +115,7 @@ export function openJobs(database: Database, log: Log): Jobs {
         try {
           return await Promise.all(jobs.map((job) => run(kind, job)))
         } finally {
-          // Several wake-ups in the meantime counted as one.
+          // Several wake-ups during the batch counted as one.
           wake(kind.name)
         }
       })

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
-/** Single values by name. A second value of a kind needs a table. */
+/** Single values by name. Data with several values of one kind needs a table. */
 export async function findValue(db: Db, name: string): Promise<string | undefined> {
   return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
@@ -13,10 +13,7 @@ export async function setValue(db: Db, name: string, value: string): Promise<voi
     .execute()
 }
 
-/**
- * Sets the value if there is none, or if the condition lets the old one go: with `before`, smaller values; with `not`, any other.
- * Of parallel callers one succeeds.
- */
+/** Replaces a stored value only if it is smaller than `before` or differs from `not`. Of parallel callers one succeeds. */
 export async function claimValue(trx: Trx, name: string, value: string, isOver?: { before: string } | { not: string }): Promise<boolean> {
   const claimed = await trx
     .insertInto('facts')
@@ -42,7 +39,7 @@ export async function replaceValue(db: Db, name: string, value: { from: string; 
   return updated.numUpdatedRows > 0n
 }
 
-/** @returns false where there was no such value */
+/** @returns false if there was no such value */
 export async function deleteValue(db: Db, name: string, value?: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('facts')

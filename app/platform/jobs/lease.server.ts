@@ -4,12 +4,12 @@ import { deleteValue, replaceValue, claimValue } from './key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 const LAST_PART_SECONDS = 60
-/** Renewals are rarer than parts, to spare the database. */
+/** A lease is renewed at most this often, to save database writes. */
 const RENEWED_AFTER_MS = 10_000
 
 export type Lease = {
   until: Date
-  /** Call it before each part. False when the time is over or another process took the lease. */
+  /** Call it before each part of the work. It returns false when the lease has expired or another process has it. */
   mayContinue(): Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export async function withLease<T>(
   const mark = `lease:${name}`
   const holder = randomUUID()
   const until = new Date(now().getTime() + (seconds - LAST_PART_SECONDS) * 1000)
-  // The time comes first, because values are compared as text.
+  // The time comes first in the value, because values are compared as text.
   const leaseValue = () => `${new Date(now().getTime() + seconds * 1000).toISOString()} ${holder}`
   let value = leaseValue()
   let renewedAt = now().getTime()

@@ -4,10 +4,9 @@ import type { MailPart } from './mail-parts.ts'
 import { deleteMailsTo } from './mailbox.server.ts'
 
 /**
- * Erases an address from what the platform keeps: mails to it, sent or not; the parts of mails to others that name it; the
- * private links of the person; and jobs that name the address.
+ * Erases an address from mails to it, from mails to others that name it, and from jobs, and deletes the person's private links.
  * @param of.email in lower case
- * @param of.subjects what else the links and codes of this person are for, such as the id of a memory
+ * @param of.subjects other subjects of this person's links and codes, such as the id of a memory
  */
 export async function eraseAddress(trx: Trx, { email, subjects }: { email: string; subjects: string[] }) {
   const mails = await deleteMailsTo(trx, email)
@@ -20,7 +19,6 @@ export async function eraseAddress(trx: Trx, { email, subjects }: { email: strin
   return { mails, links: Number(links.numDeletedRows), jobs: await deleteJobs(trx, email) }
 }
 
-/** Removes what tells of one person from mails to others. */
 async function redactMails(trx: Trx, email: string): Promise<void> {
   const telling = await trx
     .selectFrom('mails')
@@ -40,7 +38,7 @@ async function redactMails(trx: Trx, email: string): Promise<void> {
   }
 }
 
-/** A table with a title of its own, and that of a notice, is of one person; any other has a line for each. */
+/** A table with a title, or in a notice, is about one person and is removed. Other tables lose the rows that name the address. */
 function withoutAddress(part: MailPart, kind: string, email: string): MailPart[] {
   const address = new RegExp(addressPattern(email), 'i')
   const names = (what: unknown) => address.test(JSON.stringify(what))
@@ -50,13 +48,13 @@ function withoutAddress(part: MailPart, kind: string, email: string): MailPart[]
   return rows.length > 0 ? [{ ...part, rows }] : []
 }
 
-/** Also jobs that are done or failed. */
+/** Includes completed and failed jobs. */
 async function deleteJobs(trx: Trx, email: string): Promise<number> {
   const deleted = await sql`delete from jobs.job where concat(data, ' ', output) ~* ${addressPattern(email)} returning id`.execute(trx)
   return deleted.rows.length
 }
 
-/** Matches the address itself, but no longer one that ends or begins like it; PostgreSQL and JavaScript read it alike. */
+/** Matches the address itself, but not a longer one that contains it. PostgreSQL and JavaScript interpret the pattern alike. */
 function addressPattern(email: string): string {
   return `(?<![\\w.+%-])${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`
 }

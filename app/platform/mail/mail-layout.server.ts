@@ -36,7 +36,7 @@ export function sectionText({ title, rows }: { title?: string; rows: MailRow[] }
   return [...(title ? [title] : []), ...rows.map(textRow)].join('\n')
 }
 
-/** A long value is quoted line by line, so that it cannot imitate the mail around it. */
+/** Quoting each line of a long value keeps it from imitating the mail around it. */
 function textRow([label, value]: MailRow): string {
   return isLongValue(value) ? `${label}:\n${value.replace(/^/gm, '> ')}` : `${label}: ${value}`
 }

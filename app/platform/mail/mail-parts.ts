@@ -6,7 +6,7 @@ type Button = { kind: 'button'; label: string; href: string; quiet?: true }
 export type ShownPart =
   { kind: 'text'; text: string } | { kind: 'code'; digits: string } | { kind: 'rows'; title?: string; rows: MailRow[] } | Button
 
-/** A part of a waiting mail. Links and codes are stored by id, and typed values only as text, so nothing typed can become a link. */
+/** Links and codes are stored by id and typed values only as text, so that nothing typed becomes a link. */
 export type MailPart =
   | Exclude<ShownPart, { kind: 'code' }>
   | { kind: 'button'; label: string; linkId: string; query?: string; quiet?: true }
@@ -43,7 +43,6 @@ export function byHandOf(parts: MailPart[]): ByHand | undefined {
   return parts.find((part) => part.kind === 'by-hand')
 }
 
-/** Whether a value needs the full width. */
 export function isLongValue(value: string): boolean {
   return value.length > 60 || value.includes('\n')
 }

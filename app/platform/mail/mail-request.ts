@@ -8,7 +8,7 @@ export type MailRequest = {
   replyTo?: string
   subject: string
   paragraphs: string[]
-  /** A code by its id, and the sentence after it. */
+  /** A code by its id, and the sentences after it. */
   code?: { id: string; after: string[] }
   uselessAfter?: Date
   rows?: MailRow[]
@@ -20,7 +20,7 @@ export type MailRequest = {
 
 /** `quiet`: a secondary action in small type. */
 export type MailButton = { label: string; quiet?: true } & Opens
-/** A personal page, by a new or an existing link, or an address. `query` is added to the personal page's address. */
+/** A personal page, by a new or an existing link, or an address. `query` is appended to the address of the personal page. */
 type Opens = { link: PersonalLink; query?: string } | { linkId: string; query?: string } | { href: string; query?: undefined }
 
 export type MailWords = {

@@ -9,7 +9,6 @@ import type { Settings } from '#app/platform/settings/settings.server.ts'
 
 const SHOWN = 200
 
-/** The newest mails of a demo, without their words. */
 export async function listMails(db: Db) {
   return db
     .selectFrom('mails')
@@ -19,7 +18,7 @@ export async function listMails(db: Db) {
     .execute()
 }
 
-/** One mail as its reader would see it. `parts` is null where a mail server took it, because its words are gone. */
+/** One mail as its reader sees it. `parts` is null after a mail server accepted the mail, because its content was deleted. */
 export async function findMail(db: Db, settings: Settings, id: string) {
   if (!isUuid(id)) return undefined
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
@@ -36,13 +35,12 @@ export async function findMail(db: Db, settings: Settings, id: string) {
   )
 }
 
-/** Mails to an address, or text messages to a number, sent or not. @returns how many there were */
+/** @returns the number of deleted mails and texts, sent or not */
 export async function deleteMailsTo(trx: Trx, address: string): Promise<number> {
   const deleting = trx.deleteFrom('mails').where(sql`lower(to_address)`, '=', address.toLowerCase())
   return Number((await deleting.executeTakeFirst()).numDeletedRows)
 }
 
-/** What was sent, or is to be, to one address: without its words. */
 export async function listMailsTo(db: Db, address: string) {
   return db
     .selectFrom('mails')
@@ -52,7 +50,6 @@ export async function listMailsTo(db: Db, address: string) {
     .execute()
 }
 
-/** @returns how many there were */
 export async function deleteMails(db: Db, { createdBefore }: { createdBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('mails').where('createdAt', '<', createdBefore).executeTakeFirst()).numDeletedRows)
 }

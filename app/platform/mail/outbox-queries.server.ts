@@ -9,7 +9,7 @@ import type { Cursor } from '#app/platform/database/cursor.ts'
 
 const DAY_MS = 86_400_000
 export const OUTBOX_STATES = ['failed', 'waiting', 'left'] as const
-/** `failed`: refused for good, or given up after four days. */
+/** `failed`: refused permanently, or given up after four days. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 type Rows = ExpressionBuilder<Tables, 'mails'>
 
@@ -74,7 +74,6 @@ export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState
   return { failed: Number(failed), waiting: Number(waiting), mayGoAgain: Number(again), left: Number(left) }
 }
 
-/** Mails and texts that are still to be sent. */
 export async function listWaiting(db: Db, now: Date): Promise<{ id: string; channel: Channel }[]> {
   return db
     .selectFrom('mails')
@@ -83,10 +82,10 @@ export async function listWaiting(db: Db, now: Date): Promise<{ id: string; chan
     .execute()
 }
 
-/** A value in the database: the site that starts on a restored backup sends the mails that waited when it was made. */
+/** A site that finds this value in a restored backup sends the mails that were waiting when the backup was made. */
 export const SEND_RESTORED_MAILS = 'send-restored-mails'
 
-/** The queue of the jobs is in no backup, so the mails of a restored one are queued again. Codes by text message have expired. */
+/** Enqueues the waiting mails of a restored backup, which has no job queue. Codes by text message have expired. */
 export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pick<Jobs, 'enqueue'>; now: () => Date }): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteValue(trx, SEND_RESTORED_MAILS))) return
@@ -103,10 +102,7 @@ export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pi
 const mayGoAgain = (row: Rows, now: Date) =>
   row.and([isUnsent(row), isGivenUp(row, now), row.not(isOver(row, now)), row('parts', 'is not', null), row('channel', '=', 'mail')])
 
-/**
- * Marks given-up mails as new; the caller enqueues their jobs in the same transaction. Others are left alone, because their job
- * may be running.
- */
+/** The caller enqueues the jobs in the same transaction. Other mails may have a running job, so they are left alone. */
 export async function claimGivenUp(trx: Trx, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('mails')
@@ -117,7 +113,6 @@ export async function claimGivenUp(trx: Trx, now: Date): Promise<string[]> {
   return claimed.map(({ id }) => id)
 }
 
-/** Why the last attempts failed: the kind of failure without its message. */
 export async function listTryFailures(db: Db, ids: string[]): Promise<Map<string, TryFailure>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ mailId: string; code: string | null; reply: string | null }>`
@@ -161,17 +156,14 @@ export const GIVEN_UP_AFTER_MS = 4 * DAY_MS
 
 export type Undelivered = { subject: string; toAddress: string; refusal: number | null }
 
-/**
- * Marks every refused or given-up mail as reported and returns them. Those to `except` are not returned, because a mail about them
- * could not be delivered either.
- */
+/** Mails to `except` are marked but not returned, because a mail about them could not be delivered either. */
 export async function consumeUndelivered(trx: Trx, now: Date, except: string): Promise<Undelivered[]> {
   const rows = await trx
     .updateTable('mails')
     .set({ undeliveredNotifiedAt: now })
     .where('sentAt', 'is', null)
     .where('undeliveredNotifiedAt', 'is', null)
-    // The visitor has requested another text or left (see `consumeUnsentTexts`).
+    // Excludes texts, which `consumeUnsentTexts` reports: their visitors have requested another one or left.
     .where('uselessAfter', 'is', null)
     .where((row) =>
       row.or([

@@ -26,7 +26,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
 
   const sendMail = openSendMail({ jobs, settings, now })
 
-  /** Nearly four days (see `GIVEN_UP_AFTER_MS`): RFC 5321, 4.5.4.1 asks for four to five. */
+  /** Retries last nearly four days (see `GIVEN_UP_AFTER_MS`); RFC 5321, 4.5.4.1 recommends four to five. */
   const mailJob: JobKind<{ mailId: string }> = {
     name: MAIL_JOB,
     retries: { limit: 100, firstRetrySeconds: 2, maxRetrySeconds: 3600 },
@@ -66,7 +66,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   return { sendMail, mailJob }
 }
 
-/** A command beside the site enqueues mails that the site sends. */
+/** A command enqueues mails that the running site sends. */
 export function openSendMail({
   jobs,
   settings,

@@ -24,12 +24,12 @@ export type SendText = (trx: Trx, text: TextRequest) => Promise<void>
 type Texts = { db: Db; jobs: Jobs; carrier: TextSender; settings: Pick<Settings, 'secretKey'>; log: Pick<Log, 'error'>; now: () => Date }
 
 const RETRIES = { limit: 10, firstRetrySeconds: 2, maxRetrySeconds: 120 }
-/** The least time in which somebody can read a text and type its code. */
+/** The minimum time in which a person can read a text and type its code. */
 const SHORTEST_USE_SECONDS = 60
-/** With less time left, the next attempt would come too late. */
+/** With less time left, another attempt would come too late. */
 const ANOTHER_TRY_SECONDS = SHORTEST_USE_SECONDS + RETRIES.maxRetrySeconds + 30
 
-/** Texts share the table of mails, so that they are listed, purged and reported like mails. */
+/** Texts are stored in the table of mails, so that they are listed, purged and reported like mails. */
 export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
   const sendText: SendText = async (trx, { kind, to: toAddress, title: subject, before, code, uselessAfter }) => {
     const id = randomUUID()
@@ -46,10 +46,7 @@ export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
     await jobs.enqueue(trx, TEXT_JOB, [{ textId: id }])
   }
 
-  /**
-   * Providers do not deduplicate, so only a text that was surely not taken is tried again, until its code is of no use. Of one that
-   * may have been sent the visitor can ask for another code.
-   */
+  /** Providers do not deduplicate, so a text is retried only if it was certainly not accepted, and until its code expires. */
   const textJob: JobKind<{ textId: string }> = {
     name: TEXT_JOB,
     retries: RETRIES,

@@ -60,11 +60,11 @@ export function createPictureHandler(services: Pick<Services, 'db' | 'files' | '
     ...FOR_OTHER_SITES,
     'cache-control': 'private, max-age=0, must-revalidate',
     'content-security-policy': `${CLOSED_POLICY}; sandbox`,
-    // A copy of a search engine could not be withdrawn.
+    // A copy at a search engine could not be withdrawn.
     'x-robots-tag': 'noindex',
   }
 
-  /** @param notThere answers wherever there is no public picture, whatever the reason */
+  /** @param notThere answers if there is no public picture, whatever the reason */
   return async function send({ name, request, response }: Asked, notThere: () => void): Promise<void> {
     const lookup = lookups.run(() => openPicture(services, name))
     if (!lookup) return askToWait(response, headers, RETRY_SECONDS)
@@ -97,10 +97,7 @@ function askToWait(response: ServerResponse, headers: Record<string, string>, se
   response.writeHead(503, { ...headers, ...own }).end()
 }
 
-/**
- * The few colors that stand for a picture until it has loaded, as '#rrggbb'. A transparent picture has none, because they would
- * show through.
- */
+/** Colors to show until a picture has loaded, as '#rrggbb'. A transparent picture has none, because they would show through. */
 export function blurColors(thumbhash: string): string[] {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))
   if (rgba.some((value, at) => at % 4 === 3 && value < 255)) return []

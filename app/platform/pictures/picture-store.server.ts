@@ -57,7 +57,6 @@ export async function findUnwithdrawn(
   return { ...picture, attached: attachedAt !== null, published: publishedAt !== null }
 }
 
-/** Logos that nobody has reviewed, the oldest first. */
 export async function listWaitingLogos(db: Db): Promise<{ id: string }[]> {
   const logos = db.selectFrom('pictures').select('id').where('attachedAt', 'is not', null).where('purpose', '=', 'logo')
   return logos.where('publishedAt', 'is', null).where('withdrawnAt', 'is', null).orderBy('uploadedAt').execute()
@@ -77,12 +76,12 @@ export async function publishPicture(trx: Trx, id: string, now: Date): Promise<v
   await unwithdrawn(trx, id).set({ publishedAt: now }).execute()
 }
 
-/** @param since null: it is shown again */
+/** @param since null to show the picture again */
 export async function hidePicture(trx: Trx, id: string, since: Date | null): Promise<void> {
   await trx.updateTable('pictures').set({ hiddenAt: since }).where('id', '=', id).execute()
 }
 
-/** Withdraws what was made of it, too. */
+/** Also withdraws its edited versions. */
 export async function withdrawPicture(trx: Trx, id: string, now: Date): Promise<void> {
   await withdrawOriginal(trx, id, now)
   await withdrawEdited(trx, id, now)

@@ -4,7 +4,7 @@ export type Picture = { id: string; width: number; height: number; widths: numbe
 export const BLUR = { columns: 4, rows: 3 }
 export type PicturePurpose = 'logo' | 'memory'
 
-/** These are files, not pages; `createPictureHandler` serves them. */
+/** Addresses below this path are files, not pages; `createPictureHandler` serves them. */
 export const PICTURES_PATH = '/pictures/'
 export const pictureFileName = (id: string, width: number, format: ImageFormat) => `${id}-${width}.${format}`
 
@@ -25,5 +25,4 @@ export const listPictureFiles = ({ id, widths, purpose }: Pick<Picture, 'id' | '
   ...(hasPreview({ purpose }) ? [previewFileName(id)] : []),
 ]
 
-/** In characters. */
 export const MAX_PICTURE_TOKEN_LENGTH = 128

@@ -4,16 +4,16 @@ import { deletePicture, listPictureIds, listWithdrawn, withdrawUnattached } from
 
 type Purging = Pick<Services, 'db' | 'files' | 'now'>
 
-/** For so long a picture may wait for a form that has to be corrected, and a file for its row. */
+/** The time for which a picture may wait for a form that has to be corrected, and a file for its row. */
 const UNATTACHED_FOR_MS = 7_200_000
 
 /**
- * Deletes pictures that belong to nothing or were withdrawn, and files without a row.
- * @throws once it has gone through all, where one could not be deleted
+ * Deletes unattached and withdrawn pictures, and files without a row.
+ * @throws after all others were deleted, if one could not be deleted
  */
 export async function purgePictures({ db, files, now }: Purging): Promise<{ pictures: number; files: number }> {
   const before = new Date(now().getTime() - UNATTACHED_FOR_MS)
-  // First of all: a form may attach one at this moment.
+  // Pictures are withdrawn before their files are deleted, because a form may attach one at this moment.
   await withdrawUnattached(db, { uploadedBefore: before, at: now() })
   const failures: unknown[] = []
   let pictures = 0
@@ -27,7 +27,7 @@ export async function purgePictures({ db, files, now }: Purging): Promise<{ pict
       failures.push(error)
     }
   }
-  // Files are written before their row, within seconds: an old file without a row has lost it.
+  // Files are written seconds before their row, so an old file without a row is orphaned.
   const known = await listPictureIds(db)
   let orphans = 0
   for await (const { key, changedAt } of files.list()) {

@@ -17,15 +17,12 @@ import { pipeline } from 'node:stream/promises'
 type Taking = Pick<Services, 'db' | 'files' | 'images' | 'limits' | 'settings' | 'log' | 'now'>
 type Taken = { ok: true; value: string } | { ok: false; error: string }
 
-/** Five thousand photos, or what one network may send in two hours. */
+/** About five thousand photos, or what one network may send in two hours. */
 const MAX_UNATTACHED_BYTES = 2_000_000_000
 /** Uploads stop long before the database runs out of disk space. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024
 
-/**
- * Stores a form's picture unpublished. A signed token in the form keeps it when the form comes back with errors. Unattached
- * pictures are purged.
- */
+/** Stores a picture unpublished. A signed token keeps it when the form comes back with errors; unattached pictures are purged. */
 export async function uploadPicture(
   services: Taking,
   { path, whole }: Pick<Upload, 'path' | 'whole'>,

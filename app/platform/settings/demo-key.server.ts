@@ -16,13 +16,13 @@ export function findDemoKey(dataDir: string): string {
   }
 }
 
-/** A demo keeps its generated key beside its data, so that links in its mailbox outlive a restart. */
+/** A demo stores its generated key beside its data, so that links in its mailbox survive a restart. */
 export function demoSecretKey(dataDir: string): string {
   const file = demoKeyFile(dataDir)
   try {
     const stored = readKey(file)
     if (stored.length >= MIN_KEY_LENGTH) return stored
-    // A power cut can leave an empty file; nothing was signed with it.
+    // A power failure can leave an empty file, whose key has signed nothing.
     if (stored !== '')
       throw new SettingsError([
         `${file} holds fewer than ${MIN_KEY_LENGTH} characters. Delete it: a new key is made, and personal links sent before no longer open.`,

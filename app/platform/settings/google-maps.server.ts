@@ -1,11 +1,11 @@
 import type { AllowedHosts, MoreHosts } from '#app/platform/http/security.server.ts'
 import type { createReader } from './settings-reader.ts'
 
-/** How Google's library is asked for. All of it reaches the browser: a key of this kind is held to the site's own address by Google. */
+/** How Google's library is loaded. All of it reaches the browser; Google restricts the key to the site's own address. */
 export type GoogleMapsSetting = { key: string | undefined; mapId: string; scriptUrl: string }
 
 const SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js'
-/** What Google lets anybody try maps with that have markers of their own; a site should have its own. */
+/** Google's public ID for trying maps with custom markers. A site should have its own. */
 const TRIAL_MAP_ID = 'DEMO_MAP_ID'
 
 export function readGoogleMaps(read: ReturnType<typeof createReader>, problems: string[]): GoogleMapsSetting | undefined {
@@ -27,9 +27,9 @@ export function googleMapsWarnings(google: GoogleMapsSetting | undefined): strin
 }
 
 /**
- * The policy of a page with Google's library: the hosts that 'Content Security Policy Guide' of the Maps JavaScript API lists.
- * Scripts come only from the library's own hosts, because anybody can put files on others of `*.googleapis.com`. A cached page can
- * have no nonce, and the library adds style elements, so these pages allow 'unsafe-inline' styles; scripts keep their hashes.
+ * The policy of a page with Google's library, with the hosts of the 'Content Security Policy Guide' of the Maps JavaScript API.
+ * Scripts come only from the library's own hosts, because anybody can put files on others of `*.googleapis.com`. A cached page
+ * can have no nonce, and the library adds style elements, so these pages allow 'unsafe-inline' styles; scripts keep their hashes.
  */
 export function allowedGoogleHosts({ scriptUrl }: GoogleMapsSetting): Pick<AllowedHosts, 'frames'> & MoreHosts {
   const scripts = [

@@ -34,7 +34,7 @@ export function createReader(env: Environment, problems: string[]) {
       const url = URL.canParse(value) ? new URL(value) : undefined
       if (url && protocols.includes(url.protocol)) return value.replace(/(?<!\/)\/+$/, '')
       if (!url && /^[^/?#@:]+:\/\/[^/?#@:]+:[^@/?#]*[/?#].*@/.test(value)) return void problems.push(`${name} ${ENCODE}`)
-      // The value itself may hold a password, so it is not repeated.
+      // The value may contain a password, so it is not repeated.
       problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
       return undefined
     },

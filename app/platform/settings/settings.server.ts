@@ -25,9 +25,9 @@ export type Settings = {
   sms: SmsProvider | undefined
   uploads: UploadsSetting | undefined
   contact: { email: string; phone: string; address: string }
-  /** Off: no gift can begin, and a live site needs no payment keys. Earlier gifts continue. */
+  /** `off`: no gift can begin, and a live site needs no payment keys. Monthly gifts continue. */
   giving: 'on' | 'off'
-  /** A read-only copy of a site: nothing leaves it. */
+  /** A read-only copy of a site, which sends nothing to anyone. */
   isCopy: boolean
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   promoVideoUrl: string | undefined
@@ -37,18 +37,15 @@ export type Settings = {
   /** Keys every HMAC of the site: personal links, network addresses, form tokens. */
   secretKey: string
   rateLimits: 'on' | 'off'
-  /** Whether browsers keep a page that says that there is no line. Off: those that do forget it. */
+  /** Whether browsers store the offline page. `off` also removes it from browsers that stored it. */
   offlinePage: 'on' | 'off'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Addresses of the ministry's own pages elsewhere, by the link's id; on a live site one that is not set is not shown. */
+  /** Addresses of the ministry's pages on other sites, by link id. A live site hides links that are not set. */
   socialUrls: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>
   warnings: string[]
 }
 
-/**
- * Parses every setting and reports all problems together. With `makeKey: false` a demo's missing key stays empty, because nothing
- * may be written.
- */
+/** Reports all problems together. With `makeKey: false` a demo's missing key stays empty, because nothing may be written. */
 export function readSettings(env: Environment, { makeKey = true, language = 'en', basePath = '' } = {}): Settings {
   const problems: string[] = []
   const read = createReader(env, problems)
@@ -57,7 +54,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   const live = siteMode === 'live'
   const port = read.integer('PORT', 3000, 1, 65535)
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
-  // An origin does not name the port that its protocol has anyway.
+  // An origin omits the default port of its protocol.
   const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`).origin
   if (new URL(siteUrl).origin !== siteUrl)
     problems.push(`SITE_URL must be an origin alone, in small letters, without a path or the usual port: ${new URL(siteUrl).origin}`)
@@ -80,7 +77,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
 
   if (processes > 1 && !databaseUrl)
     problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
-  // A number before the slash would be a port, and what follows a path that nobody reads.
+  // The URL parser reads digits before an unencoded slash as a port and the rest as a path.
   if (mailUrl && (/^[^/:]+:\/\/[^@/?#]*[/?#].*@/.test(mailUrl) || /%(?![0-9a-f]{2})/i.test(mailUrl))) problems.push(`MAIL_URL ${ENCODE}`)
   if (databaseUrl && !namesServer(databaseUrl))
     problems.push('DATABASE_URL names no server: write it as postgres://user:password@127.0.0.1:5432/database')
@@ -182,7 +179,7 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
 
-/** A socket's folder may stand in the query instead: `postgres:///database?host=/run/postgresql`. */
+/** The query may name the folder of a socket instead: `postgres:///database?host=/run/postgresql`. */
 function namesServer(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   return hostname !== '' || Boolean(searchParams.get('host'))
@@ -199,10 +196,7 @@ function isSender(value: string): boolean {
 const LEADS_OUT = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_URL', 'SMS_URL', 'DATABASE_URL', 'UPLOADS_URL']
 const HERE = ['localhost', '127.0.0.1', '::1']
 
-/**
- * `GIVING=closed` is for a copy of real data, such as a restored backup on one's own computer. Returns what makes the copy unsafe:
- * no mail may leave it, and nobody else may see it.
- */
+/** Returns what makes a copy of real data unsafe: it must not send mail, and nobody else may see it. */
 export function copyProblems(env: Environment, { live, host }: { live: boolean; host: string | undefined }): string[] {
   if (live) return ['GIVING=closed is for a copy that is looked at: set SITE_MODE=demo, or GIVING=off for a live site.']
   const set = LEADS_OUT.filter((name) => env[name]?.trim())
@@ -218,7 +212,7 @@ export function copyProblems(env: Environment, { live, host }: { live: boolean; 
 
 const SMS_EXAMPLE = 'https://ACCOUNT:TOKEN@api.twilio.com/?from=+15550100123'
 
-/** `SMS_URL` holds the account, its token and the sender. A user name that is an API key (`SK…`) needs the account in `?account=`. */
+/** `SMS_URL` contains the account, its token and the sender. An API key (`SK…`) as user name needs the account in `?account=`. */
 export function readSms(read: ReturnType<typeof createReader>, problems: string[]): SmsProvider | undefined {
   const value = read.url('SMS_URL', ['https:', 'http:'])
   if (value === undefined) return undefined

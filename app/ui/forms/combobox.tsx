@@ -12,10 +12,7 @@ type Props<T extends Suggestion> = FieldText &
     children?: Elements
   }
 
-/**
- * A text field with suggestions: the 'editable combobox with list autocomplete' of the ARIA Authoring Practices. Without scripts
- * it is a plain field.
- */
+/** The 'editable combobox with list autocomplete' of the ARIA Authoring Practices. Without scripts it is a plain field. */
 export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ...field }: Props<T>) {
   const { label, name, hint, error, optional, prefix, aside, className, onChange, ...input } = field
   const text = { label, name, hint, error, optional, prefix }

@@ -4,10 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 let before: Map<string, Control> | undefined
 let focused: HTMLElement | undefined
 
-/**
- * When hydration fails, for example because a password manager changed the form, React renders everything anew; this restores what
- * was typed and the focus.
- */
+/** If hydration fails, as after a password manager changed a form, React renders anew and `restoreTyped` restores the values. */
 export function rememberControls(): void {
   before = controlsByPlace()
   focused = document.activeElement as HTMLElement

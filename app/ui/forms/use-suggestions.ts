@@ -4,13 +4,9 @@ export type Suggestion = { value: string; label: string; note?: string }
 export type Suggest<T extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<T[]>
 
 const MIN_LETTERS = 2
-/** A pause in typing after which suggestions are fetched. */
 const PAUSE_MS = 120
 
-/**
- * Returns suggestions for the latest text; late answers to earlier texts are dropped. `found` is undefined before an answer and
- * empty where nothing matches.
- */
+/** Late answers to earlier texts are dropped. `found` is undefined before an answer and empty where nothing matches. */
 export function useSuggestions<T extends Suggestion>(suggest: Suggest<T>) {
   const [found, setFound] = useState<T[]>()
   const asking = useRef<{ controller: AbortController; timer: number }>(undefined)

@@ -41,7 +41,6 @@ export function FlowTitle({ children, dialog }: { children: string; dialog?: Flo
 
 export function useDirtyDialog(dialog: FlowDialog | undefined, dirty: boolean): void {
   const setDirty = dialog?.setDirty
-  // Set at once, because the next press may be outside the dialog.
   useLayoutEffect(() => setDirty?.(dirty), [setDirty, dirty])
 }
 

@@ -10,7 +10,6 @@ type Props = Pick<ComponentProps<typeof Thanks>, 'reference' | 'nextTitle' | 'ne
   dialog: FlowDialog | undefined
 }
 
-/** The end of a flow, as a page and in a dialog: its reference, what comes next, a way on and a way out. */
 export function FlowThanks({ heading, onward, dialog, ...thanks }: Props) {
   return (
     <>
@@ -22,7 +21,7 @@ export function FlowThanks({ heading, onward, dialog, ...thanks }: Props) {
         focusOnMount
         actions={
           <>
-            {/* In a dialog it takes the place of the dialog's entry: Back then leads to the page beneath. */}
+            {/* In a dialog the link replaces the dialog's history entry, so that Back leads to the page beneath. */}
             <ButtonLink to={onward.to} size="lg" replace={dialog !== undefined}>
               {onward.label}
             </ButtonLink>

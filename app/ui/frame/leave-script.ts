@@ -1,4 +1,4 @@
-/** A private page's form that leads to another company: `data-leaves` is the query of the page to which the visitor returns. */
+/** For a form that leads from a private page to another company. `data-leaves` is the query of the page to return to. */
 import { saveReturnPage } from './return-page.ts'
 
 document.addEventListener('submit', ({ target }) => {

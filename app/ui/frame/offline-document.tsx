@@ -6,10 +6,7 @@ import { Mark } from '#app/ui/world/mark.tsx'
 import { phoneHref } from '#app/platform/format/phone.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/**
- * The page that the service worker stores for navigation without a connection. It keeps the requested address, so that a reload
- * tries again.
- */
+/** The service worker shows this page at the requested address, so that a reload tries again. */
 export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteName' | 'contact' | 'officeHours'>) {
   const { heading, text, retry } = offlineWords
   return (

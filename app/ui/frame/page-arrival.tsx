@@ -4,7 +4,7 @@ import { createPath, useBlocker, useLocation, useNavigation } from 'react-router
 /** Module state, because a failed page remounts the frame. */
 let shown: string | undefined
 
-/** Shows progress during client navigation, then announces the title and focuses the heading, as the browser does for a full load. */
+/** Announces the title and focuses the heading after client navigation, as browsers do after a full load. */
 export function PageArrival({ instead = false }: { instead?: boolean }) {
   const { state } = useNavigation()
   useBrowserWhenOffline()
@@ -38,7 +38,7 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
 
 const STEP = '[data-step]'
 
-/** A menu or dialog that contained the link closes now and returns the focus to its opener. */
+/** A menu or dialog that contained the link is closing and returns the focus to its opener, so this waits for it. */
 function focusOnceClosed(heading: string): () => void {
   let frame = 0
   const wait = () => {
@@ -62,7 +62,6 @@ function focusPage(wanted: string): void {
 /** Fast navigation needs no progress bar. */
 const SOON_MS = 150
 
-/** Shows progress once something takes longer than a moment. */
 export function ProgressBar({ waiting }: { waiting: boolean }) {
   const [isLate, setIsLate] = useState(false)
   const bar = useRef<HTMLSpanElement>(null)
@@ -72,7 +71,7 @@ export function ProgressBar({ waiting }: { waiting: boolean }) {
     return () => clearTimeout(wait)
   }, [waiting])
   useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
-  // No div: a browser extension may have inserted one first, which React would hydrate as ours.
+  // This is no div, because a browser extension may have inserted one first, which React would hydrate as ours.
   return <span ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
 }
 

@@ -6,7 +6,7 @@ type PageHeaderProps = {
   eyebrow?: ReactNode
   lead?: ReactNode
   drawing?: ReactNode
-  /** A page with a form near the top: the header takes little room. */
+  /** For a page with a form near the top: the header takes little space. */
   doing?: boolean
   brief?: boolean
   heading?: 'h1' | 'h2'

@@ -19,10 +19,7 @@ export const footerGroups = [
   { title: smallPrint, links: linksTo('/terms', '/privacy', '/accessibility', '/assets'), rare: true },
 ]
 
-/**
- * Adds the path of this build's language, as `/es/stories` for `/stories`. Needed for links and files that the router does not
- * write.
- */
+/** Returns `/es/stories` for `/stories` in the Spanish build. Only links and files that the router does not write need it. */
 export function localizePath(address: string): string {
   return address.startsWith('/') ? language.basePath + address : address
 }

@@ -2,7 +2,7 @@ import { localizePath } from './page-links.ts'
 
 const KEY = 'page-to-return-to'
 
-/** Stores a private address in the tab that leaves for another company's page, so that the other company never learns it. */
+/** Stores a private address in the tab before it leaves for another company, so that the company never learns the address. */
 export function saveReturnPage(address: string): void {
   try {
     sessionStorage.setItem(KEY, address)
@@ -11,13 +11,12 @@ export function saveReturnPage(address: string): void {
   }
 }
 
-/** A visitor who opens another page instead is not led back, and the address is deleted. */
+/** Deletes the stored address if the visitor opened another page instead of returning. */
 export function clearReturnPage(): void {
   if (new URLSearchParams(location.search).get('from') !== 'card' && !location.pathname.startsWith(localizePath('/demo/')))
     consumeSavedPage()
 }
 
-/** Returns to the stored page once. */
 export function returnToSavedPage(): void {
   const address = consumeSavedPage()
   if (address) location.replace(address)

@@ -10,7 +10,7 @@ import { footerGroups, type PageLink } from './page-links.ts'
 import { type SiteFacts, useGivePath, useSite } from './site-facts.ts'
 import type { Elements } from '#app/ui/elements.ts'
 
-/** @param props.groups of links; the rare ones are folded on a phone */
+/** @param props.groups link groups; the `rare` ones are collapsed on phones */
 export function SiteFooter({ groups = footerGroups }: { groups?: { title: string; links: PageLink[]; rare?: boolean }[] }) {
   const site = useSite()
   const { siteName, contact, officeHours, year, figures } = site
@@ -133,7 +133,6 @@ function ContactLine({ icon, children }: { icon: Elements; children: Elements })
   )
 }
 
-/** Example addresses on a reserved domain. */
 const examples = {
   facebook: 'https://facebook.example.org/mustardseed',
   twitter: 'https://twitter.example.org/mustardseed',

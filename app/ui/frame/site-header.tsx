@@ -61,7 +61,7 @@ function SiteMenu({ id, name, links, support }: SiteMenuProps) {
   const { key } = useLocation()
   const openedOn = useRef(key)
   const close = () => dialog.current?.close()
-  // Navigation closes the menu, which may be open before scripts run.
+  // Navigation closes the menu, which may have been opened before scripts ran.
   useEffect(() => {
     if (openedOn.current !== key) close()
     openedOn.current = key

@@ -22,7 +22,7 @@ export type DrawingName =
   | `seeds-${SeedCount}`
   | `social-${SocialKind}`
 
-/** Of each kind of drawing, so that a page does not move when its file arrives. */
+/** The sizes of each kind of drawing, so that a page does not move when the file arrives. */
 export const drawingSizes: Record<string, [width: number, height: number]> = {
   hero: [1440, 720],
   footer: [1440, 150],
@@ -39,10 +39,7 @@ export const drawingSizes: Record<string, [width: number, height: number]> = {
   social: [24, 24],
 }
 
-/**
- * @param eager for the first screen: the page takes the file in by `<use>`, which browsers do not count as its largest paint. Other
- *   drawings are images, which load when they come near.
- */
+/** @param eager embeds the file by `<use>`, which browsers do not count as the largest paint. Otherwise it loads lazily. */
 export function Drawing({ name, className, eager = false }: { name: DrawingName; className?: string; eager?: boolean }) {
   const [width, height] = drawingSizes[name.split('-')[0]!]!
   const file = localizePath(`/drawings/${name}.svg`)

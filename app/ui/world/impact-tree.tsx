@@ -6,8 +6,8 @@ import { Seed } from './pieces.tsx'
 type Metric = {
   id: string
   label: ReactNode
-  /** As it is written. */ value: ReactNode
-  /** As it is drawn. */ figure: number
+  /** The text of the figure. */ value: ReactNode
+  /** The size of the seed. */ figure: number
   href: string
 }
 

@@ -34,7 +34,7 @@ export function JourneyRoad({ stages }: { stages: Stage[] }) {
 
 const sizes = ['w-3/5', 'w-2/3', 'w-3/4', 'w-5/6', 'w-full']
 
-/** A bend of road with a trail of seeds along it, as wide as its box; pieces laid end to end make one road. */
+/** A bend of the road with a trail of seeds, as wide as its box. Pieces placed end to end form one road. */
 function Road({ flip }: { flip: boolean }) {
   const bend = flip ? 'M50 0C-30 30 130 70 50 100' : 'M50 0C130 30-30 70 50 100'
   return (

@@ -1,4 +1,4 @@
-/** Each piece has its foot at 0,0. */
+/** The origin of each piece is its foot. */
 type Place = { x?: number; y?: number; scale?: number; flip?: boolean }
 const at = ({ x = 0, y = 0, scale = 1, flip }: Place) =>
   `translate(${x} ${y})${scale === 1 && !flip ? '' : ` scale(${flip ? -scale : scale} ${scale})`}`
