@@ -11,7 +11,6 @@ import { searchWords } from '#copy/content/search.ts'
 import { axe, isFocused } from '#test/support/browser.ts'
 import { cardsOf, namesOf } from '#test/support/place-cards.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
-import { offlineWords } from '#copy/site.ts'
 
 const ATLANTA = '/business-directory?near=Atlanta%2C+GA'
 /** In Atlanta. */
@@ -254,7 +253,7 @@ test('all are cleared with one press, and brought back with another', async () =
 /** What the browser says of a connection that is cut. */
 const CUT = { allow: [/ERR_INTERNET_DISCONNECTED/] }
 
-test('without a connection favorites are shown, and any other page says in the frame that there is none, until there is', async () => {
+test('without a connection favorites are shown', async () => {
   const { page, names } = await keepSome(2, CUT)
   await view(page, directoryWords.views.list).click()
   await page.waitForURL(`**${ATLANTA}`)
@@ -263,21 +262,6 @@ test('without a connection favorites are shown, and any other page says in the f
   await page.getByRole('heading', { name: words.heading }).waitFor()
   expect(await namesOf(page)).toEqual(names)
   expect(await page.title()).toContain(words.heading)
-
-  await page.evaluate(() => document.documentElement.classList.add('put-there-early'))
-  const heading = page.getByRole('heading', { name: offlineWords.heading })
-  await view(page, directoryWords.views.list).click()
-  await heading.waitFor()
-  expect(await isFocused(heading)).toBe(true)
-  expect(await page.getByRole('banner').count()).toBe(1)
-  expect(await page.title()).toContain(offlineWords.heading)
-  expect(await page.locator('html.put-there-early').count()).toBe(1)
-  await page.getByRole('button', { name: offlineWords.retry }).click()
-  await heading.waitFor()
-  // It tries by itself as soon as there is one, and its button is gone.
-  await page.context().setOffline(false)
-  await page.locator('#results-heading').waitFor()
-  expect(await cardsOf(page).count()).toBe(12)
 })
 
 test('favorites survive a reload, and nothing of them is asked of the site', async () => {
