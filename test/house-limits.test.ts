@@ -6,15 +6,15 @@ import { importGraph } from './support/imports.ts'
 
 /** The most that each figure may be. A limit is raised only by a commit of its own that says why. */
 const LIMITS = {
-  linesOfApp: 65_600,
-  filesOfApp: 860,
-  linesOfTests: 48_300,
-  linesOfBinToolsAndBench: 4_300,
+  linesOfApp: 62_000,
+  filesOfApp: 830,
+  linesOfTests: 46_000,
+  linesOfBinToolsAndBench: 4_200,
   domains: 8,
   filesInTheLongestFolder: 30,
   /** Files of at most 25 lines that one other file imports: they belong into it. */
   thinFiles: 16,
-  percentOfCommentLines: 6.1,
+  percentOfCommentLines: 5.5,
   linesOfTheLongestFile: 350,
   wordsOfReadme: 1_000,
   wordsOfDocs: 18_000,

@@ -3,7 +3,13 @@ import { withLease } from '#app/platform/jobs/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { sendArrivals, sendGarden } from './arrivals.server.ts'
 import { findExampleStatus, setExampleStatus } from './example-work-mark.server.ts'
-import { giveTwice } from './gifts.server.ts'
+import { exampleWorkWords as words } from '#copy/community/example-work.ts'
+import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
+import { contactForm, sendMessage } from '#app/domains/community/contact/message-submission.server.ts'
+import { giftForm, readGift } from '#app/domains/giving/pricing/gift-form.ts'
+import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
+import { startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
+import { NETWORK, openSentBefore } from './sent-before.server.ts'
 
 /** A second process continues without waiting. */
 const SECONDS = 120
@@ -31,4 +37,39 @@ async function writeAll(services: Services): Promise<void> {
   const ended = await Promise.allSettled([sendArrivals(quiet), sendGarden(quiet), giveTwice(quiet)])
   const failed = ended.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason
+}
+
+const AMOUNT_CENTS = 5_000
+const ANSWER_MS = 9 * 86_400_000
+
+/** Makes two practice gifts of one person, a message that asks for one back, and a dispute. */
+async function giveTwice(services: Services): Promise<void> {
+  const { db, now } = services
+  const { name, withGift, honoree } = words.messages.twice
+  const email = 'harriet.lowe@example.com'
+  await give(services, { name, email, message: withGift, honoree }, 'first')
+  const reference = await give(services, { name, email, message: '', honoree: '' }, 'second')
+  if (reference === undefined) return
+  const { subject, message } = words.messages.twice
+  const sending = openSentBefore(now())('twice', { hours: 0.1 })
+  await sendMessage(services, contactForm.parse({ name, email, subject, message: message(reference) }), sending)
+  const details = { reference, amountCents: AMOUNT_CENTS, dueBy: new Date(now().getTime() + ANSWER_MS).toISOString() }
+  await raiseAlert(db, { kind: 'dispute-inquiry', details, subject: sending.idempotencyKey, practice: true, at: sending.now })
+}
+
+async function give(
+  services: Services,
+  giver: Record<'name' | 'email' | 'message' | 'honoree', string>,
+  which: string,
+): Promise<string | undefined> {
+  const { db, practice } = services
+  const read = readGift(giftForm.parse({ amount: `preset:${AMOUNT_CENTS}`, frequency: 'once', ...giver }))
+  if (!practice || !read.ok) return undefined
+  const request = { ...read.gift, idempotencyKey: `example-work:${which}`, trapped: false }
+  const begun = await startGift(services, request, { network: NETWORK })
+  if (!begun.ok) return undefined
+  const gift = await findGift(db, begun.giftId)
+  // The provider's event books the gift, as for every payment.
+  if (gift?.checkoutId && !gift.settledAt) await practice.settleCheckout(gift.checkoutId, 'succeeds')
+  return begun.reference
 }

@@ -2,8 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactPage, contactWords } from '#copy/community/contact.ts'
 import { givingClosedWords } from '#copy/giving/giving-closed.ts'
 import { hoursWords } from '#copy/site.ts'
-import { MAX_SUBJECT_LENGTH } from '#app/domains/community/contact/contact-fields.ts'
-import { ContactMessageForm } from '#app/domains/community/contact/contact-message-form.tsx'
+import { MAX_SUBJECT_LENGTH, contactFields, MESSAGE_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { phoneHref } from '#app/platform/format/phone.ts'
@@ -12,6 +11,14 @@ import { createClientAction } from '#app/forms/client-action.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/contact.ts'
+import { formWords } from '#copy/forms.ts'
+import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FormErrors, FormFields, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { useFormSubmission } from '#app/forms/use-form-submission.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Thanks } from '#app/ui/thanks.tsx'
 
 export const handle = { page: { path: '/contact', ...contactPage }, reads: ['subject'] }
 export const meta = flowMeta(handle.page)
@@ -87,5 +94,44 @@ function Detail({ icon, label, children }: { icon: React.ReactNode; label: strin
       </dt>
       <dd className="col-start-2 min-w-0">{children}</dd>
     </div>
+  )
+}
+
+type Props = { pageAnswer: FormAnswer | undefined; subject: string }
+
+function ContactMessageForm({ pageAnswer, subject }: Props) {
+  const { fetcher, answer, busy, idempotencyKey, startOver, formProps } = useFormSubmission({
+    action: '/contact',
+    pageAnswer,
+    draft: 'contact',
+  })
+  const { figures } = useSite()
+  if (answer?.ok) {
+    const { heading, paragraphs, referenceLabel } = contactWords.thanks
+    return (
+      <>
+        <FlowTitle>{heading}</FlowTitle>
+        <Thanks title={heading} referenceLabel={referenceLabel} reference={answer.reference} focusOnMount>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Thanks>
+      </>
+    )
+  }
+  const problems = summarizeErrors(answer, contactFields)
+  return (
+    <fetcher.Form {...formProps} className="grid gap-6">
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${contactPage.title}`}</FlowTitle>
+      <FormErrors answer={answer} problems={problems} startOver={startOver} />
+      <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
+      <HiddenFormFields idempotencyKey={idempotencyKey} />
+      <p className="hint">
+        {contactWords.ageLine(figures.minimumAge)} {contactWords.keptLine(formatNumber(MESSAGE_MONTHS))}
+      </p>
+      <Button type="submit" size="lg" busy={busy} className="justify-self-start">
+        {contactWords.submit}
+      </Button>
+    </fetcher.Form>
   )
 }

@@ -1,6 +1,6 @@
 import { seedsData } from '#app/domains/community/your-seeds/seeds-data.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
-import { eraseGiving } from '#app/domains/giving/your-giving/erase-giving.server.ts'
+import { eraseGiving } from '#app/domains/giving/your-giving/giving-data.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { deleteMailsTo } from '#app/platform/mail/mailbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'

@@ -34,7 +34,6 @@ export const contactWords = {
   emailLabel: 'Email',
   phoneLabel: 'Phone',
   addressLabel: 'Address',
-  directions: 'Get directions',
   formHeading: 'Send a message',
   ageLine: (minimumAge: string) =>
     `You must be ${minimumAge} or older to write to us here. If you are younger, ask a parent to write with you.`,

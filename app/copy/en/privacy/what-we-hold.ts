@@ -41,18 +41,11 @@ export const whatWeHoldWords = {
   labels: {
     listing: 'Listing',
     reached: 'Your code went to',
-    answers: 'Our answer goes to',
     name: 'Name',
     businessName: 'Name of the business or church',
     email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
     subject: 'Subject',
     message: 'Message',
-    description: 'Description',
-    about: 'It is about',
-    story: 'The story',
-    who: 'What you told us',
     outcome: 'Where it stands',
     why: 'What we told you',
     proofAsked: 'What we asked you for',
@@ -87,7 +80,7 @@ export const whatWeHoldWords = {
     suspended: 'What',
   },
   /** What only staff read. */
-  deskLabels: { claim: 'What it is', state: 'State', waits: 'Waits for a look', note: 'Note' },
+  deskLabels: { state: 'State', waits: 'Waits for a look', note: 'Note' },
   yes: 'Yes',
   paid: { paid: 'Paid', notPaid: 'Not paid', notPaidYet: 'Begun, and not confirmed by the bank yet' },
   outcome: {

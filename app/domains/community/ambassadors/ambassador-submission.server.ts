@@ -33,8 +33,6 @@ export const ambassadorForm = z.object({
   ...fieldSchemas(ambassadorFields),
 })
 
-export type AmbassadorSignUp = z.output<typeof ambassadorForm>
-
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     ambassadors: Received & FieldColumns<typeof ambassadorFields>
@@ -57,7 +55,7 @@ export const submission: SubmissionKind<'ambassadors'> = {
   rows: (typed) => fieldRows(ambassadorFields, typed),
 }
 
-export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
+export async function signUpAmbassador(services: Receiving, signUp: z.output<typeof ambassadorForm>, sending: SubmissionSending) {
   const { siteName } = services.settings
   const { email } = signUp
   const { reference, emailed } = await receiveSubmission(

@@ -24,8 +24,6 @@ export function handleContactMessage(request: FormRequest) {
 
 export const contactForm = z.object(fieldSchemas(contactFields))
 
-export type ContactMessage = z.output<typeof contactForm>
-
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     contactMessages: Received & FieldColumns<typeof contactFields> & { asksErasure: Generated<boolean> }
@@ -40,7 +38,7 @@ export const submission: SubmissionKind<'contactMessages'> = {
   rows: (typed) => fieldRows(contactFields, typed),
 }
 
-export async function sendMessage(services: Receiving, message: ContactMessage, sending: SubmissionSending) {
+export async function sendMessage(services: Receiving, message: z.output<typeof contactForm>, sending: SubmissionSending) {
   const { siteName } = services.settings
   const { reference } = await receiveSubmission(services, submission, message, sending, (reference) =>
     toMail('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_MONTHS) })),

@@ -34,8 +34,6 @@ export const enrolmentForm = z.object({
   values: allChecked([...VALUES], enrolmentWords('').steps.values.error),
 })
 
-export type Enrolment = z.output<typeof enrolmentForm>
-
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     enrolments: Received & FieldColumns<typeof enrolmentFields>
@@ -56,7 +54,7 @@ export const submission: SubmissionKind<'enrolments'> = {
   rows: (typed) => fieldRows(enrolmentFields, typed),
 }
 
-export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
+export async function enrol(services: Receiving, enrolment: z.output<typeof enrolmentForm>, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, email } = enrolment
   const { reference } = await receiveSubmission(services, submission, pickColumns(enrolmentFields, enrolment), sending, (reference) =>

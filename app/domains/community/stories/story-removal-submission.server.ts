@@ -32,8 +32,6 @@ export const removalForm = z.object({
   ...fieldSchemas(removalFields),
 })
 
-export type RemovalRequest = z.output<typeof removalForm>
-
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     storyRemovals: Received & {
@@ -72,7 +70,7 @@ export type RemovalResult = { reference: string; hidden: boolean }
 export async function requestRemoval(
   services: Receiving,
   slug: string,
-  request: RemovalRequest,
+  request: z.output<typeof removalForm>,
   sending: SubmissionSending,
 ): Promise<({ ok: true } & RemovalResult) | { ok: false; notice: string }> {
   const { db, limits, settings } = services

@@ -5,18 +5,30 @@ import { giftDefaults, giftPurpose } from '#app/domains/giving/gifts/gift-addres
 import { chosenCents, fieldsOfChoice, findOffer, frequencyOf } from '#app/domains/giving/pricing/gift-choice.ts'
 import { giftFields } from '#app/domains/giving/pricing/gift-fields.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/ui/frame/flow-place.tsx'
-import { FormErrors, getError, FormFields, FieldErrorGroup, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
+import {
+  FormErrors,
+  getError,
+  FormFields,
+  FieldErrorGroup,
+  summarizeErrors,
+  HiddenFormFields,
+  useFieldError,
+} from '#app/forms/form-fields.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
-import { typedValue } from '#app/forms/form-answer.ts'
+import { typedValue, type AnyAnswer } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/forms/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
-import { ChargeTerms } from './charge-terms.tsx'
 import type { GiftAnswer } from './gift-answer.ts'
 import { PracticeCardFields } from './practice-card-fields.tsx'
 import { useGift } from './use-gift.ts'
 import { whatItDoes } from './use-choice.ts'
+import { addMonths } from '#app/integrations/payments/months.ts'
+import { chargeNotice, chargeNoticeForBoth, chargeTermsWords, monthlyConsentText } from '#copy/giving/charge-terms.ts'
+import { TermsList } from '#app/domains/giving/pricing/terms-list.tsx'
+import { monthlyConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
+import { formatLongDay } from '#app/platform/format/dates.ts'
 
 type Props = {
   /** The query of the page's address, such as `amount=250&monthly=1`. */
@@ -141,4 +153,39 @@ function startOf(query: string, answer: GiftAnswer | undefined) {
     purpose: giftPurpose(address),
     frequency: typedValue(answer, 'frequency') || wanted.frequency,
   }
+}
+
+type TermsProps = {
+  amount: string | undefined
+  monthly: boolean
+  /** False until scripts run; the terms of both frequencies are then shown. */
+  live: boolean
+  prefix: string
+  answer: AnyAnswer | undefined
+}
+
+function ChargeTerms({ amount, monthly, live, prefix, answer }: TermsProps) {
+  const { error, ...mending } = useFieldError(answer, 'consent')
+  const { siteName } = useSite()
+  // The page is cached, so only scripts may add a date.
+  const next = live ? formatLongDay(addMonths(new Date(), 1)) : undefined
+  const lines = live ? chargeNotice(siteName, amount ?? chargeTermsWords.amountOpen, monthly, next) : chargeNoticeForBoth(siteName)
+  return (
+    <div className="grid gap-4">
+      <TermsList heading={chargeTermsWords.heading} lines={lines} level="h3" />
+      {/* CSS shows the box for monthly gifts, so that it works without scripts. */}
+      <div className="hidden group-has-[[value=monthly]:checked]/gift:block">
+        <Checkbox
+          name="consent"
+          prefix={prefix}
+          value="yes"
+          label={monthlyConsentText(siteName, (live && amount) || chargeTermsWords.amountOpenInConsent)}
+          required={live && monthly}
+          error={error}
+          {...mending}
+        />
+      </div>
+      <input type="hidden" name="consentVersion" value={monthlyConsentVersion} />
+    </div>
+  )
 }

@@ -1,18 +1,24 @@
-import { href } from 'react-router'
-import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords } from '#copy/places/claim.ts'
-import { formWords } from '#copy/forms.ts'
-import type { ClaimAnswer, ClaimView } from './claim-view.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
-import { FormErrors, summarizeErrors } from '#app/forms/form-fields.tsx'
-import { localizePath } from '#app/ui/frame/page-links.ts'
 import script from '#app/forms/stored-form-script.ts?script'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { href } from 'react-router'
+import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords, claimFieldWords } from '#copy/places/claim.ts'
+import { formWords } from '#copy/forms.ts'
+import { type ClaimAnswer, type ClaimView, verifyAddress } from './claim-view.ts'
+import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FormErrors, summarizeErrors, FieldErrorGroup, FormFields, HiddenFormFields } from '#app/forms/form-fields.tsx'
+import { localizePath } from '#app/ui/frame/page-links.ts'
+import { ButtonLink, Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { StepHeading } from '#app/ui/forms/step-heading.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { claimFields } from './claim-fields.ts'
-import { CodeForm } from './code-form.tsx'
-import { DetailsForm } from './details-form.tsx'
+import { formatNumber } from '#app/platform/format/numbers.ts'
+import type { PlaceKind } from '#app/domains/places/records/place.ts'
+import type { AnyAnswer } from '#app/forms/form-answer.ts'
+import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDestination, type Reached } from './reached.ts'
+import { LogoField } from '#app/domains/places/listings/logo-field.tsx'
 
 type Props = { claim: ClaimView; answer: ClaimAnswer | undefined; did: string | null }
 
@@ -87,4 +93,97 @@ function wordsOf({ place, outcome, businessName }: Extract<ClaimView, { at: 'don
   if (place) return outcomeWords[outcome]
   const { heading, ...words } = addedWords[outcome === 'disputed' ? 'waiting' : outcome]
   return { ...words, heading: heading(businessName) }
+}
+
+type CodeProps = { kind: PlaceKind; place: { slug: string } | null; reached: Reached; answer: AnyAnswer | undefined; did: string | null }
+
+function CodeForm({ kind, place, reached, answer, did }: CodeProps) {
+  const words = verifyWords.code
+  return (
+    <>
+      {did === 'resent' && !answer && (
+        <Notice live focusOnLoad>
+          {words.resent}
+        </Notice>
+      )}
+      <p className="break-words">{words.sent[reached.channel](formatDestination(reached))}</p>
+      <form method="post" noValidate className="grid gap-5">
+        <FieldErrorGroup answer={answer} name="code">
+          {(error) => (
+            <TextField
+              name="code"
+              label={words.label}
+              hint={words.hint}
+              error={error}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="[&_input]:max-w-48 [&_input]:text-xl [&_input]:tracking-widest"
+            />
+          )}
+        </FieldErrorGroup>
+        <p className="hint">{words.expires(formatNumber(CODE_LIFE_MINUTES))}</p>
+        <p>
+          <Button type="submit" size="lg" name="act" value="check">
+            {words.submit}
+          </Button>
+        </p>
+      </form>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
+        <form method="post">
+          <Button type="submit" variant="outline" size="sm" name="act" value="resend">
+            {words.resend}
+          </Button>
+        </form>
+        <a href={localizePath(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
+          {words.elsewhere}
+        </a>
+      </div>
+    </>
+  )
+}
+
+type DetailsProps = { claim: Extract<ClaimView, { at: 'details' }>; answer: ClaimAnswer | undefined; did: string | null }
+
+function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail, draft }, answer, did }: DetailsProps) {
+  const fields = claimFields.flatMap((field) => {
+    if (field.name === 'ownEmail' && !asksOwnEmail) return []
+    if (field.name === 'email' && !place) return { ...field, hint: claimFieldWords.email.hintOfNew }
+    if (field.name === 'businessName' && kind === 'church') return { ...field, ...claimFieldWords.churchName }
+    return field.name === 'address' && !place ? { ...field, required: true } : field
+  })
+  return (
+    <>
+      {verified && (
+        <Notice kind="success" title={verifyWords.success.title} live focusOnLoad={did === 'verified' && !answer}>
+          <p>{verifyWords.success[verified]}</p>
+        </Notice>
+      )}
+      <p>{detailsWords.intro}</p>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-6"
+        data-script={script}
+        data-keep={draft}
+        data-offline={formWords.offline}
+        data-restored={formWords.restored.text}
+        data-start-over={formWords.restored.startOver}
+        data-answered={answer ? '' : undefined}
+      >
+        <FormFields fields={fields} answer={answer} defaults={filled} />
+        <LogoField answer={answer} />
+        <HiddenFormFields idempotencyKey="" />
+        <p className="hint">{detailsWords.privacy}</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="lg" name="act" value="details">
+            {verified === 'approved' ? detailsWords.submit.mine : detailsWords.submit.review}
+          </Button>
+          <a href={localizePath(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
+            {detailsWords.back}
+          </a>
+        </p>
+      </form>
+    </>
+  )
 }

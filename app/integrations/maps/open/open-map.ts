@@ -1,12 +1,12 @@
-import { Circle, Control, Map as LeafletMap, TileLayer, type Handler } from 'leaflet'
+import { Circle, Control, Map as LeafletMap, TileLayer, type Handler, LayerGroup, Polygon, Polyline, SVG } from 'leaflet'
 import { makeView, openHandle, AROUND_RING } from '#app/integrations/maps/open-handle.ts'
 import type { LatLng, MapOptions, OpenMap, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
 import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
 import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
-import { openGround } from './ground.ts'
-import { putElement } from './labels.ts'
+import { putElement, openLabels } from './labels.ts'
 import { NEAREST_ZOOM, type PlacedMarker } from '#app/integrations/maps/arrange-markers.ts'
 import { rectangleOf, type MapSurface } from '#app/integrations/maps/map-surface.ts'
+import { fetchOverview, fetchState, type State } from './states.ts'
 
 /** The largest zooms. One step of the boundaries' grid is 4 pixels at zoom 13. */
 const NEAREST = { boundaries: 13, tiles: 19 }
@@ -182,4 +182,60 @@ function leafletSurface(map: LeafletMap, animate: boolean): MapSurface {
     panBy: ({ x, y }) => void map.panBy([x, y], { animate }),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate }),
   }
+}
+
+/** From this zoom on, the states in view are drawn from their own files. */
+const STATES_ZOOM = 8
+
+/** @returns a function that writes the names again, avoiding the given rectangles in map pixels */
+async function openGround(map: LeafletMap): Promise<(inTheWay: Rectangle[]) => void> {
+  const overview = await fetchOverview()
+  const details = new Map<string, State>()
+  const drawn = new Map<string, { state: State; layers: LayerGroup }>()
+  // The line of a coast is wider than its land, so all coasts are below all lands.
+  const [coasts, lands] = ['map-coasts', 'map-lands'].map((pane) => {
+    map.createPane(pane)
+    return new SVG({ pane, padding: 0.3 })
+  }) as [SVG, SVG]
+  const inView = () => overview.filter(({ bounds }) => map.getBounds().pad(0.3).intersects(bounds))
+  const current = (state: State) => (map.getZoom() >= STATES_ZOOM && details.get(state.code)) || state
+
+  function draw(): void {
+    for (const each of overview) {
+      const state = current(each)
+      const before = drawn.get(state.code)
+      if (before?.state === state) continue
+      before?.layers.remove()
+      const layers = new LayerGroup([
+        new Polygon(state.rings, { renderer: coasts, className: 'map-coast', interactive: false }),
+        new Polygon(state.rings, { renderer: lands, className: 'map-land', interactive: false }),
+        new Polyline(state.countyLines, { renderer: lands, className: 'map-county', interactive: false }),
+      ])
+      drawn.set(state.code, { state, layers: layers.addTo(map) })
+    }
+  }
+
+  function fetchDetails(): void {
+    if (map.getZoom() < STATES_ZOOM) return
+    for (const { code } of inView().filter(({ code }) => !details.has(code)))
+      fetchState(code).then(
+        (state) => {
+          details.set(code, state)
+          if (isClosed) return
+          draw()
+          labels.write()
+        },
+        // The overview stays visible, and the next move of the map tries again.
+        (error: unknown) => console.warn('A part of the map could not be loaded.', error),
+      )
+  }
+
+  let isClosed = false
+  map.on('unload', () => (isClosed = true))
+  const labels = openLabels(map, () => inView().map(current))
+  draw()
+  fetchDetails()
+  map.on('zoomend', draw)
+  map.on('moveend', fetchDetails)
+  return labels.makeWay
 }
