@@ -101,7 +101,8 @@ async function postRemoval(forms: Forms, fields: Record<string, string>, network
   return forms.post((request: never) => handleRemovalRequest(request, story.slug), '/stories/rolls/remove', fields, network)
 }
 
-const startsByKey = new Map<string, Promise<string>>()
+/** Files share this module, so the starts are kept by the database that holds them. */
+const startsOfForms = new WeakMap<Forms, Map<string, Promise<string>>>()
 
 async function beginClaim({ services }: Forms): Promise<string> {
   const id = crypto.randomUUID()
@@ -113,6 +114,8 @@ async function beginClaim({ services }: Forms): Promise<string> {
 /** The details of a business that is to be added, from a page of its own: the same page for the same act of sending. */
 async function postClaim(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
   const key = fields.idempotencyKey ?? `${fields.email} ${forms.services.now().toISOString()}`
+  const startsByKey = startsOfForms.get(forms) ?? new Map<string, Promise<string>>()
+  startsOfForms.set(forms, startsByKey)
   const begun = startsByKey.get(key) ?? beginClaim(forms)
   startsByKey.set(key, begun)
   const id = await begun
@@ -128,8 +131,9 @@ export const submissionForms = Object.values(formOfEach)
 export const receivedTables: ReceivedTable[] = submissionForms.map(({ table }) => table)
 
 /** Empties what forms leave behind, limits included. */
-export async function clearForms({ db, queued }: Forms): Promise<void> {
-  startsByKey.clear()
+export async function clearForms(forms: Forms): Promise<void> {
+  const { db, queued } = forms
+  startsOfForms.delete(forms)
   queued.length = 0
   for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
     await db.deleteFrom(table).execute()
