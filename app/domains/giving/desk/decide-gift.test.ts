@@ -3,6 +3,7 @@ import { openClosedPayments } from '#app/integrations/payments/closed-payments.t
 import { PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
 import { applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
+import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { reconcileEvents } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { listRefundsOf } from '#app/domains/giving/refunds/refund-store.server.ts'
@@ -183,4 +184,18 @@ test('helpers return and end nothing, nor does who was disabled meanwhile', asyn
     expect(await endMonthlyGift(giving.services, gift.giftId, by)).toEqual({ ok: false, reason: 'not-allowed' })
   }
   expect(giving.payments.get(gift.paymentId)?.refunds).toEqual([])
+})
+
+test('a refund that the bank sends back days later is told to staff, who can ask for it again', async () => {
+  const { giftId, paymentId, reference } = await given()
+  const anna = await decider(giving, 'Anna')
+  await requestRefund(giving.services, duplicate({ giftId, paymentId }), anna)
+  await giving.deliverAll()
+  giving.world.failRefund(giving.payments.get(paymentId)!.refunds[0]!.refundId)
+  await giving.deliverAll()
+  const failed = (await listOpenAlerts(giving.db)).filter(({ kind }) => kind === 'refund-failed')
+  expect(failed).toMatchObject([{ details: { reference, amountCents: 10_000, again: false } }])
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 10_000 })
+  expect(await requestRefund(giving.services, duplicate({ giftId, paymentId }), await decider(giving, 'Ben'))).toMatchObject({ ok: true })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0 })
 })

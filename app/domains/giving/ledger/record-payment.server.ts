@@ -21,7 +21,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { listGiftPayments } from './payment-lists.server.ts'
 import { recordDifference } from './ledger-store.server.ts'
 import { expectedEntries } from './ledger.ts'
-import { listRefundsOf, findRefund } from '#app/domains/giving/refunds/refund-store.server.ts'
+import { BY_WARNING, listRefundsOf, findRefund } from '#app/domains/giving/refunds/refund-store.server.ts'
 import { giftNames } from '#copy/giving/gift-names.ts'
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
 import { describeGift } from '#app/domains/giving/pricing/describe-price.ts'
@@ -250,13 +250,13 @@ async function alertDisputes(trx: Trx, { reference, practice }: Gift, snapshot: 
   }
 }
 
-/** Raises alerts only for refunds that staff made at the provider. */
+/** Refunds after a fraud warning are left out: `requestFraudMeasures` repeats them and raises their alerts. */
 async function alertFailedRefunds(trx: Trx, { reference, practice }: Gift, snapshot: PaymentSnapshot, at: Date): Promise<void> {
   if (snapshot.failedRefunds.length === 0) return
   const requests = await listRefundsOf(trx, snapshot.paymentId)
   const again = requests.some(({ doneAt }) => !doneAt)
   for (const { refundId, amountCents } of snapshot.failedRefunds) {
-    if (requests.some((request) => request.refundId === refundId)) continue
+    if (requests.some((request) => request.refundId === refundId && request.requestedBy === BY_WARNING)) continue
     await raiseAlert(trx, { kind: 'refund-failed', subject: refundId, details: { reference, amountCents, again }, practice, at })
   }
 }
