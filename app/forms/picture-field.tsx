@@ -12,7 +12,7 @@ type Props = {
 
 const READABLE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 
-/** Apple devices convert HEIC to JPEG only if the other types are listed (docs/decisions/pictures-made-anew.md). */
+/** Apple devices convert HEIC to JPEG only if the other types are listed (docs/decisions/uploaded-pictures.md). */
 export function useAcceptedPictures(): string {
   const [accepted, setAccepted] = useState('image/*')
   useEffect(() => {

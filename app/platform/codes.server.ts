@@ -4,7 +4,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { normalize } from './text.ts'
 import { hash, isEqual } from './tokens.server.ts'
 
-/** Invalidates the subject's earlier code. Mails and texts store only the id (docs/decisions/codes-from-their-id.md). */
+/** Invalidates the subject's earlier code. Mails and texts store only the id (docs/decisions/derived-verification-codes.md). */
 export async function makeCode(trx: Trx, subject: string, now: Date): Promise<{ id: string; expiresAt: Date }> {
   const code = { id: randomUUID(), tries: 0, expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000) }
   await trx

@@ -12,7 +12,7 @@ const DAY = 86_400
 export const LIMITS = {
   /** Twice what an event in a church hall sends. Beyond it the form asks the visitor to wait. */
   form: { points: 400, seconds: HOUR, by: 'form and network' },
-  /** Enough for an event where 150 people sign up. Beyond it, staff review (docs/decisions/suspicion-hides-nothing.md). */
+  /** Enough for an event where 150 people sign up. Beyond it, staff review (docs/decisions/suspected-spam.md). */
   ordinaryForm: { points: 200, seconds: HOUR, by: 'form and network' },
   /** The first few submissions of a network are reported before the many of another network. */
   firstNotices: { points: 3, seconds: HOUR, by: 'network' },
@@ -68,7 +68,7 @@ export const LIMITS = {
 
   /** Each picture takes a second of one core: two hundred after an evening in a hall take three minutes. */
   pictures: { points: 200, seconds: HOUR, by: 'network' },
-  /** Enough for a family with several stories, and too few to empty the list (docs/decisions/hidden-by-asking.md). */
+  /** Enough for a family with several stories, and too few to empty the list (docs/decisions/story-removal-requests.md). */
   storiesHidden: { points: 3, seconds: DAY, by: 'network' },
   /** Enough for a hall of a thousand people who all scan a code within the hour. */
   visitorActs: { points: 1_500, seconds: HOUR, by: 'network' },

@@ -650,7 +650,7 @@ create index pictures_unattached on pictures (uploaded_at) where attached_at is 
 create unique index pictures_remade on pictures (remade_of) where remade_of is not null and withdrawn_at is null;
 
 -- A deleted picture could come back as something else while its files are still there, and be shown to everyone. So an id is
--- used once (docs/decisions/consent-in-the-database.md).
+-- used once (docs/decisions/parental-consent-constraints.md).
 create table used_picture_ids (id uuid primary key);
 
 create function keep_picture_ids_used() returns trigger language plpgsql as $$
@@ -672,7 +672,7 @@ end $$;
 create trigger pictures_never_come_back before insert on pictures for each row execute function use_picture_id();
 
 -- A memory that shows somebody under 18 is public only with the consent of a parent or guardian: the database refuses
--- anything else, whatever the code does (docs/decisions/consent-in-the-database.md).
+-- anything else, whatever the code does (docs/decisions/parental-consent-constraints.md).
 create table memories (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique,
@@ -987,7 +987,7 @@ create unique index suspensions_one on suspensions (kind, subject_id) where rest
 create index suspensions_subject on suspensions (kind, subject_id, since);
 
 -- Everything that comes in and that a person looks at, one row for each. Triggers on the tables of the kinds file it in the
--- transaction of its row and delete it with its row (docs/decisions/filed-by-the-database.md).
+-- transaction of its row and delete it with its row (docs/decisions/inbox-triggers.md).
 create table inbox_items (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

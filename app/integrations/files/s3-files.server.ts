@@ -12,7 +12,7 @@ const RETRIES = 3
 export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutMs = TIMEOUT_MS } = {}): Files {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 })
   const root = `${endpoint}/${bucket}`
-  /** Returns undefined only for a missing file. A missing bucket throws (docs/decisions/pictures-made-anew.md). */
+  /** Returns undefined only for a missing file. A missing bucket throws (docs/decisions/uploaded-pictures.md). */
   async function ask(address: string, init: RequestInit = {}): Promise<Response | undefined> {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(new Error('The files do not answer: timeout.')), timeoutMs)

@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from '#app/platform/http/concurrency-limit.ser
 import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
 import { type Images, type ImageFailure, type ImageOptions, type ImageResult, MAX_PROCESSING_MS } from './images.ts'
 
-/** The largest photo of a phone takes 190 MB, 120 MB of it for the process itself (docs/decisions/pictures-made-anew.md). */
+/** The largest photo of a phone takes 190 MB, 120 MB of it for the process itself (docs/decisions/uploaded-pictures.md). */
 const MAX_MEMORY_BYTES = 300_000_000
 const MEMORY_CHECK_MS = 50
 /** This is a second safeguard after the site's upload limit. */

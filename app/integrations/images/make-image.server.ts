@@ -99,7 +99,7 @@ async function makeOf(pixels: Pixels) {
   return { ok: true as const, width, height, thumbhash: await createThumbhash(pixels), files }
 }
 
-/** At effort 2, the largest AVIF takes as long as all other files together (docs/decisions/pictures-made-anew.md). */
+/** At effort 2, the largest AVIF takes as long as all other files together (docs/decisions/uploaded-pictures.md). */
 const EFFORT = { avif: (width: number) => (width > 800 ? 1 : 2), webp: 2 }
 
 function encode({ data, info }: Pixels, width: number, format: ImageFile['format']): Promise<Buffer> {

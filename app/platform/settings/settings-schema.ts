@@ -85,7 +85,7 @@ export const SETTINGS = {
   MAP_TILES_ATTRIBUTION: { default: 'none', about: 'Whose tiles they are, as the map says it. Required with `MAP_TILES`.' },
   MAPS_PROVIDER: {
     default: '`open`',
-    about: "`google` adds Google's results after our own, on Google's map ([how](decisions/google-beside-our-own.md)).",
+    about: "`google` adds Google's results after our own, on Google's map ([how](decisions/google-maps-results.md)).",
   },
   GOOGLE_MAPS_API_KEY: {
     default: 'none',

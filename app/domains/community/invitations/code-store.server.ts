@@ -44,7 +44,7 @@ declare module '#app/platform/database/tables.ts' {
 
 type SignUp = { email: string; idempotencyKey: string; suspicion: Suspicion | null; now: Date }
 
-/** Every sign-up gets a code of its own, even if its address signed up before (docs/decisions/a-code-for-each-sign-up.md). */
+/** Every sign-up gets a code of its own, even if its address signed up before (docs/decisions/ambassador-codes.md). */
 export async function createInvitationCode(trx: Trx, { email, idempotencyKey, suspicion, now }: SignUp): Promise<string> {
   const holderId = await getOrCreateHolder(trx, email, now)
   for (;;) {

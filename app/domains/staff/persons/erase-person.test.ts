@@ -45,7 +45,7 @@ const NOBODYS: Record<string, string> = {
   'public.desk_recovery_codes': 'staff',
   'public.desk_history': 'what staff did; it holds no address',
 }
-/** The payment emulator plays the payment service, which keeps its own (docs/decisions/erased-givers.md); the queue has tables that only name kinds of work. */
+/** The payment emulator plays the payment service, which keeps its own (docs/decisions/erasing-givers.md); the queue has tables that only name kinds of work. */
 const OTHERS = /^public\.payment_emulator_|^jobs\.(?!job)|^jobs\.job_(?!common)|^jobs\.job$/
 
 let database: Database

@@ -5,7 +5,7 @@ import { type PaymentProvider } from '#app/integrations/payments/payment-provide
 import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 import { type StripeEmulator, startStripeEmulator } from './emulator.ts'
 
-// What Stripe documents and a kinder emulator would hide (docs/decisions/a-strict-stand-in.md).
+// What Stripe documents and a kinder emulator would hide (docs/decisions/stripe-emulator.md).
 const secretKey = 'sk_test_strict'
 const webhookSecret = 'whsec_strict'
 

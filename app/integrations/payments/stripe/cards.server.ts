@@ -9,7 +9,7 @@ type Card = Pick<Stripe.PaymentMethod, 'id' | 'created'>
 
 /**
  * A subscription of Checkout has its own card, which takes precedence over the customer's default, and the portal may change only
- * the default (docs/decisions/card-follows-the-customer.md).
+ * the default (docs/decisions/default-card-for-monthly-gifts.md).
  */
 export function stripeCards(stripe: Stripe): Verbs {
   return {

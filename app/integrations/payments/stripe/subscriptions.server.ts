@@ -23,7 +23,7 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
     fetchSubscription,
     async cancel({ subscriptionId }) {
       try {
-        // Stripe's documentation contradicts itself about drafts, so they are voided first (docs/decisions/what-has-begun.md).
+        // Stripe's documentation contradicts itself about drafts, so they are voided first (docs/decisions/charges-under-way.md).
         await stopUnpaidInvoices(stripe, subscriptionId)
         // A DELETE request takes no key and is safe to repeat.
         return subscriptionSnapshot(await answerOf(stripe.subscriptions.cancel(subscriptionId)))
