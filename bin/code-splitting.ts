@@ -60,6 +60,7 @@ export const groups: Group[] = [
       'ui/world/road',
       'copy/site',
       'copy/content/pages',
+      'copy/community/stories',
       'copy/forms',
       'copy/language',
     ],
@@ -80,6 +81,8 @@ export const groups: Group[] = [
       'forms/form-answer',
       'forms/form-fields',
       'forms/client-action',
+      'forms/use-draft',
+      'forms/stored-form',
       'ui/forms/error-summary',
       'ui/thanks',
       'ui/forms/form-place',
@@ -109,6 +112,14 @@ export const groups: Group[] = [
     others: [/lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]play\./],
     minShareCount: 2,
   },
+  // Parts of places that other forms and pages use too.
+  {
+    name: 'location',
+    modules: ['ui/forms/combobox', 'ui/forms/use-suggestions', 'domains/places/geocoder/', 'copy/places/locations'],
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'table', modules: ['ui/table', 'copy/content/impact'], minShareCount: 2, priority: 1 },
   {
     name: 'desk',
     modules: ['doors/desk', 'domains/staff/desk/', 'domains/staff/sign-in/', 'domains/staff/second-factors/', 'copy/staff/desk'],
@@ -116,7 +127,7 @@ export const groups: Group[] = [
   },
   {
     name: 'donate',
-    modules: ['domains/giving/donate/', 'domains/giving/pricing/terms-list', 'copy/giving/charge-terms'],
+    modules: ['domains/giving/donate/donate-form', 'domains/giving/donate/giving-closed', 'domains/giving/pricing/terms-list'],
     minShareCount: 2,
   },
   {
@@ -130,7 +141,6 @@ export const groups: Group[] = [
       'ui/world/journey-road',
       'copy/content/journey',
       'copy/content/scripture',
-      'copy/community/stories',
     ],
     minShareCount: 2,
   },
