@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './bin/inline-scripts.ts'
 import { mapFiles } from './bin/map-files.ts'
+import { longestFirst } from './test/support/site-projects.ts'
 
 const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/*.test.{ts,tsx}']
 /** They put something in the place of a module, which no other file is to get. */
@@ -20,6 +21,14 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
+    sequence: {
+      sequencer: longestFirst([
+        'app/domains/giving/ledger/record-payment.test.ts',
+        'app/domains/giving/monthly/killed-at-every-await.test.ts',
+        'app/domains/giving/ledger/stripe-histories.test.ts',
+        'app/domains/giving/your-giving/erase-killed.test.ts',
+      ]),
+    },
     projects: [
       { extends: true, test: { name: 'together', include: files, exclude: replacing, isolate: false } },
       { extends: true, test: { name: 'apart', include: replacing } },

@@ -113,8 +113,8 @@ test('nor any field of a form', async () => {
 })
 
 test.each([
-  ['spaces before a letter', (text: string) => text.replace(/\s*usd$/, ''), 3_000],
-  ['dots between two @', (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text), 3_000],
+  ['spaces before a letter', (text: string) => text.replace(/\s*usd$/, ''), 6_000],
+  ['dots between two @', (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text), 6_000],
 ] as const)('a function that takes more than linear time is found by %s, and one that does not is not', async (text, use, half) => {
   expect(await growsTooFast(use, HOSTILE[text]!, half)).toBe(true)
   expect(await growsTooFast((whole) => whole.toUpperCase(), HOSTILE[text]!)).toBe(false)

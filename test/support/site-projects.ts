@@ -3,29 +3,38 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlineScripts } from '../../bin/inline-scripts.ts'
 
+function checkExist(files: string[]): string[] {
+  const missing = files.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`No such tests: ${missing.join(', ')}`)
+  return files
+}
+
+/** Begins with these files, in this order: a long file that begins last leaves the other cores idle at the end. */
+export function longestFirst(files: string[]) {
+  checkExist(files)
+  const rank = ({ moduleId }: TestSpecification) => {
+    const found = files.findIndex((file) => moduleId.endsWith(`/${file}`))
+    return found < 0 ? files.length : found
+  }
+  return class LongestFirst extends BaseSequencer {
+    override async sort(specifications: TestSpecification[]) {
+      return (await super.sort(specifications)).toSorted((one, other) => rank(one) - rank(other))
+    }
+  }
+}
+
 /**
  * Tests that start whole sites. Quiet ones run some at a time; what puts a site under load, or
  * holds it to a time, has the machine to itself.
  * @param files pattern of all of them
  * @param alone names of those that have the machine to themselves
  * @param atOnce as many as keep two cores busy
- * @param longest names of those that take longest, which begin first: the other core would have nothing to do at the end
+ * @param longest names of those that take longest
  */
 export function siteProjects(files: string, atOnce: number, alone: string[], longest: string[]) {
   const [before, after] = [files.slice(0, files.indexOf('*')), files.slice(files.lastIndexOf('*') + 1)]
   const fileOf = (name: string) => before + name + after
-  const nowhere = [...alone, ...longest].map(fileOf).filter((file) => !existsSync(file))
-  if (nowhere.length > 0) throw new Error(`No such tests: ${nowhere.join(', ')}`)
-  const loads = alone.map(fileOf)
-  const rank = ({ moduleId }: TestSpecification) => {
-    const found = longest.findIndex((name) => moduleId.endsWith(`/${fileOf(name)}`))
-    return found < 0 ? longest.length : found
-  }
-  class LongestFirst extends BaseSequencer {
-    override async sort(specifications: TestSpecification[]) {
-      return (await super.sort(specifications)).toSorted((one, other) => rank(one) - rank(other))
-    }
-  }
+  const loads = checkExist(alone.map(fileOf))
   return defineConfig({
     // A route may be read here as the build reads it.
     plugins: [inlineScripts()],
@@ -39,7 +48,7 @@ export function siteProjects(files: string, atOnce: number, alone: string[], lon
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 30_000 } },
-      sequence: { sequencer: LongestFirst },
+      sequence: { sequencer: longestFirst(longest.map(fileOf)) },
       projects: [
         {
           extends: true,

@@ -57,7 +57,7 @@ test.each([
       revive(Infinity)
       // The provider repeats what was not acknowledged; the sweeps find the rest.
       for (const event of events.slice(0, 1)) await giving.deliver(event)
-      giving.later(5 * 60_000)
+      giving.later(70 * 60_000)
       expect(await reconcileEvents(giving.services)).toMatchObject({ failed: 0, left: 0 })
       expect(await reconcileOpenGifts(giving.services)).toMatchObject({ failed: 0, left: 0 })
 
