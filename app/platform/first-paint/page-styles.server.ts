@@ -71,10 +71,11 @@ function selectorsOf({ selector }: Rule): Selector[] {
   return known
 }
 
-/** Ignores attributes, which change while a page is open, and pseudo-classes, whose contents are alternatives or exclusions. */
+/** Ignores attributes and states, which change while a page is open, and what `:not` and `:has` contain. */
 function matches({ nodes }: Selector, page: Page): boolean {
   return nodes.every((node: Node) => {
     if (node.type === 'class') return page.classes.has(node.value)
+    if (node.type === 'pseudo' && /^:(is|where)$/.test(node.value)) return node.nodes.some((selector) => matches(selector, page))
     return node.type !== 'tag' || page.elements.has(node.value)
   })
 }

@@ -3,7 +3,7 @@ import { createPageStyles } from './page-styles.server.ts'
 
 const css = `@layer base,parts;@layer base{*,:before{box-sizing:border-box}html{color:red}table{border:0}}
 @layer parts{.card{padding:1px}.card .title,.hero h1{margin:0}.md\\:grid{display:grid}.\\[\\&\\>svg\\]\\:mt-2>svg{margin:2px}
-.btn:hover{color:blue}.x:not(.y){top:0}.field:has(.error){color:clay}.moves{animation:2s sway}}
+.btn:hover{color:blue}.x:not(.y){top:0}.field:has(.error){color:clay}:is(:where(.group):has(:checked) .shown){top:1px}:is(.card,.other):where(.x){top:2px}.moves{animation:2s sway}}
 @media (min-width:10px){.card{padding:2px}.only{left:0}}@media print{.card{display:none}}
 :root{--ink:black;--text:var(--ink);--paper:white}.said{color:var(--text)}
 @property --space{syntax:"*";inherits:false}@font-face{font-family:F;src:url(f.woff2)}
@@ -22,6 +22,13 @@ test('a rule is there when all its classes and elements are on the page', () => 
   const there = ['.card{padding:1px}', '.md\\:grid', 'svg{margin:2px}', '.x:not(.y)', '.field:has(.error)', 'table{border:0}', '"}"']
   for (const part of [...there, '@media (min-width:10px){.card{padding:2px}}']) expect(found).toContain(part)
   expect(found).not.toMatch(/\.title|\.only|\.hero/)
+})
+
+test('of alternatives one has to be on the page', () => {
+  const found = styles('<i class="card x group">')
+  expect(found).toContain(':is(.card,.other):where(.x){top:2px}')
+  expect(found).not.toContain('.shown')
+  expect(styles('<i class="group"><b class="shown">')).toContain(':is(:where(.group):has(:checked) .shown){top:1px}')
 })
 
 test('what answers a pointer or is for paper is there, unless the whole sheet follows', () => {
