@@ -16,7 +16,7 @@ import { readData } from '#test/support/stored-rows.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
 /** `KILLS=50` for a longer run. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? 2)
 
 describe.each(engines)('on the $name', ({ prepare }) => {
   test(`killed ${KILLS} times while messages, gifts and photos come in, each acknowledged one is there exactly once, and of photos nothing is left over`, async () => {
