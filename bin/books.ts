@@ -5,7 +5,7 @@ import { listOpenAlerts } from '../app/domains/staff/alerts/alert-store.server.t
 import { describeAlert } from '../app/domains/staff/alerts/alert-details.ts'
 import { sumAccounts } from '../app/domains/giving/ledger/ledger-store.server.ts'
 import { formatMoney } from '../app/platform/format/numbers.ts'
-import { findReconciled } from '../app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { findReconciledAt } from '../app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Settings } from '../app/platform/settings/settings.server.ts'
@@ -33,7 +33,7 @@ async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word
 
 async function showBalance(db: Db, payments: PaymentProvider, practice: boolean): Promise<void> {
   const balance = await payments.fetchBalance().catch(() => undefined)
-  const reconciled = await findReconciled(db, practice)
+  const reconciled = await findReconciledAt(db, practice)
   console.error(balance ? `The provider’s balance is ${formatMoney(balance.cents)}.` : 'The provider does not tell its balance now.')
   console.error(
     reconciled

@@ -1,5 +1,5 @@
 // `npm run cli -- desk:invite EMAIL`: invites a keeper to the desk, usually the first one.
-import { inviteStaff, type StaffInvited } from '../app/domains/staff/people/change-staff.server.ts'
+import { inviteStaff, type InviteResult } from '../app/domains/staff/people/change-staff.server.ts'
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
 import { Refused, runCommand } from './command.ts'
 import { changeStaffHere, readStaffEmail } from './desk-staff.ts'
@@ -8,7 +8,7 @@ const usage = `npm run cli -- desk:invite ruth@example.org   mails and prints a 
                                               for ${INVITATION_HOURS} hours. Keepers invite others from inside.
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-const reasons: Record<Extract<StaffInvited, { ok: false }>['reason'], string> = {
+const reasons: Record<Extract<InviteResult, { ok: false }>['reason'], string> = {
   'not-allowed': 'That is not allowed.',
   joined:
     'Somebody with this address works at the desk already. Is the second factor or the password lost? npm run cli -- desk:reset EMAIL',

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { serverActor } from '../app/domains/staff/desk/actor.ts'
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
-import type { Inviting } from '../app/domains/staff/people/change-staff.server.ts'
+import type { InvitationServices } from '../app/domains/staff/people/change-staff.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { openSendMail } from '../app/platform/mail/outbox.server.ts'
 import { findLinkAddresses } from '#app/platform/personal-links.server.ts'
@@ -19,7 +19,7 @@ export function readStaffEmail(words: string[], usage: string): string {
 export async function changeStaffHere(
   { db, settings }: { db: Db; settings: Settings },
   email: string,
-  change: (services: Inviting, by: ReturnType<typeof serverActor>) => Promise<string>,
+  change: (services: InvitationServices, by: ReturnType<typeof serverActor>) => Promise<string>,
 ): Promise<void> {
   if (settings.secretKey === '')
     throw new Refused('The link is made with the key of the site, SECRET_KEY: give its settings with --settings.')
