@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from './bin/inline-scripts.ts'
-import { mapFiles } from './bin/map-files.ts'
+import { inlineScriptsPlugin } from './bin/inline-scripts.ts'
+import { mapFilesPlugin } from './bin/map-files.ts'
 
 const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/*.test.{ts,tsx}']
 /** They put something in the place of a module, which no other file is to get. */
 const replacing = globSync(files).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: [inlineScripts(), mapFiles()],
+  plugins: [inlineScriptsPlugin(), mapFilesPlugin()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['test/support/ready-in-memory.ts', 'test/support/ready-us-places.ts'],

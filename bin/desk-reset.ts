@@ -2,8 +2,8 @@
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
 import { resetSignIn, type ResetSignInResult } from '../app/domains/staff/people/change-staff.server.ts'
 import { findStaffByEmail } from '../app/domains/staff/people/staff-store.server.ts'
-import { Refused, runCommand } from './command.ts'
-import { changeStaffHere, readStaffEmail } from './desk-staff.ts'
+import { CommandFailed, runCommand } from './command.ts'
+import { changeStaffFromCommand, readStaffEmail } from './desk-staff.ts'
 
 const usage = `npm run cli -- desk:reset ruth@example.org   takes Ruth's password and second factor away, ends her sessions, and mails and prints a
                                              link to choose both anew; it works once, for ${INVITATION_HOURS} hours. Where there is
@@ -22,10 +22,10 @@ await runCommand(
   'desk:reset',
   async (site, words) => {
     const email = readStaffEmail(words, usage)
-    await changeStaffHere(site, email, async (services, by) => {
+    await changeStaffFromCommand(site, email, async (services, by) => {
       const staff = await findStaffByEmail(services.db, email)
       const reset: ResetSignInResult = staff ? await resetSignIn(services, by, staff.id) : { ok: false, reason: 'unknown' }
-      if (!reset.ok) throw new Refused(reasons[reset.reason])
+      if (!reset.ok) throw new CommandFailed(reasons[reset.reason])
       return reset.linkId
     })
   },

@@ -58,7 +58,7 @@ const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]
   ['what the link you came by said it is for, ', 'purpose'],
   ['and the sentence you agreed to for a monthly gift. ', 'agreed'],
   ['From the payment company: its numbers for you and the gift, ', 'companyNumber'],
-  ['whether each charge worked and if not why, ', 'standing', 'failedTries', 'lastFailure', 'bankFailed'],
+  ['whether each charge worked and if not why, ', 'status', 'failedTries', 'lastFailure', 'bankFailed'],
   ['its fee, ', 'fee'],
   ['how much of it was returned or is questioned at your bank, ', 'refunded', 'questioned'],
   ['and whether the card network warned of fraud; ', 'fraudWarning'],

@@ -32,8 +32,7 @@ export function handleGift(request: FormRequest) {
 async function acceptGift(services: Services, sent: SentGift, { browserKey, suspicion, network }: Sending) {
   const reading = readGift(fitOfferToFrequency(sent))
   if (!reading.ok) return { ok: false as const, errors: { [reading.field]: describeProblem(reading) } }
-  const trapped = suspicion === 'honeypot'
-  const started = await startGift(services, { ...reading.gift, idempotencyKey: browserKey, trapped }, { network })
+  const started = await startGift(services, { ...reading.gift, idempotencyKey: browserKey, trapped: suspicion === 'honeypot' }, { network })
   if (started.ok) return { ok: true as const, giftId: started.giftId, url: ownPath(started.url, services.settings.siteUrl) }
   const notice = describeRefusal(started)
   if (started.reason === 'email') return { ok: false as const, errors: { email: notice } }

@@ -91,14 +91,13 @@ export function useGiftForm({ practice, query, pageAnswer }: Options) {
     setAnswer(toErrorAnswer(errors))
   }
 
-  const { chosen } = choice
   return {
     Form: gift.Form,
     formProps: { ref: form, onInput, onSubmit },
     idempotencyKey,
     answer,
     busy,
-    chosen,
+    chosen: choice.chosen,
     dirty,
     startOver,
   }

@@ -101,7 +101,7 @@ export const monthlyGiftData: PersonalDataSource = {
         at: gift.startedAt,
         rows: toLabeledRows({
           amount: formatMoney(gift.amountCents),
-          standing: words.standing[gift.status],
+          status: words.status[gift.status],
           failedTries: failedTries > 0 && formatNumber(failedTries),
           lastFailure: gift.failureCause && cardFailureWords[gift.failureCause],
           companyNumber: `${gift.customerId}, ${gift.subscriptionId}`,
@@ -194,7 +194,7 @@ async function endGiftsAtProvider(services: GivingServices, { stopped, begun }: 
   for (const giftId of stopped) await applyCancellationOrDefer(services, giftId)
   for (const giftId of begun) {
     // If this fails, the next event or the hourly job ends the checkout, or cancels the gift if it was just paid.
-    await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the hourly work'))
+    await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the hourly job'))
   }
 }
 

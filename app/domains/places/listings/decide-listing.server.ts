@@ -28,7 +28,7 @@ import type { Role } from '#app/domains/staff/desk/actor.ts'
 
 const { refused } = deskListingWords
 const form = z.object({
-  act: z.enum(['suspend', 'restore', 'standing', 'show-logo', 'refuse-logo']),
+  act: z.enum(['suspend', 'restore', 'status', 'show-logo', 'refuse-logo']),
   tier: z.enum([...CONTRIBUTION_TIERS, '']).optional(),
   logo: z.uuid().optional(),
   why: reasonField,
@@ -43,7 +43,7 @@ export function handleListingDecision(request: FormRequest, { id }: ListingToDec
     decide: (services, input, decider) => {
       if (input.act === 'suspend') return suspendListing(services, id, { ...decider, reason: input.why! })
       if (input.act === 'restore') return restoreListing(services, id, decider)
-      if (input.act !== 'standing')
+      if (input.act !== 'status')
         return decideLogo(services, { placeId: id, logoId: input.logo ?? '' }, input.act === 'show-logo' ? 'approve' : 'refuse', decider)
       const ticked = input as Record<string, unknown>
       const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeField(kind)] === 'yes')
@@ -146,7 +146,7 @@ export function changeStatus(
     await services.pageCache.invalidateOnCommit(trx, 'places')
     const before = { tier: place.contributionTier, badges: place.badges.join(', ') || null }
     const after = { tier, badges: badges.join(', ') || null }
-    await writeAuditLog(trx, { by, verb: 'set-standing', subject: { kind: 'listing', id: placeId }, before, after }, now)
+    await writeAuditLog(trx, { by, verb: 'set-status', subject: { kind: 'listing', id: placeId }, before, after }, now)
     return { ok: true, name: place.name }
   })
 }

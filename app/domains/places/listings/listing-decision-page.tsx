@@ -120,24 +120,24 @@ function LogoForm({ logo, seen }: { logo: NonNullable<ListingToDecide['logo']>; 
   )
 }
 
-const { standing } = deskListingWords.acts
+const { status } = deskListingWords.acts
 
 function StandingForm({ listing, answer }: { listing: ListingToDecide; answer: DeskAnswer | undefined }) {
-  const own = answerToAct(answer, 'standing')
+  const own = answerToAct(answer, 'status')
   return (
-    <DecisionForm act="standing" seen={listing.seen} words={standing} folded={{ open: own !== undefined }}>
+    <DecisionForm act="status" seen={listing.seen} words={status} folded={{ open: own !== undefined }}>
       {listing.place.kind === 'business' && (
         <SelectField
           name="tier"
-          label={standing.tier}
-          empty={standing.none}
+          label={status.tier}
+          empty={status.none}
           required={false}
           options={CONTRIBUTION_TIERS.map((value) => ({ value, label: badgeWords[value].title }))}
           defaultValue={own ? typedValue(own, 'tier') : (listing.place.contributionTier ?? '')}
         />
       )}
       <fieldset className="grid gap-3">
-        <legend className="label mb-1.5">{standing.badges}</legend>
+        <legend className="label mb-1.5">{status.badges}</legend>
         {BADGE_KINDS.map((kind) => (
           <Checkbox
             key={kind}

@@ -34,7 +34,7 @@ export const AUDIT_VERBS = [
   'restore',
   'ask-for-proof',
   'dispute',
-  'set-standing',
+  'set-status',
   'show-logo',
   'refuse-logo',
   'release-seeds',
