@@ -20,7 +20,7 @@ const CHECKSUM_LETTERS = 12
 const HOUR_MS = 3_600_000
 
 await runWithSettings('restore', restore, {
-  options: { readManifest: { type: 'boolean' }, 'send-waiting': { type: 'boolean' } },
+  options: { check: { type: 'boolean' }, 'send-waiting': { type: 'boolean' } },
   usage,
 })
 
@@ -35,7 +35,7 @@ async function restore(settings: Settings, [path, ...more]: string[], values: Va
     if (error.name === 'AbortError') throw new CommandFailed('Stopped. Nothing is changed.')
     throw error
   }
-  if (values.check) return console.log(describeBackup(path, await check(source).catch(explain)))
+  if (values.check) return console.log(describeBackup(path, await readManifest(source).catch(explain)))
   checkOwner(settings)
   // This is no part of the output, which may go to a file.
   console.error(`Into ${nameOfDatabase(settings)}:`)
@@ -52,7 +52,7 @@ async function restore(settings: Settings, [path, ...more]: string[], values: Va
   console.log(describeRestored(path, restored, keyFingerprint(settings)))
 }
 
-async function check(source: Parameters<typeof readBackup>[0]): Promise<{ manifest: Manifest; contents: Contents }> {
+async function readManifest(source: Parameters<typeof readBackup>[0]): Promise<{ manifest: Manifest; contents: Contents }> {
   let manifest!: Manifest
   let contents!: Contents
   for await (const part of readBackup(source)) {

@@ -4,7 +4,7 @@ import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { addCard } from '#app/integrations/payments/emulator/cards.ts'
-import { charge, addIntent } from '#app/integrations/payments/emulator/charges.ts'
+import { chargeCard, addIntent } from '#app/integrations/payments/emulator/charges.ts'
 import { linkIntent } from '#app/integrations/payments/emulator/invoices.ts'
 import { givingAlone } from '#test/support/giving/giving-for-each.ts'
 import { type Giving } from '#test/support/giving/open-giving.ts'
@@ -185,7 +185,7 @@ test.each([
   await giving.deliverAll()
   const { context, records } = giving.fake
   const intent = addIntent(context, 3300, {}, context.now())
-  charge(context, intent, context.now(), addCard(context, 'succeeds'))
+  chargeCard(context, intent, context.now(), addCard(context, 'succeeds'))
   linkIntent(context, records.get(invoiceId, 'invoice'), intent, context.now())
   records.list('invoice_payment')[0]!.status = 'paid'
   for (const id of ['one', 'two'])

@@ -28,11 +28,11 @@ const STATES_OF_NOTICE: Record<GivingDone, MonthlyView['state'][]> = {
   waits: ONGOING_STATES,
   card: ONGOING_STATES,
 }
-const AFTER_DECISION: Partial<Record<GivingDone, { request: RequestView['kind']; replaceIfDecided: GivingDone | undefined }>> = {
-  pausing: { request: 'pause', replaceIfDecided: 'paused' },
-  resuming: { request: 'resume', replaceIfDecided: 'resumed' },
-  changing: { request: 'amount', replaceIfDecided: 'changed' },
-  waits: { request: 'amount', replaceIfDecided: undefined },
+const AFTER_DECISION: Partial<Record<GivingDone, { request: RequestView['kind']; decided: GivingDone | undefined }>> = {
+  pausing: { request: 'pause', decided: 'paused' },
+  resuming: { request: 'resume', decided: 'resumed' },
+  changing: { request: 'amount', decided: 'changed' },
+  waits: { request: 'amount', decided: undefined },
 }
 
 /** @param did such as `paused.MS-7KQ4-2F` @returns undefined if the gift has changed since the address was made */
@@ -44,11 +44,11 @@ export function findDoneNotice(
   const word = givingDone.find((done) => done === name)
   const gift = monthly.find((each) => each.reference === reference)
   if (!word || !gift) return undefined
-  const done = word === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(word, gift)
+  const done = word === 'canceling' && gift.state === 'canceled' ? 'canceled' : replaceIfDecided(word, gift)
   return done && STATES_OF_NOTICE[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-function decided(word: GivingDone, { requests }: MonthlyView): GivingDone | undefined {
+function replaceIfDecided(word: GivingDone, { requests }: MonthlyView): GivingDone | undefined {
   const waiting = AFTER_DECISION[word]
-  return waiting && !requests.some(({ kind }) => kind === waiting.request) ? waiting.replaceIfDecided : word
+  return waiting && !requests.some(({ kind }) => kind === waiting.request) ? waiting.decided : word
 }

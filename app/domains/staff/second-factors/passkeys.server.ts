@@ -53,11 +53,11 @@ export async function verifyPasskey(db: Db, staffId: string, json: string, asked
     .where('id', '=', id)
     .where('staffId', '=', staffId)
     .executeTakeFirst()
-  const assertionSchema = stored && verifyAssertion(json, { ...stored, counter: Number(stored.counter) }, asked)
-  if (!assertionSchema) return false
+  const verified = stored && verifyAssertion(json, { ...stored, counter: Number(stored.counter) }, asked)
+  if (!verified) return false
   const updated = await db
     .updateTable('deskPasskeys')
-    .set({ counter: assertionSchema.counter, usedAt: now })
+    .set({ counter: verified.counter, usedAt: now })
     .where('id', '=', id)
     .where('counter', '=', stored.counter)
     .executeTakeFirst()
@@ -135,7 +135,7 @@ const registrationSchema = z.object({
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, publicKey: base64url, publicKeyAlgorithm: z.number() }),
 })
-const shown = z.object({
+const assertionSchema = z.object({
   id: base64url,
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
@@ -157,13 +157,13 @@ export function verifyRegistration(json: string, asked: ExpectedChallenge): NewP
 }
 
 export function readPasskeyId(json: string): string | undefined {
-  const parsed = shown.safeParse(parseJson(json))
+  const parsed = assertionSchema.safeParse(parseJson(json))
   return parsed.success ? parsed.data.id : undefined
 }
 
 /** WebAuthn, section 7.2. @returns the key's signature counter */
 export function verifyAssertion(json: string, stored: StoredPasskey, asked: ExpectedChallenge): { counter: number } | undefined {
-  const parsed = shown.safeParse(parseJson(json))
+  const parsed = assertionSchema.safeParse(parseJson(json))
   const key = toPublicKey(stored.publicKey)
   if (!parsed.success || parsed.data.id !== stored.id || !key) return undefined
   const { clientDataJSON, authenticatorData, signature } = parsed.data.response

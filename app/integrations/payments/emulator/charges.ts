@@ -36,7 +36,7 @@ export function addIntent({ records }: Context, amount: number, metadata: object
 }
 
 function addCharge({ records }: Context, intent: StripeObject, card: StripeObject, at: number, more: Record<string, unknown>) {
-  const chargeCard = records.add('ch', 'charge', {
+  const charge = records.add('ch', 'charge', {
     amount: intent.amount,
     amount_refunded: 0,
     payment_intent: intent.id,
@@ -52,8 +52,8 @@ function addCharge({ records }: Context, intent: StripeObject, card: StripeObjec
     paid: false,
     ...more,
   })
-  intent.latest_charge = chargeCard.id
-  return chargeCard
+  intent.latest_charge = charge.id
+  return charge
 }
 
 function fail({ emit }: Context, intent: StripeObject, card: StripeObject, reason: Reason, status = 'requires_payment_method'): void {
@@ -98,7 +98,7 @@ function returnCharge(context: Context, intent: StripeObject, fee: number): void
   fail(context, intent, context.records.get(charge.payment_method, 'payment_method'), DECLINES.unfunded)
 }
 
-export function charge(context: Context, intent: StripeObject, at: number, card: StripeObject): 'paid' | 'failed' | 'asked' | 'processing' {
+export function chargeCard(context: Context, intent: StripeObject, at: number, card: StripeObject) {
   const outcome: CardOutcome = card.internal_outcome
   const recent = (each: { card: string; at: number }) => each.card === card.id && each.at > at - 30 * DAY
   const tries = intent.internal_tries.filter(recent).length

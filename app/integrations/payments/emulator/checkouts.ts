@@ -1,5 +1,5 @@
 import { attachCard, type CardOutcome, addCard, addCustomer } from './cards.ts'
-import { charge, addIntent } from './charges.ts'
+import { chargeCard, addIntent } from './charges.ts'
 import type { Context } from './context.ts'
 import type { Parameters } from './parameters.ts'
 import { refuse, type StripeObject } from './records.ts'
@@ -74,7 +74,7 @@ export function settleCheckout(context: Context, id: string, outcome: SettleOutc
   const intent = getOrAddIntent(context, session)
   const declined = outcome === 'declines' || (outcome === 'confirmed' && !confirming)
   const card = addCard(context, declined ? 'declines' : (CARD_OUTCOMES[outcome] ?? 'succeeds'), session.customer_email)
-  const tried = charge(context, intent, context.now(), card)
+  const tried = chargeCard(context, intent, context.now(), card)
   if (tried === 'failed') {
     session.internal_declined = true
     return 'declined'

@@ -1,6 +1,6 @@
 import { readBalance } from './balance.ts'
 import { attachCard, type CardOutcome, getCustomer, addCard, addCustomer, setDefaultCard } from './cards.ts'
-import { charge, settleProcessing, addIntent, createBankActs, refund } from './charges.ts'
+import { chargeCard, settleProcessing, addIntent, createBankActs, refund } from './charges.ts'
 import { createCheckout, expireCheckout } from './checkouts.ts'
 import type { Context } from './context.ts'
 import { addInvoiceItem, attemptPayment, endSubscription, finalizeInvoice, listInvoices, payInvoice, voidInvoice } from './invoices.ts'
@@ -37,7 +37,7 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     const card = test ? addCard(context, test) : records.get(asked.payment_method, 'payment_method')
     if (card.type === 'us_bank_account' && !asked.mandate_data)
       refuse('payment_intent_mandate_invalid', 'A debit needs `mandate_data`.', 'mandate_data')
-    if (asked.confirm === 'true' && charge(context, intent, now(), card) === 'failed')
+    if (asked.confirm === 'true' && chargeCard(context, intent, now(), card) === 'failed')
       throw new StripeRefusal(402, 'card_declined', 'Your card was declined.', undefined, { payment_intent: intent })
     if (asked.payment_method === 'pm_usBankAccount_insufficientFunds') settleProcessing(context, intent, false)
     const inquiry = asked.payment_method === 'pm_card_createDisputeInquiry'
@@ -117,7 +117,7 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     'POST /v1/subscriptions': (_id, { customer, default_payment_method: card, metadata = {}, items: [{ price_data: price }] }) => {
       const amount = Number(price.unit_amount)
       const intent = addIntent(context, amount, {}, now())
-      charge(context, intent, now(), records.get(card, 'payment_method'))
+      chargeCard(context, intent, now(), records.get(card, 'payment_method'))
       return addSubscription(context, { customer, card, amount, product: price.product, metadata, intent })
     },
     'POST /v1/test_helpers/test_clocks': (_id, asked) =>

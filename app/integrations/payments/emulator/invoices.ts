@@ -1,5 +1,5 @@
 import { findCard, addCard, setDelinquent } from './cards.ts'
-import { charge, addIntent } from './charges.ts'
+import { chargeCard, addIntent } from './charges.ts'
 import { type Context, DAY } from './context.ts'
 import { refuse, StripeRefusal, type StripeObject } from './records.ts'
 
@@ -136,7 +136,7 @@ export function attemptPayment(context: Context, invoice: StripeObject, at: numb
   const intent = getOrAddIntent(context, invoice, at)
   if (!byHand || invoice.attempt_count === 0) invoice.attempt_count += 1
   const card = findCard(context, subscription, invoice)
-  const outcome = card ? charge(context, intent, at, card) : 'failed'
+  const outcome = card ? chargeCard(context, intent, at, card) : 'failed'
   if (outcome === 'paid') {
     markInvoicePaid(context, invoice, at)
     if (subscription.status !== 'canceled') setSubscriptionStatus(context, subscription, 'active')
@@ -240,7 +240,7 @@ export function payInvoice(context: Context, invoice: StripeObject): StripeObjec
 export function confirmInvoice(context: Context, invoiceId: string): void {
   const at = context.now()
   const invoice = context.records.get(invoiceId, 'invoice')
-  charge(context, getOrAddIntent(context, invoice, at), at, addCard(context, 'succeeds'))
+  chargeCard(context, getOrAddIntent(context, invoice, at), at, addCard(context, 'succeeds'))
   markInvoicePaid(context, invoice, at)
   setSubscriptionStatus(context, getInvoiceSubscription(context, invoice), 'active')
 }
