@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   })
   if (!process.env.MUSTARD_SEED_RESTART) {
     for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
-    greet(server, settings, await site.makeDemoAddress(services))
+    greet(server, settings, await site.createDemoSignInLink(services))
   }
   process.send?.({ processes: settings.processes, embedded: settings.databaseUrl === undefined })
 }

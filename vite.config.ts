@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './bin/code-splitting.ts'
-import { inlineScripts } from './bin/inline-scripts.ts'
-import { mapFiles } from './bin/map-files.ts'
+import { inlineScriptsPlugin } from './bin/inline-scripts.ts'
+import { mapFilesPlugin } from './bin/map-files.ts'
 
 /**
  * Packages that are built into the server's file, which halves the time of its start. Packages that find files beside them or use
@@ -36,7 +36,7 @@ const BUILT_IN = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    inlineScripts(
+    inlineScriptsPlugin(
       'app/domains/places/page/place-page-script.ts',
       'app/domains/community/stories/story-acts-script.ts',
       'app/domains/community/visits/visit-script.ts',
@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
       'app/ui/print-script.ts',
       'app/forms/stored-form-script.ts',
     ),
-    mapFiles(),
+    mapFilesPlugin(),
     tailwindcss(),
     reactRouter(),
   ],

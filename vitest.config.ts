@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from './bin/inline-scripts.ts'
-import { mapFiles } from './bin/map-files.ts'
+import { inlineScriptsPlugin } from './bin/inline-scripts.ts'
+import { mapFilesPlugin } from './bin/map-files.ts'
 import { longestFirst } from './test/support/site-projects.ts'
 
 const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/*.test.{ts,tsx}']
@@ -9,7 +9,7 @@ const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/*.test.{ts,ts
 const replacing = globSync(files).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: [inlineScripts(), mapFiles()],
+  plugins: [inlineScriptsPlugin(), mapFilesPlugin()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['test/support/ready-in-memory.ts', 'test/support/ready-us-places.ts'],

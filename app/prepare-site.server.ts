@@ -1,11 +1,11 @@
 import { holdsExampleWork } from '#app/examples/example-work-mark.server.ts'
 import { addDemoKeeper } from '#app/domains/staff/sign-in/demo-keeper.server.ts'
-import { holdsExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
+import { hasExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { alertMailJob } from '#app/domains/staff/alerts/alert-mails.server.ts'
 import { reportUndeliveredJob } from '#app/forms/submissions/mail-alerts.server.ts'
 import { sendDigestJob } from '#app/forms/submissions/submission-digest.server.ts'
 import { remindOfWaitingMemoriesJob } from '#app/domains/community/memories/close-waiting.server.ts'
-import { countChargeable } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { countChargeableGifts } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { givingJobs } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { statementsJob } from '#app/domains/giving/your-giving/statements.server.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
@@ -28,7 +28,7 @@ export async function prepareSite(services: Services): Promise<void> {
   if (settings.siteMode === 'live' && (await holdsExamples(db)))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
   // Without keys the site would not learn of charges, mail receipts or cancel gifts. A copy does none of this by intent.
-  const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
+  const charged = settings.stripe || settings.isCopy ? 0 : await countChargeableGifts(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await noteMoney(db, services.payments)
   await jobs.register(featureJobs(services))
@@ -41,7 +41,7 @@ export async function prepareSite(services: Services): Promise<void> {
 }
 
 async function holdsExamples(db: Services['db']): Promise<boolean> {
-  for (const holds of [holdsExampleStories, holdsExamplePlaces, holdsExampleStaff, holdsExampleWork]) if (await holds(db)) return true
+  for (const holds of [holdsExampleStories, holdsExamplePlaces, hasExampleStaff, holdsExampleWork]) if (await holds(db)) return true
   return false
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
 import { holdsExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
-import { holdsExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
+import { hasExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { holdsExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -96,7 +96,7 @@ test('a copy opens over gifts that somebody is charged for: nobody is asked abou
     expect(jobs).not.toContain(asks)
   expect(await holdsExampleStories(giving.db)).toBe(false)
   expect(await holdsExamplePlaces(giving.db)).toBe(false)
-  expect(await holdsExampleStaff(giving.db)).toBe(false)
+  expect(await hasExampleStaff(giving.db)).toBe(false)
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
   const { payments, practice } = await openPayments(settings, giving.db)
   expect([payments.name, payments.livemode, practice]).toEqual(['none', true, undefined])

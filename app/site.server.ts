@@ -26,7 +26,7 @@ import { openOffline } from './offline.server.tsx'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { SettingsError } from '#app/platform/settings/settings-reader.ts'
-export { makeDemoAddress } from '#app/domains/staff/sign-in/demo-keeper.server.ts'
+export { createDemoSignInLink } from '#app/domains/staff/sign-in/demo-keeper.server.ts'
 export { prepareSite } from './prepare-site.server.ts'
 
 export function readSettings(env: Environment): Settings {

@@ -6,8 +6,8 @@ import { recordPurge } from '../app/domains/privacy/retention/purge.server.ts'
 import { keyFingerprint } from '../app/platform/backup/archive.server.ts'
 import { makeBackup } from '../app/platform/backup/make-backup.server.ts'
 import { openFiles } from '../app/platform/open-files.server.ts'
-import { MustMend, Refused, runCommand } from './command.ts'
-import { nightlyName, removeOlder } from './backup/nightly-files.ts'
+import { PermanentFailure, CommandFailed, runCommand } from './command.ts'
+import { nightlyBackupPath, removeOlderBackups } from './backup/nightly-files.ts'
 
 // `npm run cli -- backup FILE`: everything that belongs to a site, in one file.
 
@@ -28,8 +28,8 @@ type Values = Parameters<Parameters<typeof runCommand>[1]>[2]
 
 async function backUp({ db, settings }: Site, words: string[], values: Values): Promise<void> {
   const now = new Date()
-  const { path, keep } = readAsked(words, values, settings.siteUrl, now)
-  if (path !== '-' && existsSync(path)) throw new MustMend(`${path} is there already: give another name.`)
+  const { path, keep } = parseArguments(words, values, settings.siteUrl, now)
+  if (path !== '-' && existsSync(path)) throw new PermanentFailure(`${path} is there already: give another name.`)
   const part = `${path}.part`
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
@@ -44,7 +44,7 @@ async function backUp({ db, settings }: Site, words: string[], values: Values): 
     onProgress: console.error,
   }).catch(async (error: Error) => {
     if (path !== '-') await rm(part, { force: true })
-    throw error.name === 'AbortError' ? new Refused('Stopped. There is no backup.') : error
+    throw error.name === 'AbortError' ? new CommandFailed('Stopped. There is no backup.') : error
   })
   if (path !== '-') await rename(part, path)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -57,14 +57,14 @@ async function backUp({ db, settings }: Site, words: string[], values: Values): 
     console.error([`${missing.length} files of pictures were not there, and are not in it:`, ...named].join('\n'))
   }
   if (keep === undefined) return
-  const removed = await removeOlder(path, keep)
+  const removed = await removeOlderBackups(path, keep)
   await recordPurge(db, 'oldBackups', removed.length, now)
   for (const name of removed) console.error(`Removed ${name}.`)
 }
 
-function readAsked([file, ...more]: string[], { into, keep }: Values, siteUrl: string, now: Date): { path: string; keep?: number } {
+function parseArguments([file, ...more]: string[], { into, keep }: Values, siteUrl: string, now: Date): { path: string; keep?: number } {
   if (file !== undefined && more.length === 0 && into === undefined && keep === undefined) return { path: file }
   const count = Number(keep ?? Number.POSITIVE_INFINITY)
-  if (file !== undefined || typeof into !== 'string' || !(count > 0)) throw new MustMend(usage)
-  return { path: nightlyName(into, siteUrl, now), ...(keep !== undefined && { keep: count }) }
+  if (file !== undefined || typeof into !== 'string' || !(count > 0)) throw new PermanentFailure(usage)
+  return { path: nightlyBackupPath(into, siteUrl, now), ...(keep !== undefined && { keep: count }) }
 }

@@ -1,2 +1,2 @@
 export declare function currentBuild(builds?: string): string | undefined
-export declare function switchToBuild(name: string, make: (folder: string) => void, options?: { builds?: string; now?: number }): void
+export declare function makeCurrentBuild(name: string, make: (folder: string) => void, options?: { builds?: string; now?: number }): void

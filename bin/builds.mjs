@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const BUILDS = join(dirname(dirname(fileURLToPath(import.meta.url))), 'build')
 /** Pages that were opened before an update still load parts of their build. */
-const KEPT_DAYS = 7
-const MOST_KEPT = 20
+const BUILD_DAYS = 7
+const MAX_BUILDS = 20
 
 export function currentBuild(builds = BUILDS) {
   const pointer = join(builds, 'current')
@@ -15,7 +15,7 @@ export function currentBuild(builds = BUILDS) {
 }
 
 /** Makes a build current and removes old ones. Renames are atomic, so a server never sees half a build. */
-export function switchToBuild(name, make, { builds = BUILDS, now = Date.now() } = {}) {
+export function makeCurrentBuild(name, make, { builds = BUILDS, now = Date.now() } = {}) {
   const [folder, before] = [join(builds, name), currentBuild(builds)]
   if (before === folder && existsSync(folder)) return
   if (!existsSync(folder)) {
@@ -29,15 +29,15 @@ export function switchToBuild(name, make, { builds = BUILDS, now = Date.now() } 
   const pointer = join(builds, `.current-${process.pid}`)
   writeFileSync(pointer, `${name}\n`)
   renameSync(pointer, join(builds, 'current'))
-  forgetOldBuilds(builds, now)
+  removeOldBuilds(builds, now)
 }
 
-function forgetOldBuilds(builds, now) {
+function removeOldBuilds(builds, now) {
   const current = readFileSync(join(builds, 'current'), 'utf8').trim()
   const others = readdirSync(builds, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== current)
     .map(({ name }) => ({ folder: join(builds, name), replacedAt: statSync(join(builds, name)).mtimeMs }))
     .sort((one, other) => other.replacedAt - one.replacedAt)
-  const old = others.filter(({ replacedAt }, at) => at >= MOST_KEPT || now - replacedAt > KEPT_DAYS * 24 * 60 * 60 * 1000)
+  const old = others.filter(({ replacedAt }, at) => at >= MAX_BUILDS || now - replacedAt > BUILD_DAYS * 24 * 60 * 60 * 1000)
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true })
 }

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { currentBuild, switchToBuild } from './builds.mjs'
+import { currentBuild, makeCurrentBuild } from './builds.mjs'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test('a build gets its name when it is whole, and the one before stays as it was', () => {
   const builds = open()
   let seen: string | undefined
-  switchToBuild('one', write('one'), { builds })
-  switchToBuild(
+  makeCurrentBuild('one', write('one'), { builds })
+  makeCurrentBuild(
     'two',
     (folder) => {
       write('two')(folder)
@@ -26,12 +26,12 @@ test('a build gets its name when it is whole, and the one before stays as it was
 
 test('a build that fails changes nothing', () => {
   const builds = open()
-  switchToBuild('one', write('one'), { builds })
+  makeCurrentBuild('one', write('one'), { builds })
   const fail = (folder: string) => {
     write('half')(folder)
     throw new Error('no room')
   }
-  expect(() => switchToBuild('two', fail, { builds })).toThrow('no room')
+  expect(() => makeCurrentBuild('two', fail, { builds })).toThrow('no room')
   expect(currentBuild(builds)).toBe(join(builds, 'one'))
   expect(existsSync(join(builds, 'two'))).toBe(false)
 })
@@ -39,7 +39,7 @@ test('a build that fails changes nothing', () => {
 test('what is there is not built again, the one before the current one neither', () => {
   const builds = open()
   const made: string[] = []
-  const make = (name: string) => switchToBuild(name, (folder) => (made.push(name), write(name)(folder)), { builds })
+  const make = (name: string) => makeCurrentBuild(name, (folder) => (made.push(name), write(name)(folder)), { builds })
   for (const name of ['one', 'one', 'two', 'one']) make(name)
   expect(made).toEqual(['one', 'two'])
   expect(currentBuild(builds)).toBe(join(builds, 'one'))
@@ -48,15 +48,15 @@ test('what is there is not built again, the one before the current one neither',
 test('a build is kept for a week after it was replaced, and twenty at most', () => {
   const builds = open()
   const began = Date.now()
-  switchToBuild('old', write('old'), { builds, now: began })
+  makeCurrentBuild('old', write('old'), { builds, now: began })
   // It has served for a month when it is replaced.
-  switchToBuild('next', write('next'), { builds, now: began + 30 * DAY_MS })
-  switchToBuild('third', write('third'), { builds, now: began + 36 * DAY_MS })
+  makeCurrentBuild('next', write('next'), { builds, now: began + 30 * DAY_MS })
+  makeCurrentBuild('third', write('third'), { builds, now: began + 36 * DAY_MS })
   expect(existsSync(join(builds, 'old'))).toBe(true)
-  switchToBuild('fourth', write('fourth'), { builds, now: began + 38 * DAY_MS })
+  makeCurrentBuild('fourth', write('fourth'), { builds, now: began + 38 * DAY_MS })
   expect(existsSync(join(builds, 'old'))).toBe(false)
   expect(existsSync(join(builds, 'next'))).toBe(true)
-  for (let more = 0; more < 30; more++) switchToBuild(`more-${more}`, write('more'), { builds, now: began + 39 * DAY_MS + more })
+  for (let more = 0; more < 30; more++) makeCurrentBuild(`more-${more}`, write('more'), { builds, now: began + 39 * DAY_MS + more })
   expect(readdirSync(builds).filter((name) => name !== 'current')).toHaveLength(21)
   expect(existsSync(join(builds, 'more-28'))).toBe(true)
 })

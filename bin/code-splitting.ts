@@ -13,7 +13,7 @@ type Group = {
  * modules import, so modules that more pages share have a higher priority. Groups by folder alone enlarged the scripts of the
  * home page from 142 to 204 KB (gzip), because a folder also contains modules that few of its pages need.
  */
-export const groups: Group[] = [
+export const chunkGroups: Group[] = [
   { name: 'frameworks', packages: ['react', 'react-dom', 'react-router', 'scheduler'], priority: 3 },
   {
     name: 'frame',
@@ -164,13 +164,13 @@ export const groups: Group[] = [
 ]
 
 export const codeSplitting = {
-  groups: groups.map(({ modules = [], packages = [], others = [], ...group }) => ({
+  groups: chunkGroups.map(({ modules = [], packages = [], others = [], ...group }) => ({
     ...group,
-    test: matchAny([...modules.map(moduleAt), ...packages.map((name) => new RegExp(`node_modules[\\\\/]${name}[\\\\/]`)), ...others]),
+    test: matchAny([...modules.map(modulePattern), ...packages.map((name) => new RegExp(`node_modules[\\\\/]${name}[\\\\/]`)), ...others]),
   })),
 }
 
-function moduleAt(path: string): RegExp {
+function modulePattern(path: string): RegExp {
   const pattern = path.replace(/^copy\//, 'copy/\\w+/').replaceAll('/', '[\\\\/]')
   return new RegExp(`[\\\\/]app[\\\\/]${pattern}${path.endsWith('/') ? '' : '\\.tsx?(\\?|$)'}`)
 }

@@ -7,25 +7,25 @@ import { isOutage } from '#app/platform/database/outage.ts'
 import { readSettings, type Settings } from '../app/platform/settings/settings.server.ts'
 import { SettingsError } from '../app/platform/settings/settings-reader.ts'
 
-export class Refused extends Error {
+export class CommandFailed extends Error {
   readonly exitCode: number = 1
 }
 
 /** A retry succeeds only after something else was fixed. */
-export class MustMend extends Refused {
+export class PermanentFailure extends CommandFailed {
   override readonly exitCode = 2
 }
 
 type Values = Record<string, string | boolean | undefined>
 
-type More = {
+type CommandOptions = {
   usage?: string
   options?: Record<string, { type: 'string' | 'boolean' }>
   /** Statements have no time limit. */
   patient?: boolean
 }
 
-const howToPass = (name: string) =>
+const describeSettingsOption = (name: string) =>
   `Give the settings of the site. On a live machine as root: DATA_DIR=/var/lib/mustard-seed npm run cli -- ${name} --settings /etc/mustard-seed.env …`
 
 /**
@@ -35,7 +35,7 @@ const howToPass = (name: string) =>
 export async function runCommand(
   name: string,
   work: (site: Site, words: string[], values: Values) => Promise<void>,
-  { options = {}, patient = false, usage }: More = {},
+  { options = {}, patient = false, usage }: CommandOptions = {},
 ) {
   const onDatabase: Work = async (settings, words, values) => {
     const { db, ...database } = await openExisting(settings, join(process.cwd(), 'db/migrations'), { patient })
@@ -54,7 +54,11 @@ type Site = { db: Db; settings: Settings }
 type Work = (settings: Settings, words: string[], values: Values) => Promise<void>
 
 /** For a command that opens its database itself. */
-export async function runWithSettings(name: string, work: Work, { options = {}, usage }: Omit<More, 'patient'> = {}): Promise<void> {
+export async function runWithSettings(
+  name: string,
+  work: Work,
+  { options = {}, usage }: Omit<CommandOptions, 'patient'> = {},
+): Promise<void> {
   // A reader such as `head` closes the pipe when it has enough, which is no error.
   let readerLeft = false
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
@@ -62,23 +66,23 @@ export async function runWithSettings(name: string, work: Work, { options = {}, 
     readerLeft = true
   })
   try {
-    const { file, help, words, values } = readWords(options)
+    const { file, help, words, values } = parseCommandLine(options)
     if (help) return console.log(usage)
-    if (file) takeSettings(file)
+    if (file) loadSettings(file)
     const settings = readSettings(process.env, { makeKey: false })
     await work(settings, words, values).catch((error: Error) => {
       if (!(error instanceof OtherUsersDatabase)) throw error
-      const again = { file, words: [...optionsAsWords(values), ...words] }
-      throw new Refused(`${error.message} ${howToBecome(error.owner, settings.dataDir, name, again)}`)
+      const again = { file, words: [...formatOptions(values), ...words] }
+      throw new CommandFailed(`${error.message} ${describeSudoCommand(error.owner, settings.dataDir, name, again)}`)
     })
   } catch (error) {
     if (readerLeft && (error as NodeJS.ErrnoException).code === 'EPIPE') return
-    process.exitCode = error instanceof Refused ? error.exitCode : 1
-    console.error(wordsFor(error, name))
+    process.exitCode = error instanceof CommandFailed ? error.exitCode : 1
+    console.error(describeError(error, name))
   }
 }
 
-function readWords(options: NonNullable<More['options']>) {
+function parseCommandLine(options: NonNullable<CommandOptions['options']>) {
   // Node.js has an option --env-file of its own.
   const always = { settings: { type: 'string' }, help: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...always } })
@@ -86,32 +90,37 @@ function readWords(options: NonNullable<More['options']>) {
   return { file: settings, help, words: positionals, values: others }
 }
 
-function optionsAsWords(values: Values): string[] {
+function formatOptions(values: Values): string[] {
   return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [`--${name}`, value] : [`--${name}`]))
 }
 
 /** `-` reads the standard input, so that a file that only root can read can be passed to another user's command. */
-function takeSettings(file: string): void {
+function loadSettings(file: string): void {
   if (file === '-') Object.assign(process.env, { ...parseEnv(readFileSync(0, 'utf8')), ...process.env })
   else process.loadEnvFile(file)
 }
 
 /** Returns the same command as the user who owns the database. */
-function howToBecome(owner: string, dataDir: string, name: string, { file, words }: { file: string | undefined; words: string[] }): string {
+function describeSudoCommand(
+  owner: string,
+  dataDir: string,
+  name: string,
+  { file, words }: { file: string | undefined; words: string[] },
+): string {
   const user = /^\d+$/.test(owner) ? `'#${owner}'` : owner
   const settings = file ? ['--settings', '-'] : []
-  const from = file && file !== '-' ? ` < ${quoted(resolve(file))}` : ''
-  const again = [...settings, ...words.map(quoted)].join(' ')
-  return `Run this as that user: sudo -u ${user} DATA_DIR=${quoted(dataDir)} npm run cli -- ${name} ${again}${from}`
+  const from = file && file !== '-' ? ` < ${quoteForShell(resolve(file))}` : ''
+  const again = [...settings, ...words.map(quoteForShell)].join(' ')
+  return `Run this as that user: sudo -u ${user} DATA_DIR=${quoteForShell(dataDir)} npm run cli -- ${name} ${again}${from}`
 }
 
-function quoted(word: string): string {
+function quoteForShell(word: string): string {
   return /^[\w./:@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }
 
-function wordsFor(error: unknown, name: string): unknown {
-  if (error instanceof Refused) return error.message
-  if (error instanceof NoDatabase || error instanceof SettingsError) return `${error.message} ${howToPass(name)}`
+function describeError(error: unknown, name: string): unknown {
+  if (error instanceof CommandFailed) return error.message
+  if (error instanceof NoDatabase || error instanceof SettingsError) return `${error.message} ${describeSettingsOption(name)}`
   const { code, message, severity } = error as NodeJS.ErrnoException & { severity?: string }
   if (isOutage(error)) return `The database went away (${code ?? message}), and what was not said to be done is not done. Try again.`
   if (severity !== undefined) return `The database does not take this: ${message}.`

@@ -1,14 +1,14 @@
 // `npm run cli -- desk:invite EMAIL`: invites a keeper to the desk, usually the first one.
-import { inviteStaff, type StaffInvited } from '../app/domains/staff/people/change-staff.server.ts'
+import { inviteStaff, type InviteResult } from '../app/domains/staff/people/change-staff.server.ts'
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
-import { Refused, runCommand } from './command.ts'
-import { changeStaffHere, readStaffEmail } from './desk-staff.ts'
+import { CommandFailed, runCommand } from './command.ts'
+import { changeStaffFromCommand, readStaffEmail } from './desk-staff.ts'
 
 const usage = `npm run cli -- desk:invite ruth@example.org   mails and prints a link by which Ruth joins the desk as a keeper; it works once,
                                               for ${INVITATION_HOURS} hours. Keepers invite others from inside.
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-const reasons: Record<Extract<StaffInvited, { ok: false }>['reason'], string> = {
+const reasons: Record<Extract<InviteResult, { ok: false }>['reason'], string> = {
   'not-allowed': 'That is not allowed.',
   joined:
     'Somebody with this address works at the desk already. Is the second factor or the password lost? npm run cli -- desk:reset EMAIL',
@@ -19,9 +19,9 @@ await runCommand(
   'desk:invite',
   async (site, words) => {
     const email = readStaffEmail(words, usage)
-    await changeStaffHere(site, email, async (services, by) => {
+    await changeStaffFromCommand(site, email, async (services, by) => {
       const invited = await inviteStaff(services, by, { email, role: 'keeper' })
-      if (!invited.ok) throw new Refused(reasons[invited.reason])
+      if (!invited.ok) throw new CommandFailed(reasons[invited.reason])
       return invited.linkId
     })
   },

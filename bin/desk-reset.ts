@@ -1,16 +1,16 @@
 // `npm run cli -- desk:reset EMAIL`: sends a new sign-in link to a member of staff who lost the password or second factor.
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
-import { resetSignIn, type SignInReset } from '../app/domains/staff/people/change-staff.server.ts'
+import { resetSignIn, type ResetSignInResult } from '../app/domains/staff/people/change-staff.server.ts'
 import { findStaffByEmail } from '../app/domains/staff/people/staff-store.server.ts'
-import { Refused, runCommand } from './command.ts'
-import { changeStaffHere, readStaffEmail } from './desk-staff.ts'
+import { CommandFailed, runCommand } from './command.ts'
+import { changeStaffFromCommand, readStaffEmail } from './desk-staff.ts'
 
 const usage = `npm run cli -- desk:reset ruth@example.org   takes Ruth's password and second factor away, ends her sessions, and mails and prints a
                                              link to choose both anew; it works once, for ${INVITATION_HOURS} hours. Where there is
                                              another keeper, they can do the same on the page of people.
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-const reasons: Record<Extract<SignInReset, { ok: false }>['reason'], string> = {
+const reasons: Record<Extract<ResetSignInResult, { ok: false }>['reason'], string> = {
   'not-allowed': 'That is not allowed.',
   unknown: 'Nobody with this address works at the desk. npm run cli -- desk:invite EMAIL invites somebody.',
   oneself: 'That cannot be done to oneself.',
@@ -22,10 +22,10 @@ await runCommand(
   'desk:reset',
   async (site, words) => {
     const email = readStaffEmail(words, usage)
-    await changeStaffHere(site, email, async (services, by) => {
+    await changeStaffFromCommand(site, email, async (services, by) => {
       const staff = await findStaffByEmail(services.db, email)
-      const reset: SignInReset = staff ? await resetSignIn(services, by, staff.id) : { ok: false, reason: 'unknown' }
-      if (!reset.ok) throw new Refused(reasons[reset.reason])
+      const reset: ResetSignInResult = staff ? await resetSignIn(services, by, staff.id) : { ok: false, reason: 'unknown' }
+      if (!reset.ok) throw new CommandFailed(reasons[reset.reason])
       return reset.linkId
     })
   },

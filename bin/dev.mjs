@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { installOnce, loadEnv, nodeOfTheProject } from './prepare.mjs'
+import { installOnce, loadEnv, projectNodePath } from './prepare.mjs'
 
 loadEnv()
 installOnce()
-const node = nodeOfTheProject()
+const node = projectNodePath()
 spawnSync(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen'], { stdio: 'inherit' })
 const site = spawn(node, ['server.ts', '--dev'], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill('SIGTERM'))

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 import type { VitestPluginContext } from 'vitest/node'
 
 /** `?inline-script` returns a file and its imports as one small script for a page's HTML; `?script` returns its address. */
-export function inlineScripts(...files: string[]): Plugin {
+export function inlineScriptsPlugin(...files: string[]): Plugin {
   let base = '/'
   let inDevelopment = false
   let root = ''
@@ -22,27 +22,27 @@ export function inlineScripts(...files: string[]): Plugin {
     async buildStart() {
       // Only the server's code imports these scripts, and only the browser's build contains files.
       if (inDevelopment || this.environment.name !== 'client') return
-      for (const file of files) this.emitFile({ type: 'asset', ...(await makeFile(join(root, file), base)) })
+      for (const file of files) this.emitFile({ type: 'asset', ...(await buildScriptFile(join(root, file), base)) })
     },
     async load(id) {
       const [file, query] = id.split('?')
       if (!file || (query !== 'inline-script' && query !== 'script')) return undefined
       this.addWatchFile(file)
-      if (query === 'inline-script') return `export default ${JSON.stringify(await makeSmall(file, base))}`
+      if (query === 'inline-script') return `export default ${JSON.stringify(await buildMinified(file, base))}`
       // In development Vite serves the script like any other module.
-      const address = inDevelopment ? relative(root, file) : (await makeFile(file, base)).fileName
+      const address = inDevelopment ? relative(root, file) : (await buildScriptFile(file, base)).fileName
       return `export default ${JSON.stringify(base + address)}`
     },
   }
 }
 
-async function makeFile(file: string, base: string): Promise<{ fileName: string; source: string }> {
-  const source = await makeSmall(file, base)
+async function buildScriptFile(file: string, base: string): Promise<{ fileName: string; source: string }> {
+  const source = await buildMinified(file, base)
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
   return { fileName: `assets/${basename(file, '.ts')}-${hash}.js`, source }
 }
 
-async function makeSmall(file: string, base: string): Promise<string> {
+async function buildMinified(file: string, base: string): Promise<string> {
   const made = await build({
     configFile: false,
     base,

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 import { makeMapFiles } from './us-map/make-map-files.ts'
 
 /** `?folder` makes the map's files, an overview and one for each state, and returns the address of their folder. */
-export function mapFiles(): Plugin {
+export function mapFilesPlugin(): Plugin {
   let base = '/'
   let inDevelopment = false
-  let made: ReturnType<typeof nameFiles> | undefined
+  let made: ReturnType<typeof addContentHash> | undefined
   return {
     name: 'map-files',
     enforce: 'pre',
@@ -16,7 +16,7 @@ export function mapFiles(): Plugin {
     },
     load(id) {
       if (!id.endsWith('map-data.ts?folder')) return undefined
-      made ??= nameFiles(makeMapFiles())
+      made ??= addContentHash(makeMapFiles())
       const { folder, files } = made
       if (!inDevelopment && this.environment.name === 'client')
         for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${name}.json`, source })
@@ -34,7 +34,7 @@ export function mapFiles(): Plugin {
 }
 
 /** The folder's name contains a hash of all files, because browsers cache them for a year. */
-export function nameFiles(files: Map<string, string>): { folder: string; files: Map<string, string> } {
+export function addContentHash(files: Map<string, string>): { folder: string; files: Map<string, string> } {
   const hash = createHash('sha256')
   for (const [name, text] of files) hash.update(name).update(text)
   return { folder: `assets/map-${hash.digest('base64url').slice(0, 8)}`, files }

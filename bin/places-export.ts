@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportPlaces } from '../app/domains/places/import/export-places.server.ts'
 import { PLACE_KINDS, type PlaceKind } from '../app/domains/places/records/place.ts'
-import { MustMend, runCommand } from './command.ts'
+import { PermanentFailure, runCommand } from './command.ts'
 
 const usage = `npm run cli -- places:export          prints every place as CSV, as the import reads it
   --kind business|church   only of this kind
@@ -22,7 +22,7 @@ await runCommand(
   'places:export',
   async ({ db }, words, values) => {
     const { kind, source, out } = values
-    if (words.length > 0 || (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind))) throw new MustMend(usage)
+    if (words.length > 0 || (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind))) throw new PermanentFailure(usage)
     const wanted = { kind: kind as PlaceKind | undefined, source: source as string | undefined }
     const text = exportPlaces(db, wanted)
     if (typeof out === 'string') await pipeline(Readable.from(text), createWriteStream(out))

@@ -1,6 +1,6 @@
 import { type Counts, importPlaces, type ImportProgress, SOURCE_NAME, sumOf } from '../app/domains/places/import/import-places.server.ts'
 import { PLACE_KINDS, type PlaceKind } from '../app/domains/places/records/place.ts'
-import { MustMend, runCommand } from './command.ts'
+import { PermanentFailure, runCommand } from './command.ts'
 
 const usage = `npm run cli -- places:import FILE     reads Overture's places, an extract of OpenStreetMap, or a CSV file (docs/importing-places.md)
   --source NAME         where the places come from; an import of the same source updates the same places
@@ -28,11 +28,11 @@ await runCommand(
   async ({ db, settings }, words, values) => {
     const { source, kind, confidence = '0.5', rejects } = values as { [Name in keyof typeof options]?: string }
     const [path] = words
-    if (path === undefined || words.length > 1) throw new MustMend(usage)
-    if (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind)) throw new MustMend('--kind is business or church.')
-    if (!(Number(confidence) >= 0 && Number(confidence) <= 1)) throw new MustMend('--confidence is a number from 0 to 1.')
+    if (path === undefined || words.length > 1) throw new PermanentFailure(usage)
+    if (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind)) throw new PermanentFailure('--kind is business or church.')
+    if (!(Number(confidence) >= 0 && Number(confidence) <= 1)) throw new PermanentFailure('--confidence is a number from 0 to 1.')
     if (source !== undefined && !SOURCE_NAME.test(source))
-      throw new MustMend('--source is a name of letters, digits, spaces, dots and dashes.')
+      throw new PermanentFailure('--source is a name of letters, digits, spaces, dots and dashes.')
     const rejectsPath = rejects ?? `${path}.rejects.ndjson`
     const startedAt = performance.now()
     const result = await importPlaces(
@@ -50,7 +50,7 @@ await runCommand(
       progressReporter(path),
     )
     if (result.counts) console.log(describeCounts(result.counts, (performance.now() - startedAt) / 1000, rejectsPath))
-    if (!result.ok) throw new MustMend(`${path} ${result.reason}.`)
+    if (!result.ok) throw new PermanentFailure(`${path} ${result.reason}.`)
   },
   { options, usage, patient: true },
 )
@@ -68,7 +68,9 @@ function progressReporter(path: string): (progress: ImportProgress) => void {
     const done = Math.min(1, file.position() / file.size)
     const seconds = (now - startedAt) / 1000
     const left = Math.ceil((seconds * (1 - done)) / Math.max(done, 0.001))
-    console.error(`${whole(counts.read)} records, ${whole(counts.read / seconds)} a second, ${Math.floor(done * 100)} %, ${left} s left`)
+    console.error(
+      `${formatCount(counts.read)} records, ${formatCount(counts.read / seconds)} a second, ${Math.floor(done * 100)} %, ${left} s left`,
+    )
   }
 }
 
@@ -78,23 +80,23 @@ function describeCounts(counts: Counts, seconds: number, rejectsPath: string): s
     Object.entries(each).length === 0
       ? []
       : [
-          `${title}: ${whole(sumOf(each))}`,
+          `${title}: ${formatCount(sumOf(each))}`,
           ...Object.entries(each)
             .toSorted(([, one], [, other]) => other - one)
-            .map(([reason, count]) => `  ${whole(count).padStart(9)}  ${reason}`),
+            .map(([reason, count]) => `  ${formatCount(count).padStart(9)}  ${reason}`),
         ]
   return [
-    `Read ${whole(read)}: ${whole(added)} added, ${whole(changed)} changed, ${whole(unchanged)} unchanged.`,
-    ...(repeated > 0 ? [`Named twice: ${whole(repeated)}; the later record counts.`] : []),
-    ...(pruned > 0 ? [`Deleted because the file no longer names them: ${whole(pruned)}.`] : []),
+    `Read ${formatCount(read)}: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged.`,
+    ...(repeated > 0 ? [`Named twice: ${formatCount(repeated)}; the later record counts.`] : []),
+    ...(pruned > 0 ? [`Deleted because the file no longer names them: ${formatCount(pruned)}.`] : []),
     ...reasons('Left out', skipped),
     ...reasons('Rejected', rejected),
     ...(sumOf(rejected) > 0 ? [`Each rejected record with its reason: ${rejectsPath}`] : []),
     ...reasons('Fields left out that could not be read', unreadable),
-    `In ${seconds.toFixed(1)} s, ${whole(read / Math.max(seconds, 0.001))} records a second. Pages that show places follow within a minute.`,
+    `In ${seconds.toFixed(1)} s, ${formatCount(read / Math.max(seconds, 0.001))} records a second. Pages that show places follow within a minute.`,
   ].join('\n')
 }
 
-export function whole(count: number): string {
+export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en-US')
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { switchToBuild } from './builds.mjs'
+import { makeCurrentBuild } from './builds.mjs'
 import { compressFiles } from './compress-files.mjs'
-import { findSystemNode, isUsable, linkSystemNode, refuseSystem, refuseUnpinned } from './node-version.mjs'
+import { findSystemNode, isUsable, linkSystemNode, describeUnsupportedSystem, checkPinnedNode } from './node-version.mjs'
 import { makeUsPlacesOnce } from './us-places/make-once.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -20,19 +20,19 @@ export function loadEnv() {
 export function installOnce() {
   const stamp = 'node_modules/.installed-from'
   const wanted = digestOf(['package-lock.json'])
-  if (read(stamp) === wanted && isUsable(nodeOfTheProject())) return
+  if (read(stamp) === wanted && isUsable(projectNodePath())) return
   console.log('Installing packages …')
   // NODE_ENV=production would omit the packages that build the pages. A running site has already loaded its packages.
   const system = findSystemNode(join(root, 'node_modules'))
-  if (!system) exitOver(refuseSystem())
+  if (!system) exitIfProblem(describeUnsupportedSystem())
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', ...(system ? ['--ignore-scripts'] : [])])
-  if (system) linkSystemNode(system, nodeOfTheProject())
-  else exitOver(refuseUnpinned(nodeOfTheProject()))
+  if (system) linkSystemNode(system, projectNodePath())
+  else exitIfProblem(checkPinnedNode(projectNodePath()))
   writeFileSync(stamp, wanted)
 }
 
 export function buildOnce() {
-  makeUsPlacesOnce(nodeOfTheProject())
+  makeUsPlacesOnce(projectNodePath())
   const madeFrom = digestOf([
     'package.json',
     'package-lock.json',
@@ -51,10 +51,10 @@ export function buildOnce() {
     ...filesUnder('app'),
     ...filesUnder('public'),
   ])
-  switchToBuild(madeFrom.slice(0, 16), (folder) => {
+  makeCurrentBuild(madeFrom.slice(0, 16), (folder) => {
     console.log('Building …')
     // The build is quiet unless it fails, because its list of files does not help a newcomer.
-    execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    execFileSync(projectNodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       // Another NODE_ENV would build the pages for development.
       env: { ...process.env, NODE_ENV: 'production', BUILD_INTO: folder },
@@ -66,11 +66,11 @@ export function buildOnce() {
 /** Without limits Node.js sizes its heap by the machine's memory. The site uses about 60 MB of heap. */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
-export function nodeOfTheProject() {
+export function projectNodePath() {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-function exitOver(problem) {
+function exitIfProblem(problem) {
   if (problem === undefined) return
   console.error(problem)
   process.exit(2)

@@ -9,14 +9,14 @@ import { userName } from '#app/platform/database/embedded.server.ts'
 import { nameOfDatabase } from '#app/platform/database/open-existing.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import type { Settings } from '../app/platform/settings/settings.server.ts'
-import { MustMend, Refused, runWithSettings } from './command.ts'
+import { PermanentFailure, CommandFailed, runWithSettings } from './command.ts'
 
 const usage = `npm run cli -- restore FILE            puts the site of a backup where DATABASE_URL, DATA_DIR and UPLOADS_URL say, if nothing is there yet; - is the standard input
   --check               only reads the file to its end, and says what it is
   --send-waiting        mails that waited when it was made leave: for a site that was stopped before
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-const SUM_LETTERS = 12
+const CHECKSUM_LETTERS = 12
 const HOUR_MS = 3_600_000
 
 await runWithSettings('restore', restore, {
@@ -27,15 +27,15 @@ await runWithSettings('restore', restore, {
 type Values = Parameters<Parameters<typeof runWithSettings>[1]>[2]
 
 async function restore(settings: Settings, [path, ...more]: string[], values: Values): Promise<void> {
-  if (path === undefined || more.length > 0) throw new MustMend(usage)
+  if (path === undefined || more.length > 0) throw new PermanentFailure(usage)
   const source = path === '-' ? process.stdin : createReadStream(path)
   const explain = (error: Error): never => {
-    if (error instanceof UnusableBackup) throw new MustMend(`${path} ${error.message} Nothing is changed.`)
-    if (error instanceof PlaceTaken) throw new MustMend(error.message)
-    if (error.name === 'AbortError') throw new Refused('Stopped. Nothing is changed.')
+    if (error instanceof UnusableBackup) throw new PermanentFailure(`${path} ${error.message} Nothing is changed.`)
+    if (error instanceof PlaceTaken) throw new PermanentFailure(error.message)
+    if (error.name === 'AbortError') throw new CommandFailed('Stopped. Nothing is changed.')
     throw error
   }
-  if (values.check) return console.log(describe(path, await check(source).catch(explain)))
+  if (values.check) return console.log(describeBackup(path, await readManifest(source).catch(explain)))
   checkOwner(settings)
   // This is no part of the output, which may go to a file.
   console.error(`Into ${nameOfDatabase(settings)}:`)
@@ -52,7 +52,7 @@ async function restore(settings: Settings, [path, ...more]: string[], values: Va
   console.log(describeRestored(path, restored, keyFingerprint(settings)))
 }
 
-async function check(source: Parameters<typeof readBackup>[0]): Promise<{ manifest: Manifest; contents: Contents }> {
+async function readManifest(source: Parameters<typeof readBackup>[0]): Promise<{ manifest: Manifest; contents: Contents }> {
   let manifest!: Manifest
   let contents!: Contents
   for await (const part of readBackup(source)) {
@@ -68,15 +68,17 @@ function checkOwner({ uploads, dataDir }: Settings): void {
   if (folder === undefined || !existsSync(folder) || !process.geteuid) return
   const { uid } = statSync(folder)
   if (uid !== process.geteuid())
-    throw new MustMend(`${folder} belongs to ${userName(uid)}. Run this as that user: sudo -u ${userName(uid)} … npm run cli -- restore …`)
+    throw new PermanentFailure(
+      `${folder} belongs to ${userName(uid)}. Run this as that user: sudo -u ${userName(uid)} … npm run cli -- restore …`,
+    )
 }
 
-function describe(path: string, { manifest, contents }: { manifest: Manifest; contents: Contents }): string {
+function describeBackup(path: string, { manifest, contents }: { manifest: Manifest; contents: Contents }): string {
   const { tables, pictures, missing } = contents
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `${path} is whole: ${rows} rows of ${tables.length} tables, ${pictures.rows} files of pictures.`,
-    `It is of ${manifest.site.url} (${manifest.site.mode}), made ${manifest.madeAt}: ${ageOf(manifest)} ago. Its tables are those of ${manifest.migrations.at(-1)!.name}.`,
+    `It is of ${manifest.site.url} (${manifest.site.mode}), made ${manifest.madeAt}: ${formatAge(manifest)} ago. Its tables are those of ${manifest.migrations.at(-1)!.name}.`,
     ...(missing.length > 0 ? [`${missing.length} files of pictures were missing already when it was made.`] : []),
   ].join('\n')
 }
@@ -84,10 +86,10 @@ function describe(path: string, { manifest, contents }: { manifest: Manifest; co
 function describeRestored(path: string, { manifest, contents, unsent }: Restored, keyMark: string | null): string {
   const width = Math.max(...contents.tables.map(({ name }) => name.length))
   return [
-    describe(path, { manifest, contents }),
+    describeBackup(path, { manifest, contents }),
     'Restored, read back, and the same as in it:',
     ...contents.tables.map(
-      ({ name, rows, sum }) => `  ${name.padEnd(width)}  ${String(rows).padStart(11)} rows  ${sum.slice(0, SUM_LETTERS)}`,
+      ({ name, rows, sum }) => `  ${name.padEnd(width)}  ${String(rows).padStart(11)} rows  ${sum.slice(0, CHECKSUM_LETTERS)}`,
     ),
     ...(unsent > 0
       ? [
@@ -97,11 +99,11 @@ function describeRestored(path: string, { manifest, contents, unsent }: Restored
     ...(manifest.keyMark !== null && keyMark !== null && manifest.keyMark !== keyMark
       ? ['SECRET_KEY is another than that of its site: private links that were mailed do not open. Set the old one, if you have it.']
       : []),
-    `Nothing of the ${ageOf(manifest)} since then is there. Whoever was removed or erased in that time is there again: remove them once more (docs/staff-handbook.md).`,
+    `Nothing of the ${formatAge(manifest)} since then is there. Whoever was removed or erased in that time is there again: remove them once more (docs/staff-handbook.md).`,
   ].join('\n')
 }
 
-function ageOf({ madeAt }: Manifest): string {
+function formatAge({ madeAt }: Manifest): string {
   const hours = Math.max(0, Date.now() - new Date(madeAt).getTime()) / HOUR_MS
   if (hours < 1) return `${Math.round(hours * 60)} minutes`
   return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`

@@ -1,17 +1,17 @@
 // Plain JavaScript, because any Node.js from 20 may run this file; the site runs on the version of package.json.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { buildOnce, installOnce, loadEnv, nodeOfTheProject } from './prepare.mjs'
+import { buildOnce, installOnce, loadEnv, projectNodePath } from './prepare.mjs'
 
 stopWithNpm()
 loadEnv()
 installOnce()
 buildOnce()
-if (realpathSync(process.execPath) === realpathSync(nodeOfTheProject())) {
+if (realpathSync(process.execPath) === realpathSync(projectNodePath())) {
   const { supervise } = await import('./supervise.mjs')
   supervise()
 } else {
-  const again = spawn(nodeOfTheProject(), ['bin/start.mjs'], { stdio: 'inherit' })
+  const again = spawn(projectNodePath(), ['bin/start.mjs'], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => again.kill(signal))
   again.on('exit', (code) => process.exit(code ?? 1))
 }

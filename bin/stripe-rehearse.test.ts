@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { HANDLED_EVENTS } from '#app/integrations/payments/event-reading.ts'
-import { isTestKey, rehearse, sayTable } from './stripe-rehearse/rehearse.ts'
+import { isTestKey, rehearse, formatTable } from './stripe-rehearse/rehearse.ts'
 
 const secretKey = 'sk_test_rehearsal'
 const fake = await startStripeEmulator({ webhookSecret: 'whsec_rehearsal', secretKey })
@@ -13,7 +13,7 @@ test('the whole journey goes as the site expects, and what was not known is told
   const rows = await rehearse({ secretKey, apiBase: fake.baseUrl, patienceMs: 50 })
   expect(rows.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
   expect(rows.length).toBeGreaterThan(45)
-  const table = sayTable(rows)
+  const table = formatTable(rows)
   for (const words of [
     'paused in that hour | void',
     'canceled in the draft hour | void',

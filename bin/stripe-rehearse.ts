@@ -1,9 +1,9 @@
 // `npm run cli -- stripe:rehearse`: runs everything that the site relies on at Stripe once, with a test key.
 import { readSettings } from '../app/platform/settings/settings.server.ts'
 import { SettingsError } from '../app/platform/settings/settings-reader.ts'
-import { isTestKey, rehearse, sayTable } from './stripe-rehearse/rehearse.ts'
+import { isTestKey, rehearse, formatTable } from './stripe-rehearse/rehearse.ts'
 
-const PATIENCE_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 process.exitCode = await main()
 
@@ -20,8 +20,8 @@ async function main(): Promise<number> {
     return 2
   }
   console.error('This takes some minutes: Stripe moves its calendar by months.')
-  const rows = await rehearse({ secretKey: stripe.secretKey, apiBase: stripe.apiBase, patienceMs: PATIENCE_MS })
-  console.log(sayTable(rows))
+  const rows = await rehearse({ secretKey: stripe.secretKey, apiBase: stripe.apiBase, patienceMs: MAX_WAIT_MS })
+  console.log(formatTable(rows))
   const wrong = rows.filter(({ verdict }) => verdict === 'wrong').length
   const told = rows.filter(({ verdict }) => verdict === 'told').length
   console.log(`\n${rows.length} rows: ${wrong} not as the site expects, ${told} that were not known before.`)

@@ -11,7 +11,7 @@ export const STOP_MS = 10_000
 const ONE_SIGNAL_MS = 2_000
 const FIRST_RETRY_MS = 200
 const MAX_RETRY_MS = 60_000
-const STEADY_MS = 60_000
+const STABLE_MS = 60_000
 
 /**
  * Runs the server processes and restarts them. SIGTERM and SIGINT stop the site, and a second signal stops it at once; SIGHUP
@@ -45,7 +45,7 @@ export function supervise({ exec = 'server.ts', execArgv = serverFlags } = {}) {
     if (stoppingSince) return Object.keys(cluster.workers).length > 0 || process.exit(0)
     if (worker.isReplaced) return
     if (code === EXIT_CONFIG && !site) process.exit(code)
-    failures = worker.readySince < Date.now() - STEADY_MS ? 1 : failures + 1
+    failures = worker.readySince < Date.now() - STABLE_MS ? 1 : failures + 1
     const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)
     console.error(`A server process ended (${how}). It is started again in ${waitMs / 1000} s.`)
     await sleep(waitMs)

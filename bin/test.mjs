@@ -5,11 +5,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { buildOnce, installOnce, nodeOfTheProject } from './prepare.mjs'
+import { buildOnce, installOnce, projectNodePath } from './prepare.mjs'
 
 installOnce()
 buildOnce()
-const node = nodeOfTheProject()
+const node = projectNodePath()
 const binaries = join(process.cwd(), 'node_modules/.bin')
 // The project's own Node.js has priority for all processes below.
 const env = { ...process.env, PATH: `${dirname(node)}:${binaries}:${process.env.PATH}`, NODE_ENV: 'test' }

@@ -4,7 +4,7 @@ import { contactProblems } from '#app/domains/places/claims/begin-claim.server.t
 import { ownDomainOf } from '#app/domains/places/claims/claim-proof.server.ts'
 import { readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { findGiftProblems } from '#app/domains/giving/pricing/gift-fields.ts'
-import { readFilter } from '#app/domains/staff/inbox/inbox-query.ts'
+import { readInboxFilter } from '#app/domains/staff/inbox/inbox-query.ts'
 import { readAddress, findLocation, findNamedPlace } from '#app/domains/places/geocoder/find-location.server.ts'
 import { suggestLocations } from '#app/domains/places/geocoder/suggest-locations.server.ts'
 import { isShortened } from '#app/domains/community/memories/decide-memory.server.ts'
@@ -52,7 +52,7 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   contactProblems: (text) => [contactProblems({ channel: 'phone', phone: text }), contactProblems({ channel: 'email', email: text })],
   findGiftProblems: (text) => findGiftProblems({ amount: 'custom', custom: text, email: text }),
   readPlaceQuery: (text) => readPlaceQuery(new URLSearchParams({ near: text, name: text, page: text })),
-  readFilter: (text) => readFilter(new URLSearchParams({ q: text, owner: text })),
+  readFilter: (text) => readInboxFilter(new URLSearchParams({ q: text, owner: text })),
   isShortened: (text) => isShortened(text, text),
   markMatches: (text) => markMatches(text, ['ab']),
   normalize: (text) => [normalize(text, 'NFKC'), normalize(text, 'NFKD')],

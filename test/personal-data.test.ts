@@ -58,7 +58,7 @@ const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]
   ['what the link you came by said it is for, ', 'purpose'],
   ['and the sentence you agreed to for a monthly gift. ', 'agreed'],
   ['From the payment company: its numbers for you and the gift, ', 'companyNumber'],
-  ['whether each charge worked and if not why, ', 'standing', 'failedTries', 'lastFailure', 'bankFailed'],
+  ['whether each charge worked and if not why, ', 'status', 'failedTries', 'lastFailure', 'bankFailed'],
   ['its fee, ', 'fee'],
   ['how much of it was returned or is questioned at your bank, ', 'refunded', 'questioned'],
   ['and whether the card network warned of fraud; ', 'fraudWarning'],
@@ -120,18 +120,18 @@ test('every column with words of a person is said at the desk and on the personâ
 test('the personâ€™s own page has no note of the staff, nobody elseâ€™s words, no sign of suspicion, and no word of the desk', async () => {
   for (const table of ['contactMessages', 'ambassadors', 'memories', 'invitationCodes'] as const)
     await database.db.updateTable(table).set({ suspicion: 'honeypot' }).execute()
-  const { sent, besides } = await ownPage()
-  const said = JSON.stringify([sent.map(({ rows }) => rows), besides])
+  const { sent, otherRecords } = await ownPage()
+  const said = JSON.stringify([sent.map(({ rows }) => rows), otherRecords])
   expect(said).toContain(canary.phone)
   for (const name of ['Naomi', 'Anna', '"B"', '404"']) expect(said).not.toContain(name)
   expect(said).not.toMatch(/suspicio|honeypot|desk|contact-on-file|own-domain|past-due|they want|gift-corrected/i)
 })
 
 test('every thing says something of itself, and the titles have the day', async () => {
-  const { sent, besides } = await ownPage()
+  const { sent, otherRecords } = await ownPage()
   expect(sent.filter(({ rows, shown }) => rows.length === 0 || !shown)).toEqual([])
-  expect(besides.flatMap(({ what, records }) => records.filter(({ rows }) => rows.length === 0).map(() => what))).toEqual([])
-  expect(besides.map(({ what }) => what).toSorted()).toEqual([
+  expect(otherRecords.flatMap(({ what, records }) => records.filter(({ rows }) => rows.length === 0).map(() => what))).toEqual([])
+  expect(otherRecords.map(({ what }) => what).toSorted()).toEqual([
     'claimStart',
     'code',
     'consent',
@@ -170,8 +170,8 @@ test('whatever the privacy page says is kept of gifts has a line on the personâ€
     .execute()
   const taken = { refundedCents: 100, disputeStatus: 'open' as const, disputedCents: 100, fraudWarning: true, failedAt: services.now() }
   await db.updateTable('giftPayments').set(taken).execute()
-  const { sent, besides } = await ownPage()
-  const own = [...sent, ...besides.flatMap(({ records }) => records)].flatMap(({ rows }) => rows.map(([label]) => label))
+  const { sent, otherRecords } = await ownPage()
+  const own = [...sent, ...otherRecords.flatMap(({ records }) => records)].flatMap(({ rows }) => rows.map(([label]) => label))
   const missing = OF_GIFTS.flatMap(([, ...shown]) => shown).filter((label) => !own.includes(whatWeHoldWords.labels[label]))
   expect(missing).toEqual([])
   const atDesk = (await list()).flatMap(({ records }) => records.flatMap(({ rows }) => rows.map(([label]) => label)))

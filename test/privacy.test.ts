@@ -6,12 +6,12 @@ import { CLAIM_START_HOURS } from '#app/domains/places/claims/claim-start-store.
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { roundedPoint } from '#app/domains/places/geocoder/location-field.tsx'
 import { allowedTileHosts } from '#app/platform/settings/map-tiles.server.ts'
-import { retentionAges, writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
-import { parameters } from '#app/integrations/payments/emulator/parameters.ts'
+import { retentionAges, formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { endpointParameters } from '#app/integrations/payments/emulator/parameters.ts'
 
 const words = privacyWords(
   { siteName: 'Seeds', email: 'hello@example.org', address: 'Example Street' },
-  writtenAges,
+  formattedRetentionAges,
   '13',
   listPrivacySentences(),
 )
@@ -64,7 +64,7 @@ test('all that is sent to the payment company for a gift is named, and no field 
     cancel_url: /the amount, how often, what it is called/,
   }
   const ours = ['mode', 'expires_at', 'submit_type', 'enabled', 'quantity', 'currency']
-  const fields = [...parameters['POST /v1/checkout/sessions'].keys()].map((pattern) => pattern.match(/\w+/g)!.at(-1)!)
+  const fields = [...endpointParameters['POST /v1/checkout/sessions'].keys()].map((pattern) => pattern.match(/\w+/g)!.at(-1)!)
   expect(fields.filter((field) => !ours.includes(field) && !(field in named))).toEqual([])
   for (const [field, sentence] of Object.entries(named)) expect(said, field).toMatch(sentence)
   expect(said).toContain('Your name, dedication and message are not sent')

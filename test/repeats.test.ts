@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
+import { handlePersonalDataForm } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
@@ -65,7 +65,9 @@ test.each(submissionForms)('$name: pages that count it are made anew once it is 
 
 test('the wish to be removed, sent again, counts once', async () => {
   const answer = () =>
-    forms.post((request) => actOnData(request, personalData, 'ruth@example.org', '/my/data/x'), '/my/data/x', { data: 'removal' })
+    forms.post((request) => handlePersonalDataForm(request, personalData, 'ruth@example.org', '/my/data/x'), '/my/data/x', {
+      data: 'removal',
+    })
   const first = await answer()
   const counted = await counters()
   expect(await answer()).toEqual(first)

@@ -25,7 +25,7 @@ import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { MESSAGE_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
-import { nightlyName, removeOlder } from '../bin/backup/nightly-files.ts'
+import { nightlyBackupPath, removeOlderBackups } from '../bin/backup/nightly-files.ts'
 
 let database: Database
 let giving: Giving
@@ -158,10 +158,10 @@ const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = 
     const folder = mkdtempSync(join(tmpdir(), 'nights-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const paths = Array.from({ length: nights + 1 }, (_, night) =>
-      nightlyName(folder, 'https://seeds.example.org', ago((nights - night) * DAY_MS)),
+      nightlyBackupPath(folder, 'https://seeds.example.org', ago((nights - night) * DAY_MS)),
     )
     for (const path of paths) writeFileSync(path, '')
-    expect(await removeOlder(paths.at(-1)!, nights)).toEqual([basename(paths[0]!)])
+    expect(await removeOlderBackups(paths.at(-1)!, nights)).toEqual([basename(paths[0]!)])
     expect(readdirSync(folder)).toHaveLength(nights)
   },
   async visitorHours(hours) {

@@ -3,7 +3,7 @@ import { impactWords } from '#copy/content/impact.ts'
 import { deskFiguresWords } from '#copy/staff/desk-figures.ts'
 import { metricIds } from '#app/domains/content/impact/impact-figures.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
-import { DeskPage, DeskSection, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { DeskPage, DeskSection, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { getError } from '#app/forms/form-fields.tsx'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
@@ -128,7 +128,7 @@ function OpeningCard({ opening, examples, isKeeper, answer }: OpeningCardProps) 
               />
             ))}
           </div>
-          <SubmitLine variant="evergreen">{submit}</SubmitLine>
+          <SubmitRow variant="evergreen">{submit}</SubmitRow>
         </form>
       ) : (
         <p className="text-muted">{helper}</p>

@@ -4,11 +4,11 @@ import { deskFiguresWords } from '#copy/staff/desk-figures.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import { sumSeedsByWeek } from '#app/domains/community/seeds/seed-history.server.ts'
 import { type ImpactFigures, metricIds } from '#app/domains/content/impact/impact-figures.ts'
-import { findMembership } from '#app/domains/giving/ledger/members.server.ts'
+import { getMembership } from '#app/domains/giving/ledger/members.server.ts'
 import { sumAccounts } from '#app/domains/giving/ledger/ledger-store.server.ts'
 import { ledgerAccounts } from '#app/domains/giving/ledger/ledger.ts'
 import { sumGiftsByWeek } from '#app/domains/giving/ledger/payment-lists.server.ts'
-import { findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { findReconciledAt } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
@@ -16,7 +16,7 @@ import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.serv
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
-import { isClosed, isPractice } from '#app/integrations/payments/payment-provider.ts'
+import { arePaymentsClosed, isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatMoment, formatShortDay, lastMondays } from '#app/platform/format/dates.ts'
 import { formatCents, formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
@@ -33,7 +33,7 @@ export async function showFigures(services: Showing) {
   const { db, payments } = services
   const practice = isPractice(payments)
   const [membership, gifts, seeds, books, opening] = await Promise.all([
-    findMembership({ db }, { practice }),
+    getMembership({ db }, { practice }),
     showGifts(services, practice),
     showSeeds(services, practice),
     showBooks(services, practice),
@@ -70,13 +70,13 @@ async function showSeeds({ db, now }: Showing, practice: boolean) {
 const dayOfMonday = (monday: string) => formatShortDay(new Date(`${monday}T17:00:00Z`))
 
 async function showBooks({ db, now, payments }: Showing, practice: boolean) {
-  const [reconciled, open, sums] = await Promise.all([findReconciled(db, practice), listOpenAlerts(db), sumAccounts(db, practice)])
+  const [reconciled, open, sums] = await Promise.all([findReconciledAt(db, practice), listOpenAlerts(db), sumAccounts(db, practice)])
   const drifts = open.filter(({ kind, practice: isPractice }) => kind === 'ledger-drift' && isPractice === practice)
   const { driftCents } = (drifts.at(-1)?.details ?? { driftCents: 0 }) as { driftCents: number }
   return {
     reconciled: reconciled ? { time: reconciled.toISOString(), shown: formatMoment(reconciled) } : null,
     // Without a payment provider there is nothing to reconcile with.
-    isLate: !isClosed(payments) && reconciled !== undefined && now().getTime() - reconciled.getTime() > 26 * (DAY_MS / 24),
+    isLate: !arePaymentsClosed(payments) && reconciled !== undefined && now().getTime() - reconciled.getTime() > 26 * (DAY_MS / 24),
     drift: driftCents === 0 ? null : formatCents(Math.abs(driftCents)),
     accounts: ledgerAccounts.filter((account) => sums[account] !== 0).map((account) => ({ account, sum: formatCents(sums[account]) })),
   }

@@ -4,7 +4,7 @@ import { enrolledPeople } from '#app/domains/community/enrolment/enrolment-submi
 import { sumSeeds, suspendedHolders } from '#app/domains/community/seeds/seed-store.server.ts'
 import { courseCents } from '#app/domains/giving/pricing/prices.ts'
 import { exampleFigures, type ImpactFigures, metricIds, type ShownImpact } from '#app/domains/content/impact/impact-figures.ts'
-import { giversOf } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { selectGiverEmails } from '#app/domains/giving/gifts/giver-store.server.ts'
 import { sumRemainingCents } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
@@ -68,7 +68,7 @@ async function countSeen(db: Db, practice: boolean): Promise<{ students: number;
     .where('email', 'is not', null)
     .select(sql<string>`email`.as('email'))
   const ambassadors = ambassadorPeople(db).where(sql<string>`lower(email)`, 'not in', suspended)
-  const people = enrolledPeople(db).union(ambassadors).union(giversOf(db, practice))
+  const people = enrolledPeople(db).union(ambassadors).union(selectGiverEmails(db, practice))
   const [students, everybody, remainingCents] = await Promise.all([
     db
       .selectFrom(enrolledPeople(db).distinct().as('student'))

@@ -1,5 +1,5 @@
 import { claimStartRetention } from '#app/domains/places/claims/claim-data.server.ts'
-import { listDone } from '#app/domains/staff/inbox/item-store.server.ts'
+import { listDoneSubjects } from '#app/domains/staff/inbox/item-store.server.ts'
 import { memoryRetention } from '#app/domains/community/memories/memory-retention.server.ts'
 import { givingRetention } from '#app/domains/giving/your-giving/giving-retention.server.ts'
 import { pictureRetention, platformRetention } from '#app/domains/privacy/retention/platform-retention.server.ts'
@@ -31,7 +31,7 @@ export const retentionEntries: RetentionEntry[] = [
 /** A request for erasure is kept, whatever its age, until staff have erased the person or marked the request as done. */
 async function listOpenErasureRequests(services: Services): Promise<string[]> {
   const ids = (await personalData.requests.list(services.db)).map(({ id }) => id)
-  const done = await listDone(services.db, { kind: 'message', subjectIds: ids })
+  const done = await listDoneSubjects(services.db, { kind: 'message', subjectIds: ids })
   return ids.filter((id) => !done.has(id))
 }
 

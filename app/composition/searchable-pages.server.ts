@@ -26,7 +26,7 @@ import { privacyWords } from '#copy/privacy/privacy.ts'
 import { listPrivacySentences } from './submission-kinds.server.ts'
 import { termsWords } from '#copy/content/terms.ts'
 import type { LegalSection } from '#copy/types.ts'
-import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 
 /** A search result whose text comes from the code, such as a page or one of its sections. */
 export type Document = Omit<Searchable, 'text'> &
@@ -86,7 +86,7 @@ function textsIn(words: unknown): string[] {
 function legalDocuments(pages: ListedPage[], ministry: Ministry): Document[] {
   const sections: Record<string, Record<string, LegalSection>> = {
     '/terms': termsWords(ministry, { ...figures, ...termsFigures }).sections,
-    '/privacy': privacyWords(ministry, writtenAges, figures.minimumAge, listPrivacySentences()).sections,
+    '/privacy': privacyWords(ministry, formattedRetentionAges, figures.minimumAge, listPrivacySentences()).sections,
     '/accessibility': accessibilityWords(ministry).sections,
   }
   return Object.entries(sections).flatMap(([page, all]) =>

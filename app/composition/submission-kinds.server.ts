@@ -1,4 +1,4 @@
-import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import type { AnySubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 
@@ -7,6 +7,6 @@ const kinds = import.meta.glob<AnySubmissionKind>('../domains/**/*-submission.se
 /** Every kind of submission that a form of the site takes: the files whose names end like this. */
 export const submissionKinds: AnySubmissionKind[] = Object.values(kinds)
 
-export function listPrivacySentences(ages: Record<string, string> = writtenAges): string[] {
+export function listPrivacySentences(ages: Record<string, string> = formattedRetentionAges): string[] {
   return submissionKinds.map(({ words, keptMonths }) => words.privacy({ ...ages, months: keptMonths ? formatNumber(keptMonths) : '' }))
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { DeskForbidden, DeskFrame } from '#app/domains/staff/desk/desk-frame.tsx'
 import { DeskError, DeskNotFound } from '#app/domains/staff/desk/desk-page.tsx'
-import { navigationFor } from '#app/domains/staff/desk/desk-routes.ts'
+import { listNavigationLinks } from '#app/domains/staff/desk/desk-routes.ts'
 import { type DeskFrameData, isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { authenticateStaff, staffContext, authorizeAddress } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { useFailure } from '#app/ui/frame/failure.ts'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): DeskFrameData | null {
   const { auth } = context.get(staffContext)
   if (auth?.stage !== 'in') return null
   const { name, role } = auth.actor
-  return { name, role, navigation: navigationFor(role) }
+  return { name, role, navigation: listNavigationLinks(role) }
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,18 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-const MOMENT = /\d{8}T\d{6}Z\.tar\.zst$/
+const TIMESTAMP = /\d{8}T\d{6}Z\.tar\.zst$/
 
 /** The names of one site's backups sort by time; those of another site in the same folder have another beginning. */
-export function nightlyName(folder: string, siteUrl: string, now: Date): string {
+export function nightlyBackupPath(folder: string, siteUrl: string, now: Date): string {
   const site = siteUrl.replace(/^https?:\/\//, '').replace(/[^\w.-]+/g, '_')
   return join(folder, `mustard-seed-${site}-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst`)
 }
 
 /** @returns the names of the older backups of this site that were removed from the folder of `path` */
-export async function removeOlder(path: string, keep: number): Promise<string[]> {
-  const site = basename(path).replace(MOMENT, '')
-  const all = (await readdir(dirname(path))).filter((name) => MOMENT.test(name) && name.replace(MOMENT, '') === site).toSorted()
+export async function removeOlderBackups(path: string, keep: number): Promise<string[]> {
+  const site = basename(path).replace(TIMESTAMP, '')
+  const all = (await readdir(dirname(path))).filter((name) => TIMESTAMP.test(name) && name.replace(TIMESTAMP, '') === site).toSorted()
   // The new backup stays even if the clock was wrong when the others were made.
   const old = all.slice(0, Math.max(0, all.length - keep)).filter((name) => name !== basename(path))
   for (const name of old) await rm(join(dirname(path), name))

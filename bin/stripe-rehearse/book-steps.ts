@@ -1,13 +1,13 @@
 import { HANDLED_EVENTS } from '../../app/integrations/payments/event-reading.ts'
-import { errorOf, expectThat, lookUntil, type Rehearsal, tell } from './rehearsal.ts'
+import { catchError, recordCheck, pollUntil, type Rehearsal, recordFinding } from './rehearsal.ts'
 
 export async function rehearseBalance(rehearsal: Rehearsal): Promise<void> {
   const { provider, stripe, begun } = rehearsal
   const { cents } = await provider.fetchBalance()
-  tell(rehearsal, 'the balance', cents, 'cents')
+  recordFinding(rehearsal, 'the balance', cents, 'cents')
   const moved = await Array.fromAsync(provider.listMovements(new Date(begun * 1000)))
   const unknown = [...new Set(moved.filter(({ kind }) => kind === 'unknown').map(({ category }) => category))]
-  expectThat(
+  recordCheck(
     rehearsal,
     'bookings of this run',
     `${moved.length}, unknown: ${unknown.join(', ') || 'none'}`,
@@ -16,18 +16,18 @@ export async function rehearseBalance(rehearsal: Rehearsal): Promise<void> {
   )
   const [booked] = (await stripe.balanceTransactions.list({ created: { gte: begun }, limit: 1, expand: ['data.source'] })).data
   const source = typeof booked?.source === 'object' && booked.source && 'created' in booked.source ? Number(booked.source.created) : null
-  if (booked && source) tell(rehearsal, 'a booking after what it books', `${booked.created - source} s`, 'at once, or later')
+  if (booked && source) recordFinding(rehearsal, 'a booking after what it books', `${booked.created - source} s`, 'at once, or later')
 }
 
 /** The message is not checked, because Stripe does not document it. */
-export async function rehearseFarDay(rehearsal: Rehearsal): Promise<void> {
+export async function rehearseFarEndDate(rehearsal: Rehearsal): Promise<void> {
   const { stripe, begun } = rehearsal
   const farAhead = Math.floor(Date.UTC(9999, 0, 1) / 1000)
-  const { message } = await errorOf(stripe.balanceTransactions.list({ created: { gte: begun, lt: farAhead }, limit: 1 }))
-  tell(rehearsal, 'a list up to the year 9999', message, 'taken, or refused: the site sends no end')
+  const { message } = await catchError(stripe.balanceTransactions.list({ created: { gte: begun, lt: farAhead }, limit: 1 }))
+  recordFinding(rehearsal, 'a list up to the year 9999', message, 'taken, or refused: the site sends no end')
 }
 
-export async function rehearseLostEvents(rehearsal: Rehearsal): Promise<void> {
+export async function rehearseEventRecovery(rehearsal: Rehearsal): Promise<void> {
   const { provider, begun, given } = rehearsal
   if (!given) throw new Error('There is no gift to look for.')
   const { paymentId, refundId } = given
@@ -38,10 +38,10 @@ export async function rehearseLostEvents(rehearsal: Rehearsal): Promise<void> {
     const back = (await Array.fromAsync(provider.listMovements(begin))).find(({ sourceId }) => sourceId === refundId)
     return { paid: told.includes('payment_intent.succeeded'), back }
   }
-  const { paid, back } = await lookUntil(rehearsal, find, (found) => found.paid && found.back !== undefined)
-  expectThat(rehearsal, 'a gift without a webhook', paid ? 'in the list of events' : 'not found', 'in the list of events', paid)
+  const { paid, back } = await pollUntil(rehearsal, find, (found) => found.paid && found.back !== undefined)
+  recordCheck(rehearsal, 'a gift without a webhook', paid ? 'in the list of events' : 'not found', 'in the list of events', paid)
   const named = back ? `found, ${back.paymentId === paymentId ? 'with its payment' : 'without its payment'}` : 'not found'
-  expectThat(rehearsal, 'its refund in the balance', named, 'found, with its payment', named === 'found, with its payment')
+  recordCheck(rehearsal, 'its refund in the balance', named, 'found, with its payment', named === 'found, with its payment')
 }
 
 export async function rehearseEvents(rehearsal: Rehearsal): Promise<void> {
@@ -50,9 +50,14 @@ export async function rehearseEvents(rehearsal: Rehearsal): Promise<void> {
   for await (const { type } of stripe.events.list({ created: { gte: begun }, limit: 100 })) came.add(type)
   const wanted = [...HANDLED_EVENTS]
   const missed = wanted.filter((type) => came.has(type))
-  expectThat(rehearsal, 'events that the site acts on and that came', missed.length, 'at least 10', missed.length >= 10)
-  tell(rehearsal, 'acted on, did not come', wanted.filter((type) => !came.has(type)).join(', ') || 'none', 'what this run did not cause')
-  tell(
+  recordCheck(rehearsal, 'events that the site acts on and that came', missed.length, 'at least 10', missed.length >= 10)
+  recordFinding(
+    rehearsal,
+    'acted on, did not come',
+    wanted.filter((type) => !came.has(type)).join(', ') || 'none',
+    'what this run did not cause',
+  )
+  recordFinding(
     rehearsal,
     'came, not acted on',
     [...came]

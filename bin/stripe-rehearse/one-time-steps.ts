@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorOf, expectThat, lookUntil, type Rehearsal, tell } from './rehearsal.ts'
+import { catchError, recordCheck, pollUntil, type Rehearsal, recordFinding } from './rehearsal.ts'
 
 export async function rehearseCheckout(rehearsal: Rehearsal): Promise<void> {
   const { provider, stripe } = rehearsal
@@ -16,15 +16,15 @@ export async function rehearseCheckout(rehearsal: Rehearsal): Promise<void> {
   }
   const { checkoutId } = await provider.startCheckout(request)
   const again = await provider.startCheckout(request)
-  expectThat(rehearsal, 'the same key again', again.checkoutId === checkoutId, 'the same checkout', again.checkoutId === checkoutId)
-  const other = await errorOf(provider.startCheckout({ ...request, amountCents: 100 }))
-  expectThat(rehearsal, 'a key with another amount', other.of ?? other.message, 'key-reused', other.of === 'key-reused')
+  recordCheck(rehearsal, 'the same key again', again.checkoutId === checkoutId, 'the same checkout', again.checkoutId === checkoutId)
+  const other = await catchError(provider.startCheckout({ ...request, amountCents: 100 }))
+  recordCheck(rehearsal, 'a key with another amount', other.of ?? other.message, 'key-reused', other.of === 'key-reused')
   for (const email of ['a..b@example.org', 'a.@example.org', `${'a'.repeat(65)}@example.org`]) {
-    const refused = await errorOf(provider.startCheckout({ ...request, giftId: randomUUID(), email, key: `${rehearsal.run}:${email}` }))
+    const refused = await catchError(provider.startCheckout({ ...request, giftId: randomUUID(), email, key: `${rehearsal.run}:${email}` }))
     // Stripe decides which addresses it refuses. The site relies on a refusal being reported as one of the address.
-    if (refused.name === 'nothing') tell(rehearsal, `e-mail ${email.slice(0, 20)}`, 'taken', 'taken, or refused as an e-mail')
+    if (refused.name === 'nothing') recordFinding(rehearsal, `e-mail ${email.slice(0, 20)}`, 'taken', 'taken, or refused as an e-mail')
     else
-      expectThat(
+      recordCheck(
         rehearsal,
         `e-mail ${email.slice(0, 20)}`,
         `${refused.of}: ${refused.message}`,
@@ -32,8 +32,8 @@ export async function rehearseCheckout(rehearsal: Rehearsal): Promise<void> {
         refused.of === 'email',
       )
   }
-  const nested = await errorOf(stripe.products.create({ name: 'A gift', colour: 'green' } as { name: string }))
-  expectThat(
+  const nested = await catchError(stripe.products.create({ name: 'A gift', colour: 'green' } as { name: string }))
+  recordCheck(
     rehearsal,
     'a parameter that Stripe has not',
     nested.message,
@@ -42,7 +42,7 @@ export async function rehearseCheckout(rehearsal: Rehearsal): Promise<void> {
   )
   await provider.expireCheckout(checkoutId)
   const { status } = await provider.fetchCheckout(checkoutId)
-  expectThat(rehearsal, 'a checkout that is ended', status, 'expired', status === 'expired')
+  recordCheck(rehearsal, 'a checkout that is ended', status, 'expired', status === 'expired')
 }
 
 export async function rehearseGift(rehearsal: Rehearsal): Promise<void> {
@@ -50,38 +50,38 @@ export async function rehearseGift(rehearsal: Rehearsal): Promise<void> {
   const giftId = randomUUID()
   const paymentId = await pay(rehearsal, 'pm_card_visa', giftId)
   const paid = await provider.fetchPayment(paymentId)
-  expectThat(
+  recordCheck(
     rehearsal,
     'a gift',
     `${paid.status}, ${paid.amountCents}`,
     'succeeded, 5000',
     paid.status === 'succeeded' && paid.amountCents === 5000,
   )
-  expectThat(rehearsal, 'a gift names itself', paid.giftId, giftId, paid.giftId === giftId)
-  tell(rehearsal, 'its fee, at once', paid.feeCents ?? 'not known yet', 'known, or not known yet')
-  const later = await lookUntil(
+  recordCheck(rehearsal, 'a gift names itself', paid.giftId, giftId, paid.giftId === giftId)
+  recordFinding(rehearsal, 'its fee, at once', paid.feeCents ?? 'not known yet', 'known, or not known yet')
+  const later = await pollUntil(
     rehearsal,
     () => provider.fetchPayment(paymentId),
     ({ feeCents }) => feeCents !== null,
   )
-  tell(rehearsal, 'its fee, after a while', later.feeCents ?? 'not known yet', 'told by charge.updated, or by the sweep')
+  recordFinding(rehearsal, 'its fee, after a while', later.feeCents ?? 'not known yet', 'told by charge.updated, or by the sweep')
 
   const { refundId } = await provider.refund({ paymentId, amountCents: 2000, reason: 'duplicate', key: `${rehearsal.run}:refund` })
   rehearsal.given = { paymentId, refundId }
   const { refunds } = await provider.fetchPayment(paymentId)
   const listed = refunds.some((each) => each.refundId === refundId && each.amountCents === 2000)
-  expectThat(rehearsal, 'a refund of a part', JSON.stringify(refunds.map(({ amountCents }) => amountCents)), '[2000]', listed)
-  const tooMuch = await errorOf(provider.refund({ paymentId, amountCents: 4000, reason: 'duplicate', key: `${rehearsal.run}:more` }))
-  expectThat(rehearsal, 'a refund of more than is left', tooMuch.name, 'PaymentRefused', tooMuch.name === 'PaymentRefused')
+  recordCheck(rehearsal, 'a refund of a part', JSON.stringify(refunds.map(({ amountCents }) => amountCents)), '[2000]', listed)
+  const tooMuch = await catchError(provider.refund({ paymentId, amountCents: 4000, reason: 'duplicate', key: `${rehearsal.run}:more` }))
+  recordCheck(rehearsal, 'a refund of more than is left', tooMuch.name, 'PaymentRefused', tooMuch.name === 'PaymentRefused')
 
   const failing = await pay(rehearsal, 'pm_card_refundFail', randomUUID())
   await provider.refund({ paymentId: failing, amountCents: 5000, reason: 'duplicate', key: `${rehearsal.run}:failing` })
-  const back = await lookUntil(
+  const back = await pollUntil(
     rehearsal,
     () => provider.fetchPayment(failing),
     (truth) => truth.refunds.length === 0,
   )
-  tell(
+  recordFinding(
     rehearsal,
     'a refund that fails',
     back.refunds.length === 0 ? 'counts no more' : 'still counted',
@@ -92,21 +92,21 @@ export async function rehearseGift(rehearsal: Rehearsal): Promise<void> {
 export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
   const { provider } = rehearsal
   const disputed = await pay(rehearsal, 'pm_card_createDispute', randomUUID())
-  const hasTaken = await lookUntil(
+  const hasTaken = await pollUntil(
     rehearsal,
     () => provider.fetchPayment(disputed),
     ({ disputes }) => (disputes[0]?.withdrawnCents ?? 0) > 0,
   )
   const [dispute] = hasTaken.disputes
-  expectThat(
+  recordCheck(
     rehearsal,
     'a dispute',
     `${dispute?.status}${dispute?.fraudulent ? ', fraudulent' : ''}`,
     'open, fraudulent',
     dispute?.status === 'open' && dispute.fraudulent,
   )
-  expectThat(rehearsal, 'what it takes', dispute?.withdrawnCents, '5000', dispute?.withdrawnCents === 5000)
-  expectThat(
+  recordCheck(rehearsal, 'what it takes', dispute?.withdrawnCents, '5000', dispute?.withdrawnCents === 5000)
+  recordCheck(
     rehearsal,
     'its day to answer',
     dispute?.dueBy?.toISOString(),
@@ -114,13 +114,13 @@ export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
     dispute?.dueBy !== null && dispute?.dueBy !== undefined,
   )
   const asked = await pay(rehearsal, 'pm_card_createDisputeInquiry', randomUUID())
-  const inquired = await lookUntil(
+  const inquired = await pollUntil(
     rehearsal,
     () => provider.fetchPayment(asked),
     ({ disputes }) => disputes.length > 0,
   )
-  expectThat(rehearsal, 'an inquiry', inquired.disputes[0]?.status, 'inquiry', inquired.disputes[0]?.status === 'inquiry')
-  expectThat(rehearsal, 'what it takes', inquired.disputes[0]?.withdrawnCents, '0', inquired.disputes[0]?.withdrawnCents === 0)
+  recordCheck(rehearsal, 'an inquiry', inquired.disputes[0]?.status, 'inquiry', inquired.disputes[0]?.status === 'inquiry')
+  recordCheck(rehearsal, 'what it takes', inquired.disputes[0]?.withdrawnCents, '0', inquired.disputes[0]?.withdrawnCents === 0)
 }
 
 async function pay({ stripe }: Rehearsal, card: string, giftId: string): Promise<string> {

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { addMonths } from '../../app/integrations/payments/months.ts'
 import type { PaymentProvider } from '../../app/integrations/payments/payment-provider.ts'
 
-export type Row = { step: string; did: string; expected: string; verdict: 'as expected' | 'wrong' | 'told' }
+export type ReportRow = { step: string; did: string; expected: string; verdict: 'as expected' | 'wrong' | 'told' }
 
 export type Rehearsal = {
   stripe: Stripe
@@ -12,20 +12,20 @@ export type Rehearsal = {
   begun: number
   /** How long to wait for Stripe's work in the background. */
   patienceMs: number
-  rows: Row[]
+  rows: ReportRow[]
   /** A gift of this run and its refund. */
   given?: { paymentId: string; refundId: string }
 }
 
-export function expectThat(rehearsal: Rehearsal, step: string, did: unknown, expected: string, holds: boolean): void {
+export function recordCheck(rehearsal: Rehearsal, step: string, did: unknown, expected: string, holds: boolean): void {
   rehearsal.rows.push({ step, did: String(did), expected, verdict: holds ? 'as expected' : 'wrong' })
 }
 
-export function tell(rehearsal: Rehearsal, step: string, did: unknown, either: string): void {
+export function recordFinding(rehearsal: Rehearsal, step: string, did: unknown, either: string): void {
   rehearsal.rows.push({ step, did: String(did), expected: either, verdict: 'told' })
 }
 
-export async function lookUntil<T>({ patienceMs }: Rehearsal, look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
+export async function pollUntil<T>({ patienceMs }: Rehearsal, look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
   const end = performance.now() + patienceMs
   for (;;) {
     const found = await look()
@@ -34,15 +34,15 @@ export async function lookUntil<T>({ patienceMs }: Rehearsal, look: () => Promis
   }
 }
 
-export type Clock = { id: string; begins: Date }
+export type TestClock = { id: string; begins: Date }
 
 /** Waits for Stripe. Months count from the first day, because a gift of a 31st also renews in shorter months. */
-export async function moveClock(rehearsal: Rehearsal, { id, begins }: Clock, month: number, minutes: number): Promise<void> {
+export async function advanceClock(rehearsal: Rehearsal, { id, begins }: TestClock, month: number, minutes: number): Promise<void> {
   const { stripe } = rehearsal
   const to = addMonths(begins, month).getTime() / 1000 + minutes * 60
   await stripe.testHelpers.testClocks.advance(id, { frozen_time: to })
   const patient = { ...rehearsal, patienceMs: Math.max(rehearsal.patienceMs, 120_000) }
-  const { status } = await lookUntil(
+  const { status } = await pollUntil(
     patient,
     () => stripe.testHelpers.testClocks.retrieve(id),
     ({ status: each }) => each !== 'advancing',
@@ -50,7 +50,7 @@ export async function moveClock(rehearsal: Rehearsal, { id, begins }: Clock, mon
   if (status !== 'ready') throw new Error(`Stripe's test clock is ${status}.`)
 }
 
-export function errorOf(asked: Promise<unknown>): Promise<{ name: string; of?: string; message: string }> {
+export function catchError(asked: Promise<unknown>): Promise<{ name: string; of?: string; message: string }> {
   return asked.then(
     () => ({ name: 'nothing', message: 'it was taken' }),
     (error: unknown) => error as { name: string; of?: string; message: string },

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { openStripePayments } from '../../app/integrations/payments/stripe/stripe-payments.server.ts'
-import { rehearseBalance, rehearseEvents, rehearseFarDay, rehearseLostEvents } from './book-steps.ts'
+import { rehearseBalance, rehearseEvents, rehearseFarEndDate, rehearseEventRecovery } from './book-steps.ts'
 import { rehearseCircle } from './circle-steps.ts'
 import { rehearseCheckout, rehearseDisputes, rehearseGift } from './one-time-steps.ts'
-import type { Rehearsal, Row } from './rehearsal.ts'
-import { rehearseDebits, rehearseDecline } from './unpaid-steps.ts'
+import type { Rehearsal, ReportRow } from './rehearsal.ts'
+import { rehearseBankDebits, rehearseDecline } from './unpaid-steps.ts'
 
 /** Any other key would move real money. */
 export function isTestKey(secretKey: string): boolean {
   return /^(sk|rk)_test_/.test(secretKey)
 }
 
-export async function rehearse(options: { secretKey: string; apiBase: string | undefined; patienceMs: number }): Promise<Row[]> {
+export async function rehearse(options: { secretKey: string; apiBase: string | undefined; patienceMs: number }): Promise<ReportRow[]> {
   const { secretKey, apiBase, patienceMs } = options
   const at = apiBase ? new URL(apiBase) : undefined
   const rehearsal: Rehearsal = {
@@ -31,12 +31,12 @@ export async function rehearse(options: { secretKey: string; apiBase: string | u
     rehearseCheckout,
     rehearseGift,
     rehearseDecline,
-    rehearseDebits,
+    rehearseBankDebits,
     rehearseDisputes,
     rehearseCircle,
-    rehearseLostEvents,
+    rehearseEventRecovery,
     rehearseBalance,
-    rehearseFarDay,
+    rehearseFarEndDate,
     rehearseEvents,
   }
   for (const [name, step] of Object.entries(steps)) {
@@ -50,7 +50,7 @@ export async function rehearse(options: { secretKey: string; apiBase: string | u
   return rehearsal.rows
 }
 
-export function sayTable(rows: Row[]): string {
+export function formatTable(rows: ReportRow[]): string {
   const lines = [
     ['Step', 'Stripe did', 'the site expects', 'settled?'],
     ...rows.map(({ step, did, expected, verdict }) => [step, did, expected, verdict === 'told' ? 'now known' : verdict]),

@@ -1,19 +1,19 @@
-import { distanceToSegment, type Point, simplify } from './simplify.ts'
+import { distanceToSegment, type Point, simplifyLine } from './simplify.ts'
 
-const TRIED = 9
-const COARSE = 1 / 60
+const GRID_STEPS = 9
+const SIMPLIFY_RATIO = 1 / 60
 
 export function findLabelPoint(whole: Point[]): Point {
-  let [minX, minY, maxX, maxY] = boxOf(whole)
-  const ring = simplify([...whole, whole[0]!], Math.max(maxX - minX, maxY - minY) * COARSE)
+  let [minX, minY, maxX, maxY] = boundingBox(whole)
+  const ring = simplifyLine([...whole, whole[0]!], Math.max(maxX - minX, maxY - minY) * SIMPLIFY_RATIO)
   let best: Point = [(minX + maxX) / 2, (minY + maxY) / 2]
   let room = Number.NEGATIVE_INFINITY
   for (let round = 0; round < 3; round++) {
-    const [stepX, stepY] = [(maxX - minX) / TRIED, (maxY - minY) / TRIED]
-    for (let column = 0.5; column < TRIED; column++)
-      for (let row = 0.5; row < TRIED; row++) {
+    const [stepX, stepY] = [(maxX - minX) / GRID_STEPS, (maxY - minY) / GRID_STEPS]
+    for (let column = 0.5; column < GRID_STEPS; column++)
+      for (let row = 0.5; row < GRID_STEPS; row++) {
         const point: Point = [minX + column * stepX, minY + row * stepY]
-        const here = roomAt(point, ring)
+        const here = distanceToEdge(point, ring)
         if (here > room) [best, room] = [point, here]
       }
     ;[minX, minY, maxX, maxY] = [best[0] - stepX, best[1] - stepY, best[0] + stepX, best[1] + stepY]
@@ -21,7 +21,7 @@ export function findLabelPoint(whole: Point[]): Point {
   return best
 }
 
-export function areaOf(ring: Point[]): number {
+export function polygonArea(ring: Point[]): number {
   let twice = 0
   ring.forEach(([x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length]!
@@ -30,14 +30,14 @@ export function areaOf(ring: Point[]): number {
   return Math.abs(twice / 2)
 }
 
-function boxOf(ring: Point[]): [number, number, number, number] {
+function boundingBox(ring: Point[]): [number, number, number, number] {
   let box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of ring) box = [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]
   return box
 }
 
 /** The distance to the edge; negative outside. */
-function roomAt([x, y]: Point, ring: Point[]): number {
+function distanceToEdge([x, y]: Point, ring: Point[]): number {
   let inside = false
   let nearest = Infinity
   ring.forEach((from, at) => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type StateFile, STATE_GRID, unpackLine } from '../../app/integrations/maps/open/map-data.ts'
 import { toWorld } from '../../app/integrations/maps/mercator.ts'
-import { nameFiles } from '../map-files.ts'
+import { addContentHash } from '../map-files.ts'
 import { findLabelPoint } from './find-label-point.ts'
 import { makeMapFiles } from './make-map-files.ts'
 
@@ -43,8 +43,8 @@ test('a name stands inside its shape, where that is widest', () => {
 })
 
 test('files that have changed are in another folder, because browsers keep them', () => {
-  const folder = nameFiles(new Map([['us', '1']])).folder
+  const folder = addContentHash(new Map([['us', '1']])).folder
   expect(folder).toMatch(/^assets\/map-[\w-]{8}$/)
-  expect(nameFiles(new Map([['us', '1']])).folder).toBe(folder)
-  expect(nameFiles(new Map([['us', '2']])).folder).not.toBe(folder)
+  expect(addContentHash(new Map([['us', '1']])).folder).toBe(folder)
+  expect(addContentHash(new Map([['us', '2']])).folder).not.toBe(folder)
 })

@@ -1,8 +1,8 @@
 import { toWorld } from '../../app/integrations/maps/mercator.ts'
 import { OVERVIEW_GRID, packLine, type PackedTown, STATE_GRID, type StateFile } from '../../app/integrations/maps/open/map-data.ts'
 import { type City, readCities } from '../us-places/read-cities.ts'
-import { areaOf, findLabelPoint } from './find-label-point.ts'
-import { largestRing, lineOf, readShapes, ringsOf, type Shape } from './read-shapes.ts'
+import { polygonArea, findLabelPoint } from './find-label-point.ts'
+import { largestRing, lineIndex, readShapes, listRings, type Shape } from './read-shapes.ts'
 import type { Point } from './simplify.ts'
 import { STATE_CODES } from './state-codes.ts'
 
@@ -28,11 +28,11 @@ export function makeMapFiles(): Map<string, string> {
 }
 
 function makeState(lines: Point[][], state: Shape, counties: Shape[], cities: City[], grid: number): StateFile {
-  const code = codeOf(state.id)
-  const rings = ringsOf(state, lines).filter((ring) => areaOf(ring) >= MIN_AREA)
+  const code = stateCode(state.id)
+  const rings = listRings(state, lines).filter((ring) => polygonArea(ring) >= MIN_AREA)
   // A line between two counties is an edge of both counties.
   const edges = Map.groupBy(
-    counties.flatMap(({ polygons }) => polygons.flat(2).map(lineOf)),
+    counties.flatMap(({ polygons }) => polygons.flat(2).map(lineIndex)),
     (line) => line,
   )
   const between = [...edges].flatMap(([line, uses]) => (uses.length > 1 ? [lines[line]!] : []))
@@ -43,17 +43,17 @@ function makeState(lines: Point[][], state: Shape, counties: Shape[], cities: Ci
     rings: rings.map(packLine),
     countyLines: between.map(packLine),
     countyNames: counties.map(named),
-    towns: cities.filter((city) => city.state === code).map((city) => placeTown(city, grid)),
+    towns: cities.filter((city) => city.state === code).map((city) => packTown(city, grid)),
   }
 }
 
-function codeOf(id: string): string {
+function stateCode(id: string): string {
   const code = STATE_CODES[id]
   if (!code) throw new Error(`us-atlas has a state ${id} that nobody knows (bin/us-map/state-codes.ts).`)
   return code
 }
 
-function placeTown({ name, lat, lng, population }: City, grid: number): PackedTown {
+function packTown({ name, lat, lng, population }: City, grid: number): PackedTown {
   const { x, y } = toWorld(lat, lng)
   return [name, ...rounded([x * grid, y * grid]), Math.round(population / 100) * 100]
 }

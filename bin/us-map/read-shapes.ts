@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { toWorld } from '../../app/integrations/maps/mercator.ts'
-import { areaOf } from './find-label-point.ts'
-import { type Point, simplify } from './simplify.ts'
+import { polygonArea } from './find-label-point.ts'
+import { type Point, simplifyLine } from './simplify.ts'
 
 /** Closed rings of indices into the list of lines; `~index` is a reversed line. */
 type Rings = number[][]
@@ -32,7 +32,7 @@ export function readShapes(file: 'counties' | 'states', grid: number, tolerance:
       const { x, y } = toWorld(row * transform.scale[1] + transform.translate[1], lng)
       return [Math.round(x * grid), Math.round(y * grid)]
     })
-    return simplify(points, tolerance)
+    return simplifyLine(points, tolerance)
   })
   return { lines, shapes: objects[file]!.geometries.map(readShape), states: objects.states!.geometries.map(readShape) }
 }
@@ -42,11 +42,11 @@ function readShape({ id, properties, type, arcs }: Geometry): Shape {
 }
 
 export function largestRing(shape: Shape, lines: Point[][]): Point[] {
-  return ringsOf(shape, lines).toSorted((one, other) => areaOf(other) - areaOf(one))[0]!
+  return listRings(shape, lines).toSorted((one, other) => polygonArea(other) - polygonArea(one))[0]!
 }
 
-export const lineOf = (place: number) => (place < 0 ? ~place : place)
+export const lineIndex = (place: number) => (place < 0 ? ~place : place)
 
-export function ringsOf({ polygons }: Shape, lines: Point[][]): Point[][] {
+export function listRings({ polygons }: Shape, lines: Point[][]): Point[][] {
   return polygons.flat().map((ring) => ring.flatMap((place) => (place < 0 ? lines[~place]!.toReversed() : lines[place]!)))
 }

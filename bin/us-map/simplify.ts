@@ -1,7 +1,7 @@
 export type Point = [x: number, y: number]
 
 /** Simplifies a line (Douglas and Peucker). Both ends stay, so that adjoining lines still meet. */
-export function simplify(line: Point[], tolerance: number): Point[] {
+export function simplifyLine(line: Point[], tolerance: number): Point[] {
   const kept = new Set([0, line.length - 1])
   const parts: [from: number, to: number][] = [[0, line.length - 1]]
   for (let part = parts.pop(); part; part = parts.pop()) {

@@ -1,2 +1,2 @@
-export declare const MADE_FROM: string[]
+export declare const US_PLACES_SOURCES: string[]
 export declare function makeUsPlacesOnce(node: string): void

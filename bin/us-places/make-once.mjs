@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 
 const FILE = 'build/us-places.bin'
 /** Everything that the file depends on; the packages by their versions. */
-export const MADE_FROM = [
+export const US_PLACES_SOURCES = [
   'bin/make-us-places.ts',
   'bin/us-places/join-places.ts',
   'bin/us-places/other-names.ts',
@@ -25,7 +25,7 @@ export const MADE_FROM = [
 
 export function makeUsPlacesOnce(node) {
   const hash = createHash('sha256')
-  for (const file of MADE_FROM) hash.update(file).update(readFileSync(file))
+  for (const file of US_PLACES_SOURCES) hash.update(file).update(readFileSync(file))
   const digest = hash.digest('hex')
   if (digestOf(FILE) === digest) return
   mkdirSync(dirname(FILE), { recursive: true })

@@ -1,4 +1,4 @@
-export const OTHER_NAMES: [other: string, name: string, state: string][] = [
+export const ALTERNATIVE_NAMES: [other: string, name: string, state: string][] = [
   ['New York City', 'New York', 'NY'],
   ['NYC', 'New York', 'NY'],
   ['The Bronx', 'Bronx', 'NY'],

@@ -3,13 +3,13 @@ import { keyOf, plainWords } from '../../app/domains/places/geocoder/plain-words
 import type { Town, UsPlaces } from '../../app/domains/places/geocoder/us-places.server.ts'
 import { milesBetween } from '../../app/domains/places/search/around.ts'
 import type { JoinedTown, JoinedZip } from './join-places.ts'
-import { OTHER_NAMES } from './other-names.ts'
+import { ALTERNATIVE_NAMES } from './other-names.ts'
 import type { Point } from './read-zips.ts'
 
 export function packPlaces(joined: JoinedTown[], zips: JoinedZip[]): UsPlaces {
   const packed = new Map(joined.map((town) => [town, packTown(town)]))
   const towns = [...packed.values()]
-  const named = [...towns.map((town) => ({ name: town.name, town })), ...OTHER_NAMES.map((each) => otherName(each, towns))]
+  const named = [...towns.map((town) => ({ name: town.name, town })), ...ALTERNATIVE_NAMES.map((each) => toNamedTown(each, towns))]
   const byKey = Map.groupBy(named, ({ name }) => keyOf(plainWords(name)))
   const townsByState = Map.groupBy(towns, ({ state }) => state)
   return {
@@ -17,14 +17,14 @@ export function packPlaces(joined: JoinedTown[], zips: JoinedZip[]): UsPlaces {
     townsByState,
     keysByLetter: Map.groupBy(byKey.keys(), (key) => key[0]!),
     townsByKey: new Map(Array.from(byKey, ([key, each]) => [key, each.map(({ town }) => town).toSorted(bySize)])),
-    zips: new Map(zips.map(({ code, town, ...at }) => [code, { code, ...rounded(at), town: packed.get(town)!, zone: findZone(at) }])),
-    states: new Map(Array.from(townsByState, ([state, each]) => [state, middleOf(each)])),
+    zips: new Map(zips.map(({ code, town, ...at }) => [code, { code, ...rounded(at), town: packed.get(town)!, zone: findTimeZone(at) }])),
+    states: new Map(Array.from(townsByState, ([state, each]) => [state, populationCenter(each)])),
   }
 }
 
 function packTown({ name, state, lat, lng, population }: JoinedTown): Town {
   const at = { lat, lng }
-  return { name, state, ...rounded(at), people: population, likelihood: likelihoodOf(at, population), zone: findZone(at) }
+  return { name, state, ...rounded(at), people: population, likelihood: townLikelihood(at, population), zone: findTimeZone(at) }
 }
 
 /** To about 30 feet. */
@@ -37,7 +37,7 @@ const MINISTRY = { lat: 33.749, lng: -84.388 }
 const [DOOR_MILES, FAR_MILES] = [10, 350]
 
 /** People who search for Decatur mean the one in Georgia, and for Boston the one in Massachusetts. */
-function likelihoodOf(at: Point, people: number): number {
+function townLikelihood(at: Point, people: number): number {
   return people / Math.min(Math.max(milesBetween(at, MINISTRY), DOOR_MILES), FAR_MILES) ** 3
 }
 
@@ -45,14 +45,14 @@ function bySize(one: Town, other: Town): number {
   return other.people - one.people
 }
 
-function otherName([name, ofTown, state]: (typeof OTHER_NAMES)[number], towns: Town[]) {
+function toNamedTown([name, ofTown, state]: (typeof ALTERNATIVE_NAMES)[number], towns: Town[]) {
   const town = towns.find((each) => each.name === ofTown && each.state === state)
   if (!town) throw new Error(`${ofTown}, ${state} is no town, and can have no other name.`)
   return { name, town }
 }
 
 /** The average location of the population. West of the date line, Alaska's longitudes continue below -180. */
-function middleOf(towns: Town[]): Point {
+function populationCenter(towns: Town[]): Point {
   const all = towns.reduce((sum, { people }) => sum + people, 0)
   const mean = (of: (town: Town) => number) => towns.reduce((sum, town) => sum + of(town) * town.people, 0) / all
   return rounded({ lat: mean(({ lat }) => lat), lng: mean(({ state, lng }) => (state === 'AK' && lng > 0 ? lng - 360 : lng)) })
@@ -69,7 +69,7 @@ const TIME_ZONES = `America/Adak America/Anchorage America/Boise America/Chicago
  * Uses the boundaries of OpenStreetMap (ODbL).
  * @throws Error for a time zone outside the United States
  */
-export function findZone({ lat, lng }: Point): string {
+export function findTimeZone({ lat, lng }: Point): string {
   const names = find(lat, lng)
   const zone = TIME_ZONES.find((name) => names.includes(name))
   if (!zone) throw new Error(`${lat}, ${lng} has the time of ${names.join(', ')}, which is not in the United States.`)

@@ -5,7 +5,7 @@ export type City = { name: string; state: string; lat: number; lng: number; popu
 /** GeoNames lists the territories as countries. */
 const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP']
 /** GeoNames gives some parts of cities the population of the whole city. */
-const MOST_IN_A_PART = 50_000
+const MAX_PEOPLE_IN_PART = 50_000
 /** Errors of GeoNames: places of a few hundred people with the population of their county, and a second Lexington. */
 const NOT_CITIES = new Set([
   'Ironville KY',
@@ -17,7 +17,7 @@ const NOT_CITIES = new Set([
   'Tamuning-Tumon-Harmon Village GU',
 ])
 /** Cities whose name in GeoNames is not the one that people write on a letter. */
-const NAMES: Record<string, string> = {
+const CORRECTED_NAMES: Record<string, string> = {
   'New York City NY': 'New York',
   'The Bronx NY': 'Bronx',
   'Barrow AK': 'Utqiaġvik',
@@ -35,42 +35,42 @@ const NAMES: Record<string, string> = {
   'Greenacres City FL': 'Greenacres',
 }
 /** Two cities are one government with their county, but GeoNames counts only the old town. */
-const PEOPLE: Record<string, number> = { 'Lexington KY': 314_488, 'Augusta GA': 196_741 }
+const CORRECTED_POPULATIONS: Record<string, number> = { 'Lexington KY': 314_488, 'Augusta GA': 196_741 }
 /** Corrected coordinates of towns that GeoNames places elsewhere in their state. */
-const COORDINATES: Record<string, [lat: number, lng: number]> = {
+const CORRECTED_COORDINATES: Record<string, [lat: number, lng: number]> = {
   'Voorhees NJ': [39.85, -74.95],
   'Jackson NJ': [40.1, -74.36],
   'Deerfield NH': [43.13, -71.22],
   'Sunderland MA': [42.47, -72.58],
 }
 /** Post towns of Saint Croix, which GeoNames lists as one. Location and population are from the Census of 2020. */
-const MISSING: City[] = [
+const MISSING_CITIES: City[] = [
   { name: 'Christiansted', state: 'VI', lat: 17.7466, lng: -64.7032, population: 1_866 },
   { name: 'Frederiksted', state: 'VI', lat: 17.7129, lng: -64.8815, population: 528 },
 ]
 /** In degrees: GeoNames lists some towns twice, a little apart. */
-const SAME_TOWN = 0.2
+const SAME_TOWN_DEGREES = 0.2
 
 /** American towns with about a thousand people or more, territories included, largest first. From GeoNames (CC-BY 4.0). */
 export function readCities(): City[] {
   const byLabel = new Map<string, City[]>()
-  for (const city of [...everyCity(), ...MISSING].toSorted((one, other) => other.population - one.population)) {
+  for (const city of [...listUsCities(), ...MISSING_CITIES].toSorted((one, other) => other.population - one.population)) {
     const label = `${city.name} ${city.state}`
     const same = byLabel.get(label) ?? []
-    if (same.some(({ lat, lng }) => Math.abs(lat - city.lat) < SAME_TOWN && Math.abs(lng - city.lng) < SAME_TOWN)) continue
+    if (same.some(({ lat, lng }) => Math.abs(lat - city.lat) < SAME_TOWN_DEGREES && Math.abs(lng - city.lng) < SAME_TOWN_DEGREES)) continue
     byLabel.set(label, [...same, city])
   }
   return [...byLabel.values()].flat().toSorted((one, other) => other.population - one.population)
 }
 
-function everyCity(): City[] {
+function listUsCities(): City[] {
   return allCities.flatMap(({ name, country, featureCode, adminCode, population, loc }) => {
     const state = country === 'US' ? adminCode : country
     const key = `${name} ${state}`
     if ((country !== 'US' && !TERRITORIES.includes(country)) || NOT_CITIES.has(key)) return []
-    const [lat, lng] = COORDINATES[key] ?? loc.coordinates.toReversed()
-    const people = PEOPLE[key] ?? (featureCode === 'PPLX' ? Math.min(population, MOST_IN_A_PART) : population)
-    return [{ name: NAMES[key] ?? plainNameOf(name, state), state, lat: lat!, lng: lng!, population: people }]
+    const [lat, lng] = CORRECTED_COORDINATES[key] ?? loc.coordinates.toReversed()
+    const people = CORRECTED_POPULATIONS[key] ?? (featureCode === 'PPLX' ? Math.min(population, MAX_PEOPLE_IN_PART) : population)
+    return [{ name: CORRECTED_NAMES[key] ?? plainNameOf(name, state), state, lat: lat!, lng: lng!, population: people }]
   })
 }
 

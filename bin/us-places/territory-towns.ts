@@ -1,5 +1,5 @@
 /** Post towns of the larger ranges of ZIP codes in the territories. Other ZIP codes belong to the nearest town. */
-const RANGES: [from: number, to: number, town: string][] = [
+const ZIP_RANGES: [from: number, to: number, town: string][] = [
   [612, 614, 'Arecibo'],
   [680, 682, 'Mayagüez'],
   [716, 717, 'Ponce'],
@@ -26,6 +26,6 @@ const RANGES: [from: number, to: number, town: string][] = [
 
 /** If two ranges contain a code, the narrower one counts. */
 export function findTerritoryTown(code: string): string | undefined {
-  const holding = RANGES.filter(([from, to]) => Number(code) >= from && Number(code) <= to)
+  const holding = ZIP_RANGES.filter(([from, to]) => Number(code) >= from && Number(code) <= to)
   return holding.toSorted((one, other) => one[1] - one[0] - (other[1] - other[0]))[0]?.[2]
 }

@@ -25,7 +25,7 @@ import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { termsWords } from '#copy/content/terms.ts'
 import { words as uiWords } from '#copy/ui.ts'
 import { figures, termsFigures } from '#app/composition/page-figures.server.ts'
-import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { navLinks } from '#app/ui/frame/page-links.ts'
 import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
 import { readPage } from '#test/support/read-page.ts'
@@ -47,7 +47,7 @@ const says: Record<string, string> = {
   '/contact': contactWords.urgentText,
   '/donate': donateWords(NAME).line,
   '/careers': careerCategories[5]!.paths[4]!.text,
-  '/privacy': privacyWords(MINISTRY, writtenAges, '13', []).sections.who.heading,
+  '/privacy': privacyWords(MINISTRY, formattedRetentionAges, '13', []).sections.who.heading,
   '/terms': termsWords(MINISTRY, { ...figures, ...termsFigures }).sections.law.heading,
   '/join-movement': enrolmentWords(NAME).intro('13'),
   '/business-support': businessSupportWords(NAME).how.steps[2]!.text,

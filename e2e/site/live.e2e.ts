@@ -137,7 +137,7 @@ describe('a live site behind TLS', () => {
       waitFor(`a mail ${subject}`, () => live.mail.received.find((mail) => mail.to.includes(email) && subject.test(mail.subject)))
     await mailTo(/Receipt/)
     const { customer } = live.stripe.records.list('subscription', () => true).at(0)!
-    live.stripe.turnCard(customer, 'asks')
+    live.stripe.setCardOutcome(customer, 'asks')
     await live.stripe.advance({ months: 1 })
     await live.stripe.advance({ hours: 1 })
     const { text } = await mailTo(/did not go through/)

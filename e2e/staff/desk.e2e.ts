@@ -5,7 +5,7 @@ import { accountDeskWords, staffWords } from '#copy/staff/desk-staff.ts'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { deskForbiddenWords, deskFormWords, deskFrameWords, deskHomeWords } from '#copy/staff/desk.ts'
 import { acceptInvitationWords, secondFactorWords, signInWords } from '#copy/staff/desk-sign-in.ts'
-import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { axe, isFocused, open, scripted, tabTo } from '#test/support/browser.ts'
 import { axeEverywhere, heading, press, showCookies, typePassword } from '#test/support/desk-in-a-browser.ts'
 import {
@@ -51,7 +51,7 @@ describe.each([
   const email = `ruth.${scripts ? 'scripted' : 'plain'}@desk.example.org`
   let secret: Buffer
   let codes: string[]
-  const code = (stepsOn = 0) => codeAt(secret, stepAt(new Date()) + stepsOn)
+  const code = (stepsOn = 0) => codeAt(secret, timeStepAt(new Date()) + stepsOn)
 
   async function toSecondFactor(page: Page) {
     await page.goto(`${site.url}/desk/history`)

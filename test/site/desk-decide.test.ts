@@ -97,7 +97,7 @@ const VERBS: Verb[] = [
   { on: suspectedAmbassador, act: 'trust', role: 'helper', more: codeOf },
   { on: listing, act: 'show-logo', role: 'helper', more: logoOf },
   { on: listing, act: 'refuse-logo', role: 'helper', more: logoOf },
-  { on: listing, act: 'standing', role: 'keeper', fields: { tier: 'seed' } },
+  { on: listing, act: 'status', role: 'keeper', fields: { tier: 'seed' } },
   { on: listing, act: 'suspend', role: 'keeper', fields: { why: 'Closed since May.' } },
   { on: suspended, act: 'restore', role: 'keeper' },
   { on: application, act: 'accept', role: 'helper' },

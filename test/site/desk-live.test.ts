@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
-import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { runBeside } from '#test/support/beside-a-site.ts'
 import { deskVisitor, fromBase32, PASSWORD } from '#test/support/desk-visitor.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
@@ -31,7 +31,7 @@ async function joinBy(link: string) {
   const person = visitor()
   expect((await person.post(link, { name: 'Ruth Ellis', newPassword: PASSWORD, again: PASSWORD })).status).toBe(303)
   const secret = fromBase32(/otpauth:[^"]*[?&;]secret=([A-Z2-7]+)/.exec(await person.read('/desk/joining'))![1]!)
-  const joined = await person.post('/desk/joining', { code: codeAt(secret, stepAt(new Date())) })
+  const joined = await person.post('/desk/joining', { code: codeAt(secret, timeStepAt(new Date())) })
   expect(joined.status).toBe(200)
   return person
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { deskFormWords, deskHomeWords } from '#copy/staff/desk.ts'
 import { acceptInvitationWords, secondFactorWords, signInWords } from '#copy/staff/desk-sign-in.ts'
-import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { axe } from './browser.ts'
 import { type DeskVisitor, fromBase32 } from './desk-visitor.ts'
 
@@ -34,7 +34,7 @@ export async function joinInBrowser(page: Page, { name, password }: { name: stri
   await press(page, acceptInvitationWords.invitation.submit)
   await heading(page, acceptInvitationWords.factor.title)
   const secret = fromBase32((await page.locator('main code').innerText()).replaceAll(' ', ''))
-  const code = (stepsOn = 0) => codeAt(secret, stepAt(new Date()) + stepsOn)
+  const code = (stepsOn = 0) => codeAt(secret, timeStepAt(new Date()) + stepsOn)
   await page.getByLabel(secondFactorWords.app.code).fill(code())
   await press(page, secondFactorWords.app.submit)
   await heading(page, acceptInvitationWords.welcome.title)

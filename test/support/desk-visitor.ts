@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { codeAt, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { besides } from './beside-a-site.ts'
 import { startSite } from './start-site.ts'
 import { waitFor } from './wait-for.ts'
@@ -94,7 +94,7 @@ export async function invite(
   await visitor.post(link, { name: `${person.role} of the tests`, newPassword: person.password, again: person.password })
   const page = await visitor.read('/desk/joining')
   const secret = /otpauth:[^"]*[?&;]secret=([A-Z2-7]+)/.exec(page)![1]!
-  const code = (stepsOn = 0) => codeAt(fromBase32(secret), stepAt(new Date()) + stepsOn)
+  const code = (stepsOn = 0) => codeAt(fromBase32(secret), timeStepAt(new Date()) + stepsOn)
   const joined = await (await visitor.post('/desk/joining', { code: code() })).text()
   const codes = [...joined.matchAll(/<code>([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})<\/code>/g)].map(([, each]) => each!)
   return { ...person, secret, codes, visitor, code }

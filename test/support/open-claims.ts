@@ -4,7 +4,7 @@ import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { decideClaim } from '#app/domains/places/claims/decide-claim.server.ts'
 import { CLAIM_LINK, handleClaimStart } from '#app/domains/places/claims/begin-claim.server.ts'
 import { findStart } from '#app/domains/places/claims/claim-start-store.server.ts'
-import { actOnPersonalPage, findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { handlePersonalForm, findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
@@ -50,7 +50,7 @@ export async function openClaims() {
   const onPage = (location: string, fields: Record<string, string>) => {
     const token = location.split('/').at(-1)!
     return site.post(
-      ((request: never) => actOnPersonalPage(request, CLAIM_LINK, token, (id, address) => handleClaimForm(request, id, address))) as never,
+      ((request: never) => handlePersonalForm(request, CLAIM_LINK, token, (id, address) => handleClaimForm(request, id, address))) as never,
       `/my/claim/${token}`,
       fields,
     )

@@ -1,4 +1,4 @@
-import { purge } from '#app/domains/privacy/retention/purge.server.ts'
+import { purgeOldData } from '#app/domains/privacy/retention/purge.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 
@@ -6,5 +6,5 @@ const files = { remove: async () => {}, list: async function* () {} }
 
 /** Purges everything that is too old at a moment. @returns how many rows, by the name of the entry */
 export function purgeAll(services: Partial<Services>, now: Date = services.now!()): Promise<Record<string, number>> {
-  return purge({ files, ...services, now: () => now } as unknown as Services, retentionEntries)
+  return purgeOldData({ files, ...services, now: () => now } as unknown as Services, retentionEntries)
 }

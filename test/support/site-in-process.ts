@@ -10,7 +10,7 @@ type Site = typeof import('#app/site.server.ts')
 /** A built site in this process, where it can be watched. @param build folder of the build */
 export async function openSiteInProcess(build: string) {
   const dataDir = makeFolder()
-  const { readSettings, openServices, prepareSite, createListener, makeDemoAddress } = (await import(
+  const { readSettings, openServices, prepareSite, createListener, createDemoSignInLink } = (await import(
     join(build, 'server/index.js')
   )) as Site
   await copyReadyDatabase(dataDir, 'demo')
@@ -29,6 +29,6 @@ export async function openSiteInProcess(build: string) {
     /** What is kept for everybody. */
     pageCache: services.pageCache,
     /** An address that signs whoever sends it a form in at the desk, once. */
-    deskAddress: async () => (await makeDemoAddress(services))!,
+    deskAddress: async () => (await createDemoSignInLink(services))!,
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { inlineScripts } from '../../bin/inline-scripts.ts'
+import { inlineScriptsPlugin } from '../../bin/inline-scripts.ts'
 
 function checkExist(files: string[]): string[] {
   const missing = files.filter((file) => !existsSync(file))
@@ -37,7 +37,7 @@ export function siteProjects(files: string, atOnce: number, alone: string[], lon
   const loads = checkExist(alone.map(fileOf))
   return defineConfig({
     // A route may be read here as the build reads it.
-    plugins: [inlineScripts()],
+    plugins: [inlineScriptsPlugin()],
     test: {
       globalSetup: ['test/support/ready-database.ts'],
       setupFiles: ['test/support/site-setup.ts'],

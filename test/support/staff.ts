@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Actor, Role } from '#app/domains/staff/desk/actor.ts'
 import { hashPassword } from '#app/domains/staff/sign-in/passwords.server.ts'
-import { codeAt, seal, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { codeAt, encryptSecret, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { insertStaff, type Staff } from '#app/domains/staff/people/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -25,7 +25,7 @@ export async function addJoined({ db, settings, now }: Pick<Services, 'db' | 'se
       passwordHash,
       ...more,
     }))!
-    const sealed = seal(settings.secretKey, added.id, secret)
+    const sealed = encryptSecret(settings.secretKey, added.id, secret)
     await trx
       .insertInto('deskApps')
       .values({ id: randomUUID(), staffId: added.id, sealed, madeAt: now(), confirmedAt: now(), lastStep: 0 })
@@ -33,5 +33,5 @@ export async function addJoined({ db, settings, now }: Pick<Services, 'db' | 'se
     return added
   })
   const actor: Actor = { id: staff.id, name: staff.name ?? staff.email, role: staff.role }
-  return { staff, actor, code: (stepsOn = 0) => codeAt(secret, stepAt(now()) + stepsOn) }
+  return { staff, actor, code: (stepsOn = 0) => codeAt(secret, timeStepAt(now()) + stepsOn) }
 }

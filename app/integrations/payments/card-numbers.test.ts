@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkPracticeCard, monthIsNotPast, outcomeOf } from './card-numbers.ts'
+import { checkPracticeCard, monthIsNotPast, practiceCardOutcome } from './card-numbers.ts'
 
 const now = new Date(2026, 10, 21)
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' }
@@ -11,7 +11,7 @@ test.each([
   ['4000 0025 0000 3155', 'needs-confirmation'],
   ['4000000000000341', 'succeeds-then-fails-next'],
 ])('%s %s', (number, outcome) => {
-  expect(outcomeOf(number)).toBe(outcome)
+  expect(practiceCardOutcome(number)).toBe(outcome)
   expect(checkPracticeCard({ ...good, number }, now)).toEqual({ ok: true, outcome })
 })
 
@@ -24,7 +24,7 @@ test('no number is accepted unless it is a practice number', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 }), (digits) => {
       const number = digits.join('')
-      fc.pre(outcomeOf(number) === null)
+      fc.pre(practiceCardOutcome(number) === null)
       expect(checkPracticeCard({ ...good, number }, now).ok).toBe(false)
     }),
   )

@@ -18,18 +18,18 @@ export function checkPracticeCard(
   now: Date,
 ): { ok: true; outcome: PracticeOutcome } | { ok: false; problems: CardProblem[] } {
   const problems: CardProblem[] = []
-  const outcome = outcomeOf(card.number)
-  if (digitsOf(card.number) === '') problems.push({ field: 'number', reason: 'missing' })
-  else if (!/^\d{12,19}$/.test(digitsOf(card.number))) problems.push({ field: 'number', reason: 'digits' })
+  const outcome = practiceCardOutcome(card.number)
+  if (onlyDigits(card.number) === '') problems.push({ field: 'number', reason: 'missing' })
+  else if (!/^\d{12,19}$/.test(onlyDigits(card.number))) problems.push({ field: 'number', reason: 'digits' })
   else if (!outcome) problems.push({ field: 'number', reason: 'not-for-practice' })
   if (!monthIsNotPast(card.expiry, now)) problems.push({ field: 'expiry', reason: 'past' })
   if (!/^\d{3,4}$/.test(card.cvc.trim())) problems.push({ field: 'cvc', reason: 'digits' })
   return problems.length === 0 && outcome ? { ok: true, outcome } : { ok: false, problems }
 }
 
-export function outcomeOf(cardNumber: string): PracticeOutcome | null {
-  const digits = digitsOf(cardNumber)
-  return practiceCards.find((card) => digitsOf(card.number) === digits)?.outcome ?? null
+export function practiceCardOutcome(cardNumber: string): PracticeOutcome | null {
+  const digits = onlyDigits(cardNumber)
+  return practiceCards.find((card) => onlyDigits(card.number) === digits)?.outcome ?? null
 }
 
 /** @param expiry `MM/YY`; the card is valid through the last day of that month */
@@ -43,6 +43,6 @@ export function monthIsNotPast(expiry: string, now: Date): boolean {
   return months >= 0 && months <= 20 * 12
 }
 
-function digitsOf(text: string): string {
+function onlyDigits(text: string): string {
   return text.replace(/[\s-]/g, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvent } from './event-reading.ts'
+import { parseEvent } from './event-reading.ts'
 
 const event = {
   id: 'evt_1',
@@ -11,7 +11,7 @@ const event = {
 }
 
 test('an event names what happened and to what', () => {
-  expect(readEvent(event)).toEqual({
+  expect(parseEvent(event)).toEqual({
     event: { eventId: 'evt_1', type: 'invoice.paid', createdAt: new Date(1_790_000_000_000), subject: { kind: 'invoice', id: 'in_1' } },
     livemode: false,
   })
@@ -24,7 +24,7 @@ test.each([
   ['a charge, by its payment', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
   ['a dispute, by its payment', { object: 'dispute', id: 'dp_1', payment_intent: { id: 'pi_1' } }, { kind: 'payment', id: 'pi_1' }],
 ])('an event is about %s', (_, object, subject) => {
-  expect(readEvent({ ...event, data: { object } })?.event.subject).toEqual(subject)
+  expect(parseEvent({ ...event, data: { object } })?.event.subject).toEqual(subject)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['a moment that is none', { ...event, created: 1e300 }],
   ['no object', { ...event, data: {} }],
 ])('with %s it is no event of ours', (_, body) => {
-  expect(readEvent(body)).toBeNull()
+  expect(parseEvent(body)).toBeNull()
 })

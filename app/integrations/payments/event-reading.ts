@@ -15,55 +15,55 @@ export const HANDLED_EVENTS = new Set([
 ])
 
 /** Reads only the type of an event, its ids and the kind of its object. @returns null if it is not an event */
-export function readEvent(event: unknown): { event: PaymentEvent; livemode: boolean } | null {
+export function parseEvent(event: unknown): { event: PaymentEvent; livemode: boolean } | null {
   const body = asRecord(event)
   const object = asRecord(asRecord(body?.data)?.object)
   if (!body || !object || body.object !== 'event') return null
   const { id, type, created, livemode } = body
-  if (!isWord(id) || !isWord(type) || typeof created !== 'number' || typeof livemode !== 'boolean') return null
+  if (!isIdentifier(id) || !isIdentifier(type) || typeof created !== 'number' || typeof livemode !== 'boolean') return null
   const createdAt = new Date(created * 1000)
   if (Number.isNaN(createdAt.getTime())) return null
-  const subject = subjectOf(object)
-  return isWord(subject.id) || subject.id === '' ? { event: { eventId: id, type, createdAt, subject }, livemode } : null
+  const subject = eventSubject(object)
+  return isIdentifier(subject.id) || subject.id === '' ? { event: { eventId: id, type, createdAt, subject }, livemode } : null
 }
 
 /** Every id and type of a provider consists of these characters. */
-function isWord(value: unknown): value is string {
+function isIdentifier(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
 }
 
-function subjectOf(object: Record<string, unknown>): PaymentEvent['subject'] {
-  const id = idOf(object)
+function eventSubject(object: Record<string, unknown>): PaymentEvent['subject'] {
+  const id = toId(object)
   switch (object.object) {
     case 'checkout.session':
-      return about('checkout', id)
+      return toSubject('checkout', id)
     case 'invoice':
-      return about('invoice', id)
+      return toSubject('invoice', id)
     case 'invoice_payment':
-      return about('invoice', idOf(object.invoice))
+      return toSubject('invoice', toId(object.invoice))
     case 'subscription':
-      return about('subscription', id)
+      return toSubject('subscription', id)
     case 'payment_intent':
-      return about('payment', id)
+      return toSubject('payment', id)
     case 'customer':
-      return about('customer', id)
+      return toSubject('customer', id)
     case 'payment_method':
-      return about('customer', idOf(object.customer), id)
+      return toSubject('customer', toId(object.customer), id)
     case 'charge':
     case 'refund':
     case 'dispute':
     case 'radar.early_fraud_warning':
-      return about('payment', idOf(object.payment_intent), id)
+      return toSubject('payment', toId(object.payment_intent), id)
     default:
       return { kind: 'other', id: id ?? '' }
   }
 }
 
-function about(kind: PaymentEvent['subject']['kind'], id: string | null, otherwise: string | null = null): PaymentEvent['subject'] {
+function toSubject(kind: PaymentEvent['subject']['kind'], id: string | null, otherwise: string | null = null): PaymentEvent['subject'] {
   return id ? { kind, id } : { kind: 'other', id: otherwise ?? '' }
 }
 
-function idOf(reference: unknown): string | null {
+function toId(reference: unknown): string | null {
   if (typeof reference === 'string') return reference
   const id = asRecord(reference)?.id
   return typeof id === 'string' ? id : null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, moveOnByMonths } from './months.ts'
+import { addMonths, nextMonthlyDate } from './months.ts'
 
 test('a gift of the 31st falls on the last day of a shorter month and comes back to the 31st', () => {
   const anchor = new Date('2027-01-31T09:30:00Z')
@@ -27,14 +27,14 @@ test('a calendar moved on month by month from any day meets each charge of what 
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 40 }), (today, months) => {
       let stands = today
-      for (let month = 0; month < months; month++) stands = moveOnByMonths(stands, 1, today)
+      for (let month = 0; month < months; month++) stands = nextMonthlyDate(stands, 1, today)
       expect(stands).toEqual(addMonths(today, months))
     }),
   )
 })
 
 test('a calendar that stands on another day than the real one keeps its own', () => {
-  const moved = (from: string, today: string) => moveOnByMonths(new Date(from), 1, new Date(today)).toISOString().slice(0, 10)
+  const moved = (from: string, today: string) => nextMonthlyDate(new Date(from), 1, new Date(today)).toISOString().slice(0, 10)
   expect(moved('2027-02-27', '2027-01-31')).toBe('2027-03-27')
   expect(moved('2027-02-28', '2027-01-12')).toBe('2027-03-28')
   expect(moved('2027-04-30', '2027-01-29')).toBe('2027-05-30')

@@ -1,16 +1,16 @@
 /** Uses the last day of a shorter month. Always count from the first date, because a shortened date loses its day. */
 export function addMonths(anchor: Date, months: number): Date {
-  return onDay(anchor.getUTCDate(), anchor, months)
+  return dayOfMonth(anchor.getUTCDate(), anchor, months)
 }
 
 /** After a short month the day of `today` is used again; otherwise the clock would stay behind charges on the 31st. */
-export function moveOnByMonths(from: Date, months: number, today: Date): Date {
+export function nextMonthlyDate(from: Date, months: number, today: Date): Date {
   const day = from.getUTCDate()
   const cutShort = addDays(from, 1).getUTCDate() === 1
-  return onDay(cutShort ? Math.max(day, today.getUTCDate()) : day, from, months)
+  return dayOfMonth(cutShort ? Math.max(day, today.getUTCDate()) : day, from, months)
 }
 
-function onDay(day: number, from: Date, months: number): Date {
+function dayOfMonth(day: number, from: Date, months: number): Date {
   const moved = new Date(from)
   moved.setUTCDate(1)
   moved.setUTCMonth(moved.getUTCMonth() + months)

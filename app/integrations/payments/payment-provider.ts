@@ -15,7 +15,7 @@ export type PaymentProvider = {
   startCheckout(request: CheckoutRequest): Promise<Checkout>
   /** Ending a checkout again is not an error. @throws PaymentRefused when the checkout was paid */
   expireCheckout(checkoutId: string): Promise<void>
-  readWebhook(rawBody: string, signatureHeader: string | null, now: Date): WebhookReading
+  readWebhook(rawBody: string, signatureHeader: string | null, now: Date): WebhookResult
   fetchCheckout(checkoutId: string): Promise<CheckoutSnapshot>
   fetchInvoice(invoiceId: string): Promise<InvoiceSnapshot>
   fetchSubscription(subscriptionId: string): Promise<SubscriptionSnapshot>
@@ -101,7 +101,7 @@ export type PaymentEvent = {
     | { kind: 'other'; id: string }
 }
 
-export type WebhookReading =
+export type WebhookResult =
   { ok: true; event: PaymentEvent } | { ok: false; reason: 'bad-signature' | 'too-old' | 'wrong-mode' | 'malformed' }
 
 export type CheckoutSnapshot = {
@@ -254,12 +254,12 @@ export class PaymentUnavailable extends Error {
   }
 }
 
-export type RefusedFor = 'email' | 'missing' | 'key-reused' | 'card' | 'ended' | 'other'
+export type RefusalReason = 'email' | 'missing' | 'key-reused' | 'card' | 'ended' | 'other'
 
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
-  readonly of: RefusedFor
-  constructor(message: string, options: ErrorOptions & { of?: RefusedFor } = {}) {
+  readonly of: RefusalReason
+  constructor(message: string, options: ErrorOptions & { of?: RefusalReason } = {}) {
     super(message, options)
     this.of = options.of ?? 'other'
   }
@@ -271,11 +271,11 @@ export function isPractice(payments: Pick<PaymentProvider, 'livemode'>): boolean
 }
 
 /** True for a site without keys, which takes no gifts, and for a copy of a site. */
-export function isClosed(payments: Pick<PaymentProvider, 'name'>): boolean {
+export function arePaymentsClosed(payments: Pick<PaymentProvider, 'name'>): boolean {
   return payments.name === 'none'
 }
 
 /** False if payments are closed or the gift is of the other mode: no job would then process a request about it. */
-export function canAskAbout(payments: Pick<PaymentProvider, 'name' | 'livemode'>, { practice }: { practice: boolean }): boolean {
-  return !isClosed(payments) && practice === isPractice(payments)
+export function canActOnGift(payments: Pick<PaymentProvider, 'name' | 'livemode'>, { practice }: { practice: boolean }): boolean {
+  return !arePaymentsClosed(payments) && practice === isPractice(payments)
 }

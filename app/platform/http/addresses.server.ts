@@ -103,12 +103,12 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
   ]
 }
 
-function doorIn({ signed, maxBytes, demoOnly, waitsOutside, takesFiles, asksWho }: Door): Door {
+function doorIn({ signed, maxBytes, demoOnly, callsProvider, takesFiles, asksWho }: Door): Door {
   return {
     ...(signed && { signed }),
     ...(maxBytes && { maxBytes }),
     ...(demoOnly && { demoOnly }),
-    ...(waitsOutside && { waitsOutside }),
+    ...(callsProvider && { callsProvider }),
     ...(takesFiles && { takesFiles }),
     ...(asksWho && { asksWho }),
   }

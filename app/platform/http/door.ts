@@ -20,7 +20,7 @@ export type Door = {
   maxBytes?: number
   takesFiles?: true
   /** These forms wait for an outside service and have a separate concurrency limit. */
-  waitsOutside?: true
+  callsProvider?: true
   demoOnly?: true
   /** The pages depend on a cookie, so their renders are never shared. */
   asksWho?: true

@@ -98,7 +98,7 @@ export function createSite(
   }
 
   async function handleForm(c: Context<{ Bindings: Bindings }>, address: Address): Promise<Response> {
-    const { signed, maxBytes = FORM_BYTES, waitsOutside, asksWho } = doorOf(address)
+    const { signed, maxBytes = FORM_BYTES, callsProvider, asksWho } = doorOf(address)
     let bytes: Buffer | undefined
     const refused = await bodyLimit({
       maxSize: maxBytes,
@@ -110,7 +110,7 @@ export function createSite(
     if (!bytes) return refuse('cut-off')
     if (!signed && countFields(bytes) > MAX_FIELDS) return refuse('too-many-fields')
     const form = { bytes, uploads: [] }
-    const limit = asksWho ? deskForms : waitsOutside ? formsThatWait : forms
+    const limit = asksWho ? deskForms : callsProvider ? formsThatWait : forms
     return limit.run(() => answerForm(c, form)) ?? sendAgain(c, form)
   }
 

@@ -79,7 +79,7 @@ test('forms that wait for a service that hangs keep no other form from its place
       ...contact,
       address: { kind: 'page', key, ...(door ? { door } : {}) },
     })
-  for (let number = 0; number < 50; number++) void send('/donate', { waitsOutside: true })
+  for (let number = 0; number < 50; number++) void send('/donate', { callsProvider: true })
   expect((await send('/contact')).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { loadExampleWork } from '#app/examples/load-example-work.server.ts'
-import { DESK_HOME } from '#app/domains/staff/desk/desk-routes.ts'
+import { DESK_HOME_PATH } from '#app/domains/staff/desk/desk-routes.ts'
 import { writeCookie } from '#app/domains/staff/sign-in/sessions.server.ts'
 import { DemoPage } from '#app/domains/staff/sign-in/demo-desk.tsx'
 import { staffContext } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
@@ -23,7 +23,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (token === undefined) return data(null, { status: 404 })
   await loadExampleWork(services)
   cookies.push(writeCookie(services.settings, 'session', token))
-  return redirect(DESK_HOME, 303)
+  return redirect(DESK_HOME_PATH, 303)
 }
 
 export default function Demo({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
+import { NEXT_FIELD, safeReturnPath } from '#app/domains/staff/desk/desk-routes.ts'
 import { getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { SecondFactorPage } from '#app/domains/staff/sign-in/sign-in-pages.tsx'
 import { showSecondFactorForm, handleSecondFactor } from '#app/domains/staff/sign-in/sign-in.server.ts'
@@ -9,7 +9,7 @@ export const handle = { reads: [NEXT_FIELD] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = await showSecondFactorForm(context.get(servicesContext), getSignedIn(context))
-  return { ...view, next: safeReturn(url.searchParams.get(NEXT_FIELD)) }
+  return { ...view, next: safeReturnPath(url.searchParams.get(NEXT_FIELD)) }
 }
 
 export const action = (args: Route.ActionArgs) => handleSecondFactor(args)

@@ -2,9 +2,9 @@ import { handleListingForm } from '#app/domains/places/listings/change-listing.s
 import { listingPage, LISTING_LINK } from '#app/domains/places/listings/listing-page.server.ts'
 import { ListingPage } from '#app/domains/places/listings/listing-page.tsx'
 import { PLACE_FIELD } from '#app/domains/places/listings/listing-fields.ts'
-import { DONE_FIELD, useDone } from '#app/domains/privacy/personal-links/done-address.ts'
+import { DONE_FIELD, useDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { ExpiredLink } from '#app/domains/privacy/personal-links/expired-link.tsx'
-import { actOnPersonalPage, personalLoader } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { handlePersonalForm, personalLoader } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { personalMeta } from '#app/domains/privacy/personal-links/personal-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import type { Route } from './+types/listing.ts'
@@ -14,12 +14,12 @@ export const loader = personalLoader(({ url }) => listingPage(url.searchParams.g
 export const handle = { reads: [DONE_FIELD, PLACE_FIELD], takesFiles: true } satisfies Door & { reads: string[] }
 
 export function action(args: Route.ActionArgs) {
-  return actOnPersonalPage(args, LISTING_LINK, args.params.token, (email, address) => handleListingForm(args, email, address))
+  return handlePersonalForm(args, LISTING_LINK, args.params.token, (email, address) => handleListingForm(args, email, address))
 }
 
 export const meta = personalMeta
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  const did = useDone()
+  const did = useDoneField()
   return loaderData ? <ListingPage listings={loaderData} answer={actionData} did={did} /> : <ExpiredLink />
 }

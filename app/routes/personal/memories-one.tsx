@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ownMemoriesWords } from '#copy/community/share-memory.ts'
 import { MemoryPage } from '#app/domains/community/memories/memory-page.tsx'
 import { handleListedMemoryAction, listedMemoryPage } from '#app/domains/community/memories/own-memories.server.ts'
-import { DONE_FIELD, useDone } from '#app/domains/privacy/personal-links/done-address.ts'
+import { DONE_FIELD, useDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { ExpiredLink } from '#app/domains/privacy/personal-links/expired-link.tsx'
 import { personalLoader } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { personalMeta } from '#app/domains/privacy/personal-links/personal-meta.ts'
@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = personalMeta
 
 export default function OneOfMemories({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  const did = useDone()
+  const did = useDoneField()
   if (!loaderData) return <ExpiredLink />
   const back = { to: localizePath(href('/my/memories/:token', { token })), words: ownMemoriesWords.back }
   return <MemoryPage memory={loaderData} answer={actionData} did={did} back={back} />

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { bankQuestionWords as question, practiceDeclinedAmongButtons } from '#copy/practice-mode.ts'
 import { practiceCheckoutWords as words } from '#copy/giving/practice-pages.ts'
-import { PRACTICE_CHECKOUT, type PracticeAnswer } from '#app/domains/giving/donate/gift-answer.ts'
-import { askingWords, PracticePage } from '#app/domains/giving/donate/practice-page.tsx'
-import { askedGift, readOutcome, tryPracticeCard } from '#app/domains/giving/donate/practice-card.server.ts'
+import { PRACTICE_CHECKOUT_PATH, type PracticePaymentResult } from '#app/domains/giving/donate/gift-answer.ts'
+import { describeBankQuestion, PracticePage } from '#app/domains/giving/donate/practice-page.tsx'
+import { getBankQuestion, readOutcome, payWithPracticeCard } from '#app/domains/giving/donate/practice-card.server.ts'
 import { formatLongDay } from '#app/platform/format/dates.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
   if (checkout.status === 'complete') throw redirect(ownPath(checkout.successUrl, siteUrl))
   const { amountCents, frequency, description, confirming, declined, status } = checkout
-  const { nextChargeAt } = await askedGift(practice, checkout)
+  const { nextChargeAt } = await getBankQuestion(practice, checkout)
   const back = ownPath(checkout.cancelUrl, siteUrl)
   const open = status === 'open'
   const asking = open && atBank && confirming
@@ -48,15 +48,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { fields } = await readFields(request, ['outcome'])
   const outcome = readOutcome(fields.outcome)
   if (!outcome) throw new Response(null, { status: 400 })
-  const answer = await tryPracticeCard(services, practice, { checkout, outcome })
-  if (context.get(pageContext).byScript) return data<PracticeAnswer>(answer)
-  const here = PRACTICE_CHECKOUT + checkout.checkoutId
+  const answer = await payWithPracticeCard(services, practice, { checkout, outcome })
+  if (context.get(pageContext).byScript) return data<PracticePaymentResult>(answer)
+  const here = PRACTICE_CHECKOUT_PATH + checkout.checkoutId
   const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl, confirm: `${here}?${new URLSearchParams(AT_BANK)}` }
   throw redirect(answer.state in onward ? ownPath(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PracticeAnswer> {
-  return serverAction().catch((): PracticeAnswer => ({ state: 'lost' }))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PracticePaymentResult> {
+  return serverAction().catch((): PracticePaymentResult => ({ state: 'lost' }))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -69,7 +69,7 @@ export default function PracticeCheckout({
   return (
     <PracticePage
       heading={!open ? words.expiredHeading : asking ? question.heading : words.heading}
-      intro={open && <p>{asking ? askingWords({ amountCents, nextChargeAt }) : words.intro}</p>}
+      intro={open && <p>{asking ? describeBankQuestion({ amountCents, nextChargeAt }) : words.intro}</p>}
       back={{ href: back, label: words.back }}
     >
       {declined && (

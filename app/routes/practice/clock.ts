@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { movePracticeClock } from '#app/domains/giving/donate/practice-card.server.ts'
+import { advancePracticeClock } from '#app/domains/giving/donate/practice-card.server.ts'
 import { readSmallForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/clock.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/clock.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const step = (await readSmallForm(request, ['step'])).step ?? ''
-  if (!(await movePracticeClock(services, step))) throw new Response(null, { status: 404 })
+  if (!(await advancePracticeClock(services, step))) throw new Response(null, { status: 404 })
   return redirect('/demo/mailbox', 303)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import { accountPage, accountWords } from '#copy/content/account.ts'
-import { withCancel, type CANCEL_FIELD, readCancel } from '#app/domains/giving/gifts/giving-link.ts'
+import { withCancelQuery, type CANCEL_FIELD, readCancelReference } from '#app/domains/giving/gifts/giving-link.ts'
 import { AskForLinksForm } from '#app/domains/privacy/personal-links/ask-for-links-form.tsx'
 import { handleLinksRequest } from '#app/domains/privacy/personal-links/ask-for-links.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
-const COMES_FROM = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
+const noticeByOrigin = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
 // A type only, so that the page's script does not import the file of the field.
 export const handle = { page: { path: '/account', ...accountPage }, reads: ['from', 'cancel'] satisfies ('from' | typeof CANCEL_FIELD)[] }
@@ -23,12 +23,12 @@ export const meta = flowMeta(handle.page)
 export function loader({ request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const asked = searchParams.get('from')
-  const from: keyof typeof COMES_FROM | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
-  return { opens: linkSources.map(({ what }) => what), from, address: withCancel(href('/account'), readCancel(search)) }
+  const from: keyof typeof noticeByOrigin | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
+  return { opens: linkSources.map(({ what }) => what), from, address: withCancelQuery(href('/account'), readCancelReference(search)) }
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleLinksRequest(args, readCancel(new URL(args.request.url).search))
+  return handleLinksRequest(args, readCancelReference(new URL(args.request.url).search))
 }
 
 export const clientAction = createClientAction<object>()
@@ -42,7 +42,7 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
       <FormPlace label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
         {from && !actionData && (
           <Notice live focusOnLoad>
-            {COMES_FROM[from]}
+            {noticeByOrigin[from]}
           </Notice>
         )}
         <AskForLinksForm action={address} pageAnswer={actionData} />

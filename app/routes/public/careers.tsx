@@ -3,7 +3,7 @@ import { CareerCard } from '#app/domains/content/careers/career-card.tsx'
 import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { JourneyRoadmap } from '#app/domains/content/pages/journey-roadmap.tsx'
 import { MEMBER_GOAL } from '#app/domains/giving/pricing/prices.ts'
-import { findMembership } from '#app/domains/giving/ledger/members.server.ts'
+import { getMembership } from '#app/domains/giving/ledger/members.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -21,7 +21,7 @@ export const meta = pageMeta(handle.page)
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('members')
   const { db, payments } = context.get(servicesContext)
-  return findMembership({ db }, { practice: !payments.livemode })
+  return getMembership({ db }, { practice: !payments.livemode })
 }
 
 export default function Careers({ loaderData: { members, unlocked } }: Route.ComponentProps) {

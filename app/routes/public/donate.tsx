@@ -5,7 +5,7 @@ import { unpaidWords } from '#copy/giving/gift-refusals.ts'
 import { DonateForm } from '#app/domains/giving/donate/donate-form.tsx'
 import { GivingClosed } from '#app/domains/giving/donate/giving-closed.tsx'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
-import { queryOfState } from '#app/domains/giving/gifts/gift-address.ts'
+import { stateToQuery } from '#app/domains/giving/gifts/gift-address.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { useSite, useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
@@ -17,7 +17,7 @@ import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/donate.ts'
 
 const OF_THE_FORM = ['amount', 'monthly', 'for']
-export const handle = { page: { path: '/donate', ...donatePage }, reads: [...OF_THE_FORM, 'stepped'], waitsOutside: true }
+export const handle = { page: { path: '/donate', ...donatePage }, reads: [...OF_THE_FORM, 'stepped'], callsProvider: true }
 export const meta = flowMeta(handle.page)
 
 export function action(args: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export default function Donate({ actionData }: Route.ComponentProps) {
   const closed = useGivingClosed()
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
-  const handed = queryOfState(state)
+  const handed = stateToQuery(state)
   // Moves the query from the history state to the address, so that a refresh and a shared link contain it.
   useEffect(() => {
     if (handed) void navigate(`/donate?${handed}`, { replace: true, state: null })

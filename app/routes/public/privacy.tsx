@@ -1,6 +1,6 @@
 import { privacyPage, privacyWords } from '#copy/privacy/privacy.ts'
 import { LegalPage } from '#app/domains/content/legal/legal-page.tsx'
-import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { listPrivacySentences } from '#app/composition/submission-kinds.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
@@ -11,7 +11,7 @@ export const handle = { page: { path: '/privacy', ...privacyPage }, plain: true 
 export const meta = pageMeta(handle.page)
 
 export function loader() {
-  return { ages: writtenAges, submissions: listPrivacySentences() }
+  return { ages: formattedRetentionAges, submissions: listPrivacySentences() }
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MovementKind, PaymentEvent, PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
 import { PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
-import { book, bookDue } from '#app/integrations/payments/emulator/balance.ts'
+import { book, bookChargeNow } from '#app/integrations/payments/emulator/balance.ts'
 import { type NewDispute, refund } from '#app/integrations/payments/emulator/charges.ts'
 import { settleCheckout } from '#app/integrations/payments/emulator/checkouts.ts'
 import { openStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
-import { setStatus } from '#app/integrations/payments/emulator/invoices.ts'
+import { setSubscriptionStatus } from '#app/integrations/payments/emulator/invoices.ts'
 import { serialize, type StripeObject } from '#app/integrations/payments/emulator/records.ts'
-import { finalizeAndTry, renew, updateSubscription } from '#app/integrations/payments/emulator/subscriptions.ts'
-import { HANDLED_EVENTS, readEvent } from '#app/integrations/payments/event-reading.ts'
-import { paymentSnapshot } from '#app/integrations/payments/stripe/payment-snapshots.ts'
-import { checkoutSnapshot, invoiceSnapshot, subscriptionSnapshot } from '#app/integrations/payments/stripe/snapshots.ts'
+import { finalizeAndCharge, renewSubscription, updateSubscription } from '#app/integrations/payments/emulator/subscriptions.ts'
+import { HANDLED_EVENTS, parseEvent } from '#app/integrations/payments/event-reading.ts'
+import { toPaymentSnapshot } from '#app/integrations/payments/stripe/payment-snapshots.ts'
+import { toCheckoutSnapshot, toInvoiceSnapshot, toSubscriptionSnapshot } from '#app/integrations/payments/stripe/snapshots.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 
 /** Categories of the provider's balance, by what a movement is called here. */
@@ -95,7 +95,7 @@ export function openEmulatedPayments({
   const about = (kind: string, { id }: StripeObject) => records.list(kind, (each) => each.payment_intent === id)
   const payments = view('payment_intent', (intent) => {
     const [link] = records.list('invoice_payment', ({ payment }) => payment.payment_intent === intent.id)
-    return paymentSnapshot({
+    return toPaymentSnapshot({
       intent: open(intent, ...BOOKED.map((each) => `latest_charge.${each}`)),
       invoice: link ? open(get(link.invoice, 'invoice')) : null,
       invoicePaidAt: null,
@@ -114,10 +114,10 @@ export function openEmulatedPayments({
     /** The next month begins now. @returns the id of its invoice */
     charge(subscriptionId: string, succeeds: boolean): string {
       const subscription = get(subscriptionId, 'subscription')
-      fake.turnCard(subscription.customer, succeeds ? 'succeeds' : 'declines')
-      renew(context, subscription, context.now())
+      fake.setCardOutcome(subscription.customer, succeeds ? 'succeeds' : 'declines')
+      renewSubscription(context, subscription, context.now())
       const invoice = get(subscription.latest_invoice, 'invoice')
-      if (invoice.status === 'draft') finalizeAndTry(context, invoice, context.now())
+      if (invoice.status === 'draft') finalizeAndCharge(context, invoice, context.now())
       return invoice.id
     },
     refund: (paymentId: string, amountCents: number): string => refund(context, { payment_intent: paymentId, amount: amountCents }).id,
@@ -126,7 +126,7 @@ export function openEmulatedPayments({
     setStatus(subscriptionId: string, status: 'active' | 'paused' | 'incomplete' | 'past-due') {
       if (status === 'paused') updateSubscription(context, subscriptionId, { pause_collection: { behavior: 'void' } })
       else if (status === 'active') updateSubscription(context, subscriptionId, { pause_collection: '' })
-      else setStatus(context, get(subscriptionId, 'subscription'), status.replace('-', '_'))
+      else setSubscriptionStatus(context, get(subscriptionId, 'subscription'), status.replace('-', '_'))
     },
     /** A card given at the portal, which changes the customer's and leaves the subscription's own. */
     changeCard: (customerId: string, works = true) => fake.changeCard(customerId, works ? 'succeeds' : 'declines'),
@@ -138,7 +138,7 @@ export function openEmulatedPayments({
     },
     withdraw: fake.withdraw,
     closeDispute: (paymentId: string, status: 'won' | 'lost') => fake.closeDispute(paymentId, status),
-    takeBack: fake.takeBack,
+    takeBack: fake.returnPayment,
     /** Moves the balance for another reason than a gift of the site. @param of.about the payment of somebody else @returns its id */
     move(
       kind: MovementKind,
@@ -160,7 +160,7 @@ export function openEmulatedPayments({
     },
     /** The fees of payments that were made while `fake.behavior.feeDelay` was set become known. */
     bookFees() {
-      for (const charge of records.list('charge', (each) => each.internal_booked_at)) bookDue(context, charge, context.now())
+      for (const charge of records.list('charge', (each) => each.internal_booked_at)) bookChargeNow(context, charge, context.now())
     },
     /** The provider does not know it any more. */
     forget: (id: string) => void Object.assign(records.find(id)!, { object: 'forgotten' }),
@@ -186,13 +186,13 @@ export function openEmulatedPayments({
     /** What the provider has told and nobody has heard, the oldest first. */
     events: fake.events,
     isHandled: (event: StripeObject | PaymentEvent) => HANDLED_EVENTS.has(event.type),
-    eventOf: (event: StripeObject) => readEvent(event)!.event,
+    eventOf: (event: StripeObject) => parseEvent(event)!.event,
     checkouts: view('checkout.session', (session) => ({
-      ...checkoutSnapshot(session as never),
+      ...toCheckoutSnapshot(session as never),
       expiresAt: new Date(session.expires_at * 1000),
     })),
-    invoices: view('invoice', (invoice) => invoiceSnapshot(open(invoice, 'payments.data.payment.payment_intent'))),
-    subscriptions: view('subscription', (each) => subscriptionSnapshot(open(each, 'latest_invoice'))),
+    invoices: view('invoice', (invoice) => toInvoiceSnapshot(open(invoice, 'payments.data.payment.payment_intent'))),
+    subscriptions: view('subscription', (each) => toSubscriptionSnapshot(open(each, 'latest_invoice'))),
     payments,
   }
 }

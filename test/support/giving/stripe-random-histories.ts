@@ -82,7 +82,7 @@ export async function doStripeStep(giving: StripeGiving, [act, number]: StripeSt
       for (let week = 0; week < 4; week++) await pass(giving, 8)
       return
     case 'card-turns':
-      if (living) fake.turnCard(living.customer, (['declines', 'asks', 'succeeds', 'stolen'] as const)[number % 4]!)
+      if (living) fake.setCardOutcome(living.customer, (['declines', 'asks', 'succeeds', 'stolen'] as const)[number % 4]!)
       return
     case 'new-card':
       fake.behavior.portalSets = (['customer', 'subscription', 'subscription alone', 'nothing'] as const)[number % 4]!
@@ -118,7 +118,8 @@ export async function doStripeStep(giving: StripeGiving, [act, number]: StripeSt
       if (paid) fake.warnOfFraud(paid.id)
       return
     case 'taken-back':
-      if (paid && !isTouched && fake.records.get(paid.latest_charge, 'charge').balance_transaction) fake.takeBack(paid.id, number % 500)
+      if (paid && !isTouched && fake.records.get(paid.latest_charge, 'charge').balance_transaction)
+        fake.returnPayment(paid.id, number % 500)
       return
     case 'payout':
       return void fake.payOut(1 + number)

@@ -40,7 +40,7 @@ export const deskListingWords = {
       refuse: 'Refuse it',
       takeDown: 'Take it down',
     },
-    standing: {
+    status: {
       title: 'Tier and badges',
       text: 'What it does with the ministry. Contributors come first in the directory. A change shows at once.',
       submit: 'Change them',

@@ -58,7 +58,7 @@ export const whatWeHoldWords = {
     purpose: 'Your purpose',
     practice: 'Practice',
     refunded: 'Given back',
-    standing: 'Where it stands',
+    status: 'Where it stands',
     companyNumber: 'At the payment company it is',
     fee: 'The payment company’s fee',
     questioned: 'Questioned at your bank',
@@ -97,7 +97,7 @@ export const whatWeHoldWords = {
   often: { once: 'Once', monthly: 'Every month' },
   hidden: 'You asked to stay anonymous',
   practice: 'No real money was paid',
-  standing: {
+  status: {
     incomplete: 'The first payment has not arrived',
     active: 'Active',
     'past-due': 'The last charge did not go through',

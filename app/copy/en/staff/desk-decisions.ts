@@ -11,7 +11,7 @@ export const decisionAuditWords = {
     restore: 'Restored',
     'ask-for-proof': 'Asked for proof',
     dispute: 'Marked as disputed',
-    'set-standing': 'Changed tier and badges',
+    'set-status': 'Changed tier and badges',
     'show-logo': 'Approved the logo',
     'refuse-logo': 'Refused the logo',
     'release-seeds': 'Let seeds count',

@@ -15,8 +15,8 @@ import {
   suspendAmbassador,
 } from '#app/domains/community/your-seeds/decide-ambassador.server.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { type Decider, formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
-import { requireReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
+import { type Decider, formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { validateReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
 import { showSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
@@ -77,7 +77,7 @@ export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' 
       reversible: reverses === null && seeds > 0 && !kind.startsWith('gift'),
     })),
     suspensions,
-    seen: formatSeen(version, timeline),
+    seen: formatSeenVersion(version, timeline),
     timeline,
   }
 }
@@ -122,7 +122,7 @@ export function handleAmbassadorDecision(request: FormRequest, { id }: Ambassado
     validate: (input): Record<string, string> => ({
       ...(input.act === 'reverse' && !input.entry ? { entry: reverse.missing } : {}),
       ...(OF_A_DAY.includes(input.act) && !input.day ? { day: waiting.missing } : {}),
-      ...requireReason(NEED_WHY.includes(input.act), input.why),
+      ...validateReason(NEED_WHY.includes(input.act), input.why),
     }),
     decide: (services, input, decider) => act(services, id, input, decider),
     describeRefusal: (reason) => (reason in refused ? { notice: refused[reason as keyof typeof refused] } : undefined),

@@ -5,7 +5,7 @@ import { toPlace } from '#app/domains/places/records/place-table.server.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import { listByName } from '#app/domains/places/search/list-by-name.server.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
@@ -45,7 +45,7 @@ export async function showApplication({ db }: Pick<Services, 'db'>, id: string) 
       answer: describeAnswer(question, answers[question.id] ?? []) ?? null,
     })),
     listings: listings.map((row) => toPlace(row)).map((place) => ({ id: place.id, name: place.name, address: formatAddress(place) })),
-    seen: formatSeen(applicationVersion(application), timeline),
+    seen: formatSeenVersion(applicationVersion(application), timeline),
     timeline,
   }
 }

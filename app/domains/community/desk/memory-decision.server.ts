@@ -6,8 +6,8 @@ import { findMemory, memoryVersion } from '#app/domains/community/memories/memor
 import { findStoryOf } from '#app/domains/community/stories/story-store.server.ts'
 import { THEMES } from '#app/domains/community/stories/story-text.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { type Decider, formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
-import { requireReason, type FormProblem, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
+import { type Decider, formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { validateReason, type FormProblem, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { optionalLine, optionalText } from '#app/forms/text-rules.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -44,7 +44,7 @@ export async function showMemory({ db }: Pick<Services, 'db'>, id: string) {
     storyId: published?.id ?? null,
     withPhoto: pictureId !== null,
     photo,
-    seen: formatSeen(version, timeline),
+    seen: formatSeenVersion(version, timeline),
     timeline,
   }
 }
@@ -79,7 +79,7 @@ export function handleMemoryDecision(request: FormRequest, memory: MemoryToDecid
     schema: form,
     subject: { kind: 'memory', id: memory.id },
     validate: (input) => {
-      if (input.act === 'refuse') return requireReason(memory.email !== null, input.why)
+      if (input.act === 'refuse') return validateReason(memory.email !== null, input.why)
       if (input.act === 'approve') return missingForApproval(input, memory)
       const read = readEdits(input as Record<string, string>)
       return read.ok || input.act !== 'edit' ? {} : Object.fromEntries(read.fields.map((name) => [name, editor.invalid]))

@@ -11,8 +11,8 @@ import {
 } from '#app/domains/community/stories/removal-requests.server.ts'
 import { findAnyStory, findStoryById, type StoryRow, SUSPENSION } from '#app/domains/community/stories/story-store.server.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
-import { requireReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
+import { formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { validateReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
 import { showSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -54,7 +54,7 @@ async function viewOf(db: Db, story: StoryRow) {
     askedThemselves: open.some(isTheirOwn),
     removals: removals.map(showRemovalRequest),
     suspensions,
-    seen: formatSeen(version, timeline),
+    seen: formatSeenVersion(version, timeline),
     timeline,
   }
 }
@@ -101,7 +101,7 @@ export function handleStoryDecision(request: FormRequest, { id, slug }: Pick<Sto
   return handleDecision(request, {
     schema: form,
     subject: { kind: 'story', id },
-    validate: (input) => requireReason(input.act === 'suspend', input.why),
+    validate: (input) => validateReason(input.act === 'suspend', input.why),
     decide: async (services, input, decider) => {
       if (input.act === 'suspend') return suspendStory(services, slug, { ...decider, reason: input.why! })
       if (input.act === 'restore') return restoreStory(services, slug, decider)

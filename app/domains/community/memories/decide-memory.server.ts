@@ -1,6 +1,6 @@
 import { memoryMailWords, unnamedAuthor } from '#copy/community/memory-mails.ts'
 import { type Decider, type DecisionRefusal, authorizeDecision } from '#app/domains/staff/review/authorize-decision.server.ts'
-import type { AuditVerb, Summary } from '#app/domains/staff/audit/audit-entry.ts'
+import type { AuditVerb, AuditSummary } from '#app/domains/staff/audit/audit-entry.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import {
   publishPicture,
@@ -152,7 +152,7 @@ type Decision<Done extends object, Reason extends string> = {
     trx: Trx,
     memory: MemoryRow,
     notify: (mail: (to: string) => MailRequest) => Promise<boolean>,
-  ): Promise<{ done?: Done; after: Summary }>
+  ): Promise<{ done?: Done; after: AuditSummary }>
 }
 
 /** Decides on a waiting memory in one transaction, with its row locked. */

@@ -2,8 +2,8 @@ import {
   type Decider,
   type DecisionRefusal,
   authorizeDecision,
-  versionOf,
-  type SuspensionChanged,
+  hashVersion,
+  type SuspensionResult,
   type SuspensionRequest,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
@@ -84,7 +84,7 @@ export async function decideStory(
 
 type Suspends = Pick<Services, 'db' | 'limits' | 'pageCache' | 'sendMail' | 'settings'>
 
-export function suspendStory(services: Suspends, slug: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionChanged> {
+export function suspendStory(services: Suspends, slug: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionResult> {
   const { by, now } = decider
   return changeSuspension(services, slug, decider, async (trx, story, email) => {
     const mailed = email !== null
@@ -101,7 +101,7 @@ export function suspendStory(services: Suspends, slug: string, { reason, ...deci
   })
 }
 
-export function restoreStory(services: Suspends, slug: string, decider: Decider): Promise<SuspensionChanged> {
+export function restoreStory(services: Suspends, slug: string, decider: Decider): Promise<SuspensionResult> {
   const { by, now } = decider
   return changeSuspension(services, slug, decider, async (trx, story, email) => {
     if (!(await endSuspension(trx, 'story', story.id, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
@@ -124,14 +124,14 @@ async function changeSuspension(
   services: Suspends,
   slug: string,
   decider: Decider,
-  change: (trx: Trx, story: StoryRow, email: string | null) => Promise<SuspensionChanged>,
-): Promise<SuspensionChanged> {
+  change: (trx: Trx, story: StoryRow, email: string | null) => Promise<SuspensionResult>,
+): Promise<SuspensionResult> {
   const { db } = services
   const memoryId = (await findAnyStory(db, slug))?.memoryId
   const memory = memoryId ? await findMemory(db, { id: memoryId }) : undefined
   const email = memory?.suspicion === null ? memory.email : null
   const room = await consumeMailLimit(services, email, 'memories-decided')
-  return inTransaction(db, async (trx): Promise<SuspensionChanged> => {
+  return inTransaction(db, async (trx): Promise<SuspensionResult> => {
     const story = await lockStory(trx, slug)
     if (!story) return { ok: false, reason: 'unknown' }
     const problem = await authorizeDecision(trx, decider, 'keeper', await storyVersion(trx, story))
@@ -142,5 +142,5 @@ async function changeSuspension(
 
 export async function storyVersion(db: Db, { id, slug, hiddenAt, hiddenBy }: StoryRow): Promise<string> {
   const standing = await listOpenRemovals(db, slug)
-  return versionOf(id, hiddenAt, hiddenBy, ...standing.map(({ reference }) => reference))
+  return hashVersion(id, hiddenAt, hiddenBy, ...standing.map(({ reference }) => reference))
 }

@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type Selectable, sql, type Updateable 
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { MemorySubject } from '#app/domains/community/share-memory/memory-fields.ts'
-import { versionOf } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { hashVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { findEdited } from '#app/platform/pictures/picture-store.server.ts'
 
 export type MemoryOutcome = 'waiting' | 'shown' | 'refused' | 'withdrawn'
@@ -86,5 +86,5 @@ export async function listWaitingMemories(db: Db, receivedBefore: Date): Promise
 
 export async function memoryVersion(db: Db, { id, outcome, showsMinor, consentedAt, pictureId }: MemoryRow): Promise<string> {
   const remade = pictureId === null ? undefined : await findEdited(db, pictureId)
-  return versionOf(id, outcome, showsMinor, consentedAt, pictureId, remade?.id)
+  return hashVersion(id, outcome, showsMinor, consentedAt, pictureId, remade?.id)
 }

@@ -1,5 +1,5 @@
 import { memoryAbout, ownMemoryWords, ownMemoriesWords } from '#copy/community/share-memory.ts'
-import { type PersonalPage, actOnPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { type PersonalPage, handlePersonalForm } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { findStoryOf } from '#app/domains/community/stories/story-store.server.ts'
 import { excerpt } from '#app/domains/community/stories/story-text.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -12,7 +12,7 @@ import { type FormRequest, handleForm } from '#app/forms/answer-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
-import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
+import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { giveConsent, withdrawMemory } from './withdraw-memory.server.ts'
 import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
 
@@ -73,7 +73,7 @@ export function listedMemoryPage(reference: string): PersonalPage<MemoryView> {
 }
 
 export function handleListedMemoryAction(request: FormRequest, token: string, reference: string) {
-  return actOnPersonalPage(request, MEMORIES, token, async (email, address) => {
+  return handlePersonalForm(request, MEMORIES, token, async (email, address) => {
     const memory = await findMemoryByEmail(request.context.get(servicesContext).db, email, reference)
     return memory ? handleMemoryAction(request, memory.linkId, `${address}/${memory.reference}`) : data(undefined, { status: 404 })
   })
@@ -96,7 +96,7 @@ export function handleMemoryAction(request: FormRequest, linkId: string, address
       if (act === 'withdraw') return { ok: true, did: (await withdrawMemory(services, linkId, now)) ? 'withdrawn' : 'nothing' }
       return { ok: true, did: (await giveConsent(services, linkId, now)) ? 'consented' : 'nothing' }
     },
-    leadsTo: ({ did }) => doneAddress(address, did),
+    leadsTo: ({ did }) => withDoneField(address, did),
   })
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
+import { handlePersonalDataForm } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { handleLinksRequest } from '#app/domains/privacy/personal-links/ask-for-links.server.ts'
@@ -15,7 +15,7 @@ beforeEach(() => site.reset())
 
 const RUTH = 'ruth@example.org'
 const endLinks = (email = RUTH) =>
-  site.post((request) => actOnData(request, personalData, email, '/my/data/x'), '/my/data/x', { data: 'links' })
+  site.post((request) => handlePersonalDataForm(request, personalData, email, '/my/data/x'), '/my/data/x', { data: 'links' })
 /** As a person does on the account page. @returns the tokens of the links to all memories that are mailed */
 async function askForLinks(): Promise<string[]> {
   await site.deliver()

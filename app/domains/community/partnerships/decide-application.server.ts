@@ -1,6 +1,6 @@
 import { partnershipDecisionMailWords } from '#copy/community/desk-applications.ts'
 import { signed } from '#copy/mail.ts'
-import { type Decider, type DecisionRefusal, versionOf, authorizeDecision } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { type Decider, type DecisionRefusal, hashVersion, authorizeDecision } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -15,7 +15,7 @@ export async function findApplication(db: Db, id: string): Promise<Application |
 }
 
 export function applicationVersion({ id, outcome, decidedAt }: Application): string {
-  return versionOf(id, outcome, decidedAt)
+  return hashVersion(id, outcome, decidedAt)
 }
 
 /** @param more a text that is added to the mail */

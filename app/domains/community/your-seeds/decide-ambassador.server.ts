@@ -1,9 +1,9 @@
 import {
   type Decider,
   authorizeDecision,
-  versionOf,
+  hashVersion,
   formatDecider,
-  type SuspensionChanged,
+  type SuspensionResult,
   type SuspensionRequest,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { writeAuditLog, listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
@@ -101,7 +101,7 @@ export function suspendAmbassador(
   services: Suspends,
   holderId: string,
   { reason, ...decider }: SuspensionRequest,
-): Promise<SuspensionChanged> {
+): Promise<SuspensionResult> {
   const { sendMail, settings } = services
   const { by, now } = decider
   return change(services, holderId, decider, async (trx, email) => {
@@ -114,7 +114,7 @@ export function suspendAmbassador(
   })
 }
 
-export function restoreAmbassador(services: Suspends, holderId: string, decider: Decider): Promise<SuspensionChanged> {
+export function restoreAmbassador(services: Suspends, holderId: string, decider: Decider): Promise<SuspensionResult> {
   const { sendMail, settings } = services
   const { by, now } = decider
   return change(services, holderId, decider, async (trx, email) => {
@@ -130,9 +130,9 @@ function change(
   { db, pageCache }: Suspends,
   holderId: string,
   decider: Decider,
-  work: (trx: Trx, email: string) => Promise<SuspensionChanged>,
-): Promise<SuspensionChanged> {
-  return inTransaction(db, async (trx): Promise<SuspensionChanged> => {
+  work: (trx: Trx, email: string) => Promise<SuspensionResult>,
+): Promise<SuspensionResult> {
+  return inTransaction(db, async (trx): Promise<SuspensionResult> => {
     await lockHolder(trx, holderId)
     const holder = await findHolderById(trx, holderId)
     if (!holder) return { ok: false, reason: 'unknown' }
@@ -146,5 +146,5 @@ function change(
 /** Depends on decisions of staff only, because seeds change while somebody looks at the page. */
 export async function ambassadorVersion(db: Db, holderId: string): Promise<string> {
   const [last] = await listTimeline(db, 'ambassador', holderId)
-  return versionOf(holderId, await isHolderSuspended(db, holderId), last?.key)
+  return hashVersion(holderId, await isHolderSuspended(db, holderId), last?.key)
 }

@@ -1,7 +1,7 @@
 import { mySeedsWords } from '#copy/community/seeds.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
 import { deleteCodes, listCodes } from '#app/domains/community/invitations/code-store.server.ts'
-import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { listAllEntriesOf } from '#app/domains/community/seeds/seed-history.server.ts'
 import { anonymizeHolder, findHolder } from '#app/domains/community/seeds/seed-store.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
@@ -19,7 +19,7 @@ export const seedsData: PersonalDataSource = {
     return (await listAllEntriesOf(db, holderId, limit)).map((entry) => ({
       id: entry.id,
       at: entry.bookedAt,
-      rows: labeled({ seedKind: names[entry.kind] ?? names.other, seeds: formatNumber(entry.seeds) }),
+      rows: toLabeledRows({ seedKind: names[entry.kind] ?? names.other, seeds: formatNumber(entry.seeds) }),
       // Only staff see that an entry is pending, because it is a sign of suspicion.
       deskRows: entry.pendingReason === null ? [] : [[words.deskLabels.waits, words.yes]],
       raw: entry,
@@ -45,7 +45,7 @@ export const codeData: PersonalDataSource = {
     return (await listCodes(db, holderId)).map((each) => ({
       id: each.code,
       at: each.madeAt,
-      rows: labeled({ code: each.code }),
+      rows: toLabeledRows({ code: each.code }),
       raw: each,
       page: { kind: 'ambassador', id: holderId },
     }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { privacyWords } from '#copy/privacy/privacy.ts'
 import { termsWords } from '#copy/content/terms.ts'
 import { figures, termsFigures } from '#app/composition/page-figures.server.ts'
-import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { LegalPage } from './legal-page.tsx'
 
 const ministry = { siteName: 'Fig Tree', email: 'a@example.org', address: '1 Example Street' }
@@ -17,7 +17,7 @@ test('the terms bind whoever searches by Google Maps to Google’s terms, and le
 })
 
 test('the privacy page says what of Google’s answers reaches us, and leads to Google’s own policy', () => {
-  const { heading, lead, sections } = privacyWords(ministry, writtenAges, figures.minimumAge, [])
+  const { heading, lead, sections } = privacyWords(ministry, formattedRetentionAges, figures.minimumAge, [])
   const html = renderToStaticMarkup(<LegalPage heading={heading} lead={lead} sections={sections} />)
   expect(html).toContain('One thing of it reaches us')
   expect(html).toContain('href="https://policies.google.com/privacy" target="_blank"')

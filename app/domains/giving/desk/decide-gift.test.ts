@@ -6,7 +6,7 @@ import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { reconcileEvents } from '#app/domains/giving/events/giving-jobs.server.ts'
-import { listRefundsOf } from '#app/domains/giving/refunds/refund-store.server.ts'
+import { listRefundsByPayment } from '#app/domains/giving/refunds/refund-store.server.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
 import { givingForEach, newcomer } from '#test/support/giving/giving-for-each.ts'
@@ -80,7 +80,7 @@ test('while the provider is away the wish is kept and asked once more by itself;
   giving.later(5 * MINUTE)
   await reconcileEvents(giving.services)
   expect(giving.payments.get(gift.paymentId)?.refunds).toHaveLength(1)
-  expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made', requestedBy: 'staff:Anna' }])
+  expect(await listRefundsByPayment(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made', requestedBy: 'staff:Anna' }])
   await reconcileEvents(giving.services)
   expect((await mailsOf()).filter((kind) => kind === 'gift-refund')).toHaveLength(1)
 })
@@ -116,7 +116,7 @@ test('what a bank decided for the ministry is not offered, is refused with a rea
   expect((await showGift(giving.services, gift.giftId))!.payments).toMatchObject([{ dispute: 'won', kept: '$100', refundable: null }])
   for (const name of ['Anna', 'Ben'])
     expect(await requestRefund(giving.services, duplicate(gift), await decider(giving, name))).toEqual({ ok: false, reason: 'won' })
-  expect(await listRefundsOf(giving.db, gift.paymentId)).toEqual([])
+  expect(await listRefundsByPayment(giving.db, gift.paymentId)).toEqual([])
   expect(await mailsOf()).not.toContain('gift-refund')
 })
 
@@ -126,7 +126,7 @@ test('of a dispute that only the provider knows the keeper reads that nothing wa
   const asked = await requestRefund(giving.services, duplicate(gift), await decider(giving, 'Anna'))
   expect(asked).toEqual({ ok: false, reason: 'not-returned' })
   expect(giving.payments.get(gift.paymentId)?.refunds).toEqual([])
-  expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'not-needed' }])
+  expect(await listRefundsByPayment(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'not-needed' }])
   expect(await mailsOf()).not.toContain('gift-refund')
 })
 
@@ -140,9 +140,9 @@ test('a refund whose answer was lost, or that several carry at once, is told onc
   expect(await requestRefund(giving.services, duplicate(gift), await decider(giving, 'Anna'))).toEqual({ ok: true })
   giving.services.payments.refund = refund
   expect(await mailsOf()).not.toContain('gift-refund')
-  const [request] = await listRefundsOf(giving.db, gift.paymentId)
+  const [request] = await listRefundsByPayment(giving.db, gift.paymentId)
   await Promise.all([1, 2, 3].map(() => applyRefund(giving.services, request!.id)))
-  expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made' }])
+  expect(await listRefundsByPayment(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made' }])
   expect((await mailsOf()).filter((kind) => kind === 'gift-refund')).toHaveLength(1)
 })
 
@@ -157,7 +157,7 @@ test('where nobody can be asked about a gift nothing is wished: neither a refund
     expect((await showGift(services, gift.giftId))!.canAsk).toBe(false)
   }
   expect((await showGift(giving.services, gift.giftId))!.canAsk).toBe(true)
-  expect(await listRefundsOf(giving.db, gift.paymentId)).toEqual([])
+  expect(await listRefundsByPayment(giving.db, gift.paymentId)).toEqual([])
   expect(await findMonthlyGift(giving.db, gift.giftId)).toMatchObject({ status: 'active', cancellationAt: null })
   expect(await listAuditEntriesOf(giving, 'gift', gift.giftId)).toEqual([])
   expect((await mailsOf()).filter((kind) => kind !== 'gift-receipt' && kind !== 'circle-welcome')).toEqual([])

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { deskGiftWords } from '#copy/giving/desk-money.ts'
 import { findGift, type Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
-import { listGiftsOf } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { listGiftsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
 import { listGiftPayments } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import type { GiftPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
-import { findMonthlyGift, isOver } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
-import { type GiftRefund, listRefundsOfGift } from '#app/domains/giving/refunds/refund-store.server.ts'
+import { findMonthlyGift, hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { type GiftRefund, listRefundsByGift } from '#app/domains/giving/refunds/refund-store.server.ts'
 import { describeAlert } from '#app/domains/staff/alerts/alert-details.ts'
 import { listAlertsAbout } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { handleDecision } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
-import { canAskAbout } from '#app/integrations/payments/payment-provider.ts'
+import { canActOnGift } from '#app/integrations/payments/payment-provider.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatMoment, formatShortDay } from '#app/platform/format/dates.ts'
@@ -27,7 +27,7 @@ export async function showGift({ db, payments: provider }: Pick<Services, 'db' |
   const version = await giftVersion(db, id)
   const [payments, refunds, monthly, similarGifts, alerts, timeline] = await Promise.all([
     listGiftPayments(db, id),
-    listRefundsOfGift(db, id),
+    listRefundsByGift(db, id),
     findMonthlyGift(db, id),
     listSimilarGifts(db, gift),
     listAlertsAbout(db, gift.reference),
@@ -39,8 +39,9 @@ export async function showGift({ db, payments: provider }: Pick<Services, 'db' |
     reference,
     what: `${description}, ${formatMoney(amountCents)}`,
     begun: formatMoment(gift.createdAt),
-    status: statusOf(gift, payments),
-    monthly: monthly && (monthly.status === 'canceled' ? ('ended' as const) : isOver(monthly) ? ('ending' as const) : ('monthly' as const)),
+    status: giftStatus(gift, payments),
+    monthly:
+      monthly && (monthly.status === 'canceled' ? ('ended' as const) : hasEnded(monthly) ? ('ending' as const) : ('monthly' as const)),
     practice,
     fraud: payments.some(({ fraudWarning }) => fraudWarning),
     giver: { email, name, anonymous, message, honoree, purpose, forgotten: gift.anonymizedAt !== null },
@@ -53,13 +54,13 @@ export async function showGift({ db, payments: provider }: Pick<Services, 'db' |
       raised: formatShortDay(alert.raisedAt),
       closed: alert.handledAt !== null,
     })),
-    canAsk: canAskAbout(provider, gift),
-    seen: formatSeen(version, timeline),
+    canAsk: canActOnGift(provider, gift),
+    seen: formatSeenVersion(version, timeline),
     timeline,
   }
 }
 
-function statusOf({ settledAt, closedAt }: Gift, payments: GiftPayment[]) {
+function giftStatus({ settledAt, closedAt }: Gift, payments: GiftPayment[]) {
   if (settledAt) return payments.some(({ remainingCents }) => remainingCents > 0) ? ('paid' as const) : ('returned' as const)
   return closedAt ? ('closed' as const) : ('open' as const)
 }
@@ -94,22 +95,23 @@ function showRefund({ id, paymentId, amountCents, reason, requestedAt, requested
 export type GiftToDecide = NonNullable<Awaited<ReturnType<typeof showGift>>>
 
 const DAY_MS = 86_400_000
-const AROUND_DAYS = 92
+const SIMILAR_WITHIN_DAYS = 92
 /** A duplicate usually follows within minutes, or a day or two later. */
-const ALIKE_DAYS = 3
+const DUPLICATE_WITHIN_DAYS = 3
 
 async function listSimilarGifts(db: Db, { id, email, amountCents, createdAt, practice }: Gift) {
   if (email === null) return []
   const apart = (other: Gift) => Math.abs(other.createdAt.getTime() - createdAt.getTime()) / DAY_MS
-  const begunSince = new Date(createdAt.getTime() - AROUND_DAYS * DAY_MS)
-  const others = (await listGiftsOf(db, email, { begunSince, practice })).filter((other) => other.id !== id && apart(other) <= AROUND_DAYS)
+  const begunSince = new Date(createdAt.getTime() - SIMILAR_WITHIN_DAYS * DAY_MS)
+  const gifts = await listGiftsByEmail(db, email, { begunSince, practice })
+  const others = gifts.filter((other) => other.id !== id && apart(other) <= SIMILAR_WITHIN_DAYS)
   return others.map((other) => ({
     id: other.id,
     reference: other.reference,
     begun: formatShortDay(other.createdAt),
     amount: formatMoney(other.amountCents),
     status: other.settledAt ? ('paid' as const) : other.closedAt ? ('closed' as const) : ('open' as const),
-    isLikelyDuplicate: other.settledAt !== null && other.amountCents === amountCents && apart(other) <= ALIKE_DAYS,
+    isLikelyDuplicate: other.settledAt !== null && other.amountCents === amountCents && apart(other) <= DUPLICATE_WITHIN_DAYS,
   }))
 }
 

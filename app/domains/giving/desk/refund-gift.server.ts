@@ -4,53 +4,53 @@ import { listGiftPayments } from '#app/domains/giving/ledger/payment-lists.serve
 import type { GiftPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
 import { applyCancellationOrDefer, requestCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
-import { findMonthlyGift, isOver } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findMonthlyGift, hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { isDecidedByBank } from '#app/domains/giving/ledger/ledger.ts'
 import {
   findRefund,
   type GiftRefund,
   insertRefund,
-  listRefundsOf,
-  listRefundsOfGift,
+  listRefundsByPayment,
+  listRefundsByGift,
 } from '#app/domains/giving/refunds/refund-store.server.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import {
   type Decider,
   formatDecider,
   type DecisionRefusal,
-  versionOf,
+  hashVersion,
   authorizeDecision,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
-import { canAskAbout } from '#app/integrations/payments/payment-provider.ts'
+import { canActOnGift } from '#app/integrations/payments/payment-provider.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-type RefundRequested = { ok: true; refundId: string } | { ok: false; reason: DecisionRefusal | 'unknown' | 'closed' | NotRefundable }
+type StoredRefundRequest = { ok: true; refundId: string } | { ok: false; reason: DecisionRefusal | 'unknown' | 'closed' | NotRefundable }
 /** `not-returned`: the provider has a dispute or a failure of this payment that is not in the ledger yet. */
-export type RefundAsked = { ok: true } | { ok: false; reason: Extract<RefundRequested, { ok: false }>['reason'] | 'not-returned' }
+export type RefundResult = { ok: true } | { ok: false; reason: Extract<StoredRefundRequest, { ok: false }>['reason'] | 'not-returned' }
 
 /** The request is stored before the provider is asked, and a job repeats it until the provider answers. */
 export async function requestRefund(
   services: GivingServices,
   { giftId, paymentId, reason }: { giftId: string; paymentId: string; reason: GiftRefund['reason'] },
   decider: Decider,
-): Promise<RefundAsked> {
+): Promise<RefundResult> {
   const { by, now } = decider
-  const asked = await inTransaction(services.db, async (trx): Promise<RefundRequested> => {
+  const asked = await inTransaction(services.db, async (trx): Promise<StoredRefundRequest> => {
     const gift = await lockGift(trx, giftId)
     if (!gift) return { ok: false, reason: 'unknown' }
     const problem = await authorizeDecision(trx, decider, 'keeper', await giftVersion(trx, giftId))
     if (problem) return { ok: false, reason: problem }
-    if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
+    if (!canActOnGift(services.payments, gift)) return { ok: false, reason: 'closed' }
     const payment = (await listGiftPayments(trx, giftId)).find((each) => each.paymentId === paymentId)
-    const requests = await listRefundsOf(trx, paymentId)
+    const requests = await listRefundsByPayment(trx, paymentId)
     const refused = payment ? checkRefundable(payment, requests) : 'unknown'
     if (!payment || refused) return { ok: false, reason: refused ?? 'unknown' }
     const amountCents = payment.amountCents - payment.refundedCents
     const { practice } = payment
     await insertRefund(trx, { paymentId, giftId, practice, amountCents, reason, requestedAt: now, requestedBy: formatDecider(by) })
     await writeAuditLog(trx, { by, verb: 'ask-for-refund', subject: { kind: 'gift', id: giftId }, after: { amountCents, reason } }, now)
-    const [request] = (await listRefundsOf(trx, paymentId)).filter(({ doneAt }) => !doneAt)
+    const [request] = (await listRefundsByPayment(trx, paymentId)).filter(({ doneAt }) => !doneAt)
     return { ok: true, refundId: request!.id }
   })
   if (!asked.ok) return asked
@@ -61,19 +61,19 @@ export async function requestRefund(
   return request?.outcome === 'not-needed' ? { ok: false, reason: 'not-returned' } : { ok: true }
 }
 
-export type GiftEnded = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'not-monthly' | 'closed' }
+export type EndGiftResult = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'not-monthly' | 'closed' }
 
 /** The request is stored before the provider is asked. A mail to the giver confirms the cancellation. */
-export async function endMonthlyGift(services: GivingServices, giftId: string, decider: Decider): Promise<GiftEnded> {
+export async function endMonthlyGift(services: GivingServices, giftId: string, decider: Decider): Promise<EndGiftResult> {
   const { by, now } = decider
-  const ended = await inTransaction(services.db, async (trx): Promise<GiftEnded> => {
+  const ended = await inTransaction(services.db, async (trx): Promise<EndGiftResult> => {
     const gift = await lockGift(trx, giftId)
     if (!gift) return { ok: false, reason: 'unknown' }
     const problem = await authorizeDecision(trx, decider, 'keeper', await giftVersion(trx, giftId))
     if (problem) return { ok: false, reason: problem }
-    if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
+    if (!canActOnGift(services.payments, gift)) return { ok: false, reason: 'closed' }
     const monthly = await findMonthlyGift(trx, giftId)
-    if (!monthly || isOver(monthly)) return { ok: false, reason: 'not-monthly' }
+    if (!monthly || hasEnded(monthly)) return { ok: false, reason: 'not-monthly' }
     await requestCancellation(services, trx, giftId, 'desk')
     await writeAuditLog(trx, { by, verb: 'end-monthly-gift', subject: { kind: 'gift', id: giftId } }, now)
     return { ok: true }
@@ -85,10 +85,10 @@ export async function endMonthlyGift(services: GivingServices, giftId: string, d
 export async function giftVersion(db: Db, giftId: string): Promise<string> {
   const [payments, refunds, monthly] = await Promise.all([
     listGiftPayments(db, giftId),
-    listRefundsOfGift(db, giftId),
+    listRefundsByGift(db, giftId),
     findMonthlyGift(db, giftId),
   ])
-  return versionOf(
+  return hashVersion(
     giftId,
     ...payments.flatMap(({ paymentId, remainingCents, disputeStatus }) => [paymentId, remainingCents, disputeStatus]),
     ...refunds.flatMap(({ id, outcome }) => [id, outcome]),

@@ -13,15 +13,15 @@ import { controlProps, FieldFrame } from '#app/ui/forms/field.tsx'
 
 type Props = {
   offer: GiftOffer | undefined
-  start: { amount: string; custom: string; purpose: string | undefined }
+  initial: { amount: string; custom: string; purpose: string | undefined }
   frequency: Frequency
-  does: string | undefined
+  effect: string | undefined
   scripted: boolean
   answer: AnyAnswer | undefined
   prefix: string
 }
 
-export function AmountFields({ offer, start, frequency, does, scripted, answer, prefix }: Props) {
+export function AmountFields({ offer, initial, frequency, effect, scripted, answer, prefix }: Props) {
   const id = `${prefix}-amount`
   const { error, ...mending } = useFieldError(answer, 'amount')
   const { error: customError, ...customMending } = useFieldError(answer, 'custom')
@@ -30,7 +30,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
     type: 'radio',
     name: 'amount',
     value,
-    defaultChecked: start.amount === value,
+    defaultChecked: initial.amount === value,
     required: true,
     'aria-invalid': error ? true : undefined,
     ...mending,
@@ -76,7 +76,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
             inputMode="decimal"
             autoComplete="off"
             maxLength={60}
-            defaultValue={start.custom}
+            defaultValue={initial.custom}
             {...customMending}
             {...controlProps(custom)}
           />
@@ -89,16 +89,16 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label mb-2 font-display text-lg">{words.amountLegend}</legend>
       <FieldError id={id} error={error} />
-      {start.purpose && (
+      {initial.purpose && (
         <p className="mb-2 [overflow-wrap:anywhere]">
-          <span>{words.purpose(start.purpose)}</span>
-          <input type="hidden" name="purpose" value={start.purpose} />
+          <span>{words.purpose(initial.purpose)}</span>
+          <input type="hidden" name="purpose" value={initial.purpose} />
         </p>
       )}
       {offer ? (
         <div className="grid gap-3">
           <OfferCard offer={offer} frequency={frequency} input={radio(offer.value, true)} />
-          <details ref={folded} open={start.amount !== offer.value || undefined}>
+          <details ref={folded} open={initial.amount !== offer.value || undefined}>
             <summary className="py-2 font-semibold">{words.chooseAnother}</summary>
             <div className="pt-2">{otherAmounts}</div>
           </details>
@@ -106,15 +106,15 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
       ) : (
         otherAmounts
       )}
-      <p className={`hint mt-2 min-h-[1.5em] ${scripted ? '' : WHILE_AS_OPENED}`} aria-live="polite">
-        {does}
+      <p className={`hint mt-2 min-h-[1.5em] ${scripted ? '' : HIDDEN_AFTER_CHANGE}`} aria-live="polite">
+        {effect}
       </p>
     </fieldset>
   )
 }
 
 /** Without scripts the sentence cannot follow the choice, so it is hidden as soon as another amount is chosen. */
-const WHILE_AS_OPENED = 'group-has-[[type=radio]:checked:not(:default)]/gift:invisible'
+const HIDDEN_AFTER_CHANGE = 'group-has-[[type=radio]:checked:not(:default)]/gift:invisible'
 
 type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: ComponentProps<'input'> }
 
@@ -127,28 +127,28 @@ function OfferCard({ offer, frequency, input }: OfferCardProps) {
       <span className="grid flex-1 gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-display text-lg font-semibold">
-            <While frequency={offer.frequency}>{offer.title}</While>
-            <While frequency={other}>{words.ownRhythm[other]}</While>
+            <ForFrequency frequency={offer.frequency}>{offer.title}</ForFrequency>
+            <ForFrequency frequency={other}>{words.ownRhythm[other]}</ForFrequency>
           </span>{' '}
           <span>
             <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong>{' '}
-            <While frequency="once">{words.rhythm.once}</While>
-            <While frequency="monthly">{words.rhythm.monthly}</While>
+            <ForFrequency frequency="once">{words.rhythm.once}</ForFrequency>
+            <ForFrequency frequency="monthly">{words.rhythm.monthly}</ForFrequency>
           </span>
         </span>
-        <While frequency={offer.frequency}>
+        <ForFrequency frequency={offer.frequency}>
           <span id={id}>{offer.text}</span>
-        </While>
+        </ForFrequency>
       </span>
     </label>
   )
 }
 
-const shownWhile: Record<Frequency, string> = {
+const frequencyClass: Record<Frequency, string> = {
   once: 'group-has-[[value=monthly]:checked]/gift:hidden',
   monthly: 'hidden group-has-[[value=monthly]:checked]/gift:inline',
 }
 
-function While({ frequency, children }: { frequency: Frequency; children: ReactNode }) {
-  return <span className={shownWhile[frequency]}>{children}</span>
+function ForFrequency({ frequency, children }: { frequency: Frequency; children: ReactNode }) {
+  return <span className={frequencyClass[frequency]}>{children}</span>
 }

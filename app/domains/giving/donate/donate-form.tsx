@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { donateFormWords as words, donatePage, donateWords } from '#copy/giving/donate.ts'
 import { formWords } from '#copy/forms.ts'
 import { giftDefaults, giftPurpose } from '#app/domains/giving/gifts/gift-address.ts'
-import { chosenCents, fieldsOfChoice, findOffer, frequencyOf } from '#app/domains/giving/pricing/gift-choice.ts'
+import { chosenCents, choiceToFields, findOffer, parseFrequency } from '#app/domains/giving/pricing/gift-choice.ts'
 import { giftFields } from '#app/domains/giving/pricing/gift-fields.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/ui/frame/flow-place.tsx'
 import {
@@ -22,8 +22,8 @@ import { Checkbox, RadioCards } from '#app/ui/forms/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import type { GiftAnswer } from './gift-answer.ts'
 import { PracticeCardFields } from './practice-card-fields.tsx'
-import { useGift } from './use-gift.ts'
-import { whatItDoes } from './use-choice.ts'
+import { useGiftForm } from './use-gift-form.ts'
+import { describeEffect } from './use-gift-choice.ts'
 import { addMonths } from '#app/integrations/payments/months.ts'
 import { chargeNotice, chargeNoticeForBoth, chargeTermsWords, monthlyConsentText } from '#copy/giving/charge-terms.ts'
 import { TermsList } from '#app/domains/giving/pricing/terms-list.tsx'
@@ -37,10 +37,10 @@ type Props = {
   dialog?: FlowDialog
 }
 
-const PREFIX = 'gift'
+const ID_PREFIX = 'gift'
 const FREQUENCIES = ['once', 'monthly'] as const
-const MORE = [giftFields.message, giftFields.honoree]
-const ORDER = [
+const OPTIONAL_FIELDS = [giftFields.message, giftFields.honoree]
+const FIELD_ORDER = [
   'frequency',
   'amount',
   'custom',
@@ -57,18 +57,18 @@ const ORDER = [
 
 export function DonateForm({ query, pageAnswer, dialog }: Props) {
   const { siteName, figures, practice = false } = useSite()
-  const { Form, formProps, idempotencyKey, answer, busy, chosen, dirty, startOver } = useGift({ practice, query, pageAnswer })
-  const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
+  const { Form, formProps, idempotencyKey, answer, busy, chosen, dirty, startOver } = useGiftForm({ practice, query, pageAnswer })
+  const start = useMemo(() => initialValues(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
 
   const scripted = idempotencyKey !== ''
   const shown = chosen ?? start
   const cents = chosenCents(shown)
   const amount = cents === undefined ? undefined : formatMoney(cents)
-  const frequency = frequencyOf(shown.frequency)
-  const problems = summarizeErrors(answer, ORDER, PREFIX)
+  const frequency = parseFrequency(shown.frequency)
+  const problems = summarizeErrors(answer, FIELD_ORDER, ID_PREFIX)
   const moreInUse =
-    MORE.some(({ name }) => getError(answer, name) || typedValue(pageAnswer, name)) || typedValue(pageAnswer, 'anonymous') !== ''
+    OPTIONAL_FIELDS.some(({ name }) => getError(answer, name) || typedValue(pageAnswer, name)) || typedValue(pageAnswer, 'anonymous') !== ''
   return (
     <>
       <Form
@@ -88,7 +88,7 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
           {(error) => (
             <RadioCards
               name="frequency"
-              prefix={PREFIX}
+              prefix={ID_PREFIX}
               label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
               options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
               defaultValue={start.frequency}
@@ -100,32 +100,32 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
         </FieldErrorGroup>
         <AmountFields
           offer={start.offer}
-          start={start}
+          initial={start}
           frequency={frequency}
-          does={whatItDoes(shown)}
+          effect={describeEffect(shown)}
           scripted={scripted}
           answer={answer}
-          prefix={PREFIX}
+          prefix={ID_PREFIX}
         />
         <div className="grid gap-5">
-          <FormFields fields={[giftFields.email, giftFields.name]} answer={answer} prefix={PREFIX} />
+          <FormFields fields={[giftFields.email, giftFields.name]} answer={answer} prefix={ID_PREFIX} />
         </div>
         <details open={moreInUse || undefined}>
           <summary className="py-2 font-semibold">{words.moreHeading}</summary>
           <div className="grid gap-5 pt-3">
             <Checkbox
               name="anonymous"
-              prefix={PREFIX}
+              prefix={ID_PREFIX}
               value="yes"
               label={words.anonymousLabel}
               defaultChecked={typedValue(pageAnswer, 'anonymous') === 'yes'}
               error={getError(answer, 'anonymous')}
             />
-            <FormFields fields={MORE} answer={answer} prefix={PREFIX} />
+            <FormFields fields={OPTIONAL_FIELDS} answer={answer} prefix={ID_PREFIX} />
           </div>
         </details>
         {practice && <PracticeCardFields answer={answer} />}
-        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} answer={answer} />
+        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={ID_PREFIX} answer={answer} />
         <HiddenFormFields idempotencyKey={idempotencyKey} />
         {!practice && <p>{words.hosted}</p>}
         {/* A sticky element stays within its parent, so this must be a direct child of the form. */}
@@ -140,10 +140,10 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
   )
 }
 
-function startOf(query: string, answer: GiftAnswer | undefined) {
+function initialValues(query: string, answer: GiftAnswer | undefined) {
   const address = new URLSearchParams(query)
   const wanted = giftDefaults(address)
-  const asked = fieldsOfChoice(wanted.choice)
+  const asked = choiceToFields(wanted.choice)
   const amount = typedValue(answer, 'amount') || asked.amount
   return {
     // The form's own default is not shown as an offer.

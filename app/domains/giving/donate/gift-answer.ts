@@ -6,15 +6,15 @@ export type GiftAnswer = FormAnswer<{ giftId: string; url: string }>
 
 export type Refusal = Extract<GiftAnswer, { ok: false }>
 
-export const refusal = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
+export const toErrorAnswer = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
 
 /** The refusal concerns no field, and the same form may be sent again. */
-export const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
+export const toRetryAnswer = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
 
-export type AskedGift = { amountCents: number; nextChargeAt: Date | null }
+export type BankQuestion = { amountCents: number; nextChargeAt: Date | null }
 
 /** `lost`: the server did not answer. */
-export type PracticeAnswer = { state: 'paid'; giftId: string } | { state: 'confirm' | 'declined' | 'stopped' | 'expired' | 'lost' }
+export type PracticePaymentResult = { state: 'paid'; giftId: string } | { state: 'confirm' | 'declined' | 'stopped' | 'expired' | 'lost' }
 
 export function lacksNextCharge({ state, frequency, nextChargeAt }: GiftStatus): boolean {
   return state === 'settled' && frequency === 'monthly' && nextChargeAt === null
@@ -24,4 +24,4 @@ export function thanksAddress(giftId: string): string {
   return `/donate/thanks?gift=${encodeURIComponent(giftId)}`
 }
 
-export const PRACTICE_CHECKOUT = '/demo/pay/'
+export const PRACTICE_CHECKOUT_PATH = '/demo/pay/'

@@ -15,7 +15,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LiveCount } from '#app/ui/forms/live-count.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import { forgetGift } from './gift-draft.ts'
+import { clearGiftDraft } from './gift-draft.ts'
 import { useGiftStatus } from './use-gift-status.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function GiftThanks({ giftId, first, heading = 'h2', focusOnMount }: Prop
   const closed = useGivingClosed()
   const wayToGive = useGivePath()
   useEffect(() => {
-    if (state === 'settled') forgetGift(giftId)
+    if (state === 'settled') clearGiftDraft(giftId)
   }, [giftId, state])
 
   if (state === 'settled' && status) {

@@ -2,7 +2,7 @@ import { formWords } from '#copy/forms.ts'
 import { giftProblemWords } from '#copy/giving/gift-fields.ts'
 import { giftRefusals } from '#copy/giving/gift-refusals.ts'
 import { findGiftProblems } from '#app/domains/giving/pricing/gift-fields.ts'
-import { fitOffer } from '#app/domains/giving/pricing/gift-choice.ts'
+import { fitOfferToFrequency } from '#app/domains/giving/pricing/gift-choice.ts'
 import { giftForm, type GiftProblem, readGift, type SentGift } from '#app/domains/giving/pricing/gift-form.ts'
 import { describePriceProblem } from '#app/domains/giving/pricing/describe-price.ts'
 import { type RefusedGift, startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
@@ -23,17 +23,16 @@ export function handleGift(request: FormRequest) {
     words,
     alsoMend: findGiftProblems,
     countsItself: true,
-    accept: begin,
+    accept: acceptGift,
     leadsTo: ({ url }) => url,
     tellsScripts: true,
   })
 }
 
-async function begin(services: Services, sent: SentGift, { browserKey, suspicion, network }: Sending) {
-  const reading = readGift(fitOffer(sent))
+async function acceptGift(services: Services, sent: SentGift, { browserKey, suspicion, network }: Sending) {
+  const reading = readGift(fitOfferToFrequency(sent))
   if (!reading.ok) return { ok: false as const, errors: { [reading.field]: describeProblem(reading) } }
-  const trapped = suspicion === 'honeypot'
-  const started = await startGift(services, { ...reading.gift, idempotencyKey: browserKey, trapped }, { network })
+  const started = await startGift(services, { ...reading.gift, idempotencyKey: browserKey, trapped: suspicion === 'honeypot' }, { network })
   if (started.ok) return { ok: true as const, giftId: started.giftId, url: ownPath(started.url, services.settings.siteUrl) }
   const notice = describeRefusal(started)
   if (started.reason === 'email') return { ok: false as const, errors: { email: notice } }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
-import { starterOf } from '#app/domains/giving/gifts/gift-gate.server.ts'
+import { hashNetwork } from '#app/domains/giving/gifts/gift-limits.server.ts'
 import { GIFT_LIMITS } from '#app/platform/limits.ts'
-import { closeGiftForm, PAUSED_UNTIL, purgeDeclines } from '#app/domains/giving/gifts/card-declines.server.ts'
+import { pauseGiftForm, GIFTS_PAUSED_KEY, purgeDeclines } from '#app/domains/giving/gifts/card-declines.server.ts'
 import { monthlyConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { openEmulatedPayments } from '#test/support/giving/emulated-payments.ts'
@@ -95,7 +95,7 @@ test('a network whose cards were declined is told to wait, and so is who finds g
   const sendFrom = () => site.post(handleGift as never, '/donate.data', form(), network)
   expect((await sendFrom()).status).toBe(200)
   const [{ id: giftId } = { id: '' }] = await gifts()
-  const decline = { giftId, ...starterOf(site.services, network)!, declinedAt: site.services.now() }
+  const decline = { giftId, ...hashNetwork(site.services, network)!, declinedAt: site.services.now() }
   const declines = Array.from({ length: GIFT_LIMITS.declinesAMinute.ofNetwork }, (_, number) => ({
     ...decline,
     eventId: `declined-${number}`,
@@ -103,9 +103,9 @@ test('a network whose cards were declined is told to wait, and so is who finds g
   await site.db.insertInto('giftDeclines').values(declines).execute()
   const closed = await sendFrom()
   expect(closed).toMatchObject({ status: 429, retryAfter: 60, data: { notice: expect.stringContaining('Several cards were declined') } })
-  await closeGiftForm(site.services, 60)
+  await pauseGiftForm(site.services, 60)
   expect(await send(form())).toMatchObject({ status: 503, data: { notice: expect.stringContaining('Gifts are paused') } })
-  await deleteValue(site.db, PAUSED_UNTIL)
+  await deleteValue(site.db, GIFTS_PAUSED_KEY)
   await purgeDeclines(site.db, site.services.now())
 })
 

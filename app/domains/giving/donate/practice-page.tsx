@@ -1,6 +1,6 @@
 import { formatLongDay } from '#app/platform/format/dates.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
-import type { AskedGift } from './gift-answer.ts'
+import type { BankQuestion } from './gift-answer.ts'
 import { bankQuestionWords, practiceLabel } from '#copy/practice-mode.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
 import { NarrowPage } from '#app/ui/section.tsx'
@@ -57,7 +57,7 @@ export function ClockPanel({ time, shown }: { time: string; shown: string }) {
   )
 }
 
-export function askingWords({ amountCents, nextChargeAt }: AskedGift): string {
+export function describeBankQuestion({ amountCents, nextChargeAt }: BankQuestion): string {
   const text = bankQuestionWords.text(formatMoney(amountCents))
   return nextChargeAt ? `${text} ${bankQuestionWords.next(formatLongDay(new Date(nextChargeAt)))}` : text
 }

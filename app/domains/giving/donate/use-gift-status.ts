@@ -4,8 +4,8 @@ import type { GiftStatus } from '#app/domains/giving/ledger/gift-status.server.t
 import { lacksNextCharge, thanksAddress } from './gift-answer.ts'
 
 /** Polls every second at first, then every three seconds, for about five minutes. */
-const SOON_TRIES = 8
-const MOST_TRIES = 105
+const FAST_TRIES = 8
+const MAX_TRIES = 105
 
 export function useGiftStatus(giftId: string, first: GiftStatus | undefined): GiftStatus | undefined {
   const { load, data } = useFetcher<{ status: GiftStatus | undefined }>()
@@ -14,10 +14,10 @@ export function useGiftStatus(giftId: string, first: GiftStatus | undefined): Gi
   const status = data?.status ?? known ?? first
   if (status !== known) setKnown(status)
   const open = status === undefined || status.state === 'waiting'
-  const most = open ? MOST_TRIES : status && lacksNextCharge(status) ? SOON_TRIES : 0
+  const most = open ? MAX_TRIES : status && lacksNextCharge(status) ? FAST_TRIES : 0
   useEffect(() => {
     if (tries.current >= most) return
-    const wait = setTimeout(() => void load(thanksAddress(giftId)), tries.current < SOON_TRIES ? 1_000 : 3_000)
+    const wait = setTimeout(() => void load(thanksAddress(giftId)), tries.current < FAST_TRIES ? 1_000 : 3_000)
     tries.current++
     return () => clearTimeout(wait)
     // `data` is new with every answer, and each answer schedules the next request.

@@ -1,5 +1,5 @@
 import { isPractice, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
-import { reconcileLedger, findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { reconcileLedger, findReconciledAt } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { fileGiftMessages, mailNewGiving } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
@@ -22,7 +22,7 @@ import { listOpenGifts } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { listWaitingEvents } from './event-store.server.ts'
 import { applyCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { applyChange, expireRaise } from '#app/domains/giving/monthly/apply-change.server.ts'
-import { listChangesDue, listLapsedRaises } from '#app/domains/giving/monthly/change-store.server.ts'
+import { listChangesDue, listExpiredRaises } from '#app/domains/giving/monthly/change-store.server.ts'
 import { listOpenCancellations } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 
 export function givingJobs(services: GivingServices): JobKind<never>[] {
@@ -54,9 +54,9 @@ const HOUR_MS = 3_600_000
 
 /** Reconciles once a day. If the time runs out, the run of the next hour continues. */
 async function reconcile(services: GivingServices): Promise<void> {
-  const before = await findReconciled(services.db, isPractice(services.payments))
+  const before = await findReconciledAt(services.db, isPractice(services.payments))
   if (before && before.getTime() > services.now().getTime() - 23.5 * HOUR_MS) return
-  await withLease(services, 'reconcile-ledger', RUN_SECONDS, async (lease) => {
+  await withLease(services, 'reconcile-ledger', MAX_RUN_SECONDS, async (lease) => {
     // This throws if the API key may not list events. The ledger then does not count as reconciled, which raises an alert.
     await recoverEvents(services)
     await reconcileLedger(services, lease)
@@ -99,12 +99,12 @@ export function reconcileMonthlyGifts(services: GivingServices): Promise<RunOutc
         ({ subscriptionId }) => ({ object: 'subscription', id: subscriptionId }),
       ),
     async () => run(await listChangesDue(db, now(), practice), (id) => applyChange(services, id)),
-    async () => run(await listLapsedRaises(db, now(), practice), (id) => expireRaise(services, id)),
+    async () => run(await listExpiredRaises(db, now(), practice), (id) => expireRaise(services, id)),
   ])
 }
 
 /** The job queue ends a run after the same time. */
-export const RUN_SECONDS = 120
+export const MAX_RUN_SECONDS = 120
 
 /** `taken`: another process is still running the job. */
 type RunOutcome = RunCount | 'taken'
@@ -118,7 +118,7 @@ type Run = {
 
 /** A part that fails does not stop the others, unless the database is down. */
 async function runParts(services: GivingServices, name: string, partsOf: (run: Run) => (() => Promise<RunCount>)[]): Promise<RunOutcome> {
-  return withLease(services, name, RUN_SECONDS, async (lease) => {
+  return withLease(services, name, MAX_RUN_SECONDS, async (lease) => {
     const parts = partsOf({
       practice: isPractice(services.payments),
       minutesAgo: (minutes) => new Date(services.now().getTime() - minutes * 60_000),

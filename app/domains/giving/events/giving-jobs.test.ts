@@ -7,7 +7,7 @@ import { startPracticePayments } from '#app/integrations/payments/emulator/pract
 import { sumAccounts } from '#app/domains/giving/ledger/ledger-store.server.ts'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
-import { findMembership } from '#app/domains/giving/ledger/members.server.ts'
+import { getMembership } from '#app/domains/giving/ledger/members.server.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { findGiving } from '#app/domains/giving/your-giving/find-giving.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -54,7 +54,7 @@ test('in a demo, over a restart, a circle is joined, renewed, fails, is mended a
   await practice.settleCheckout(started.url.split('/').at(-1)!, 'succeeds')
   const receipts = async () => (await findGiving(services, email)).receipts.length
   await vi.waitFor(async () => expect(await receipts()).toBe(1), { timeout: 30_000 })
-  expect(await findMembership(services, { practice: true })).toMatchObject({ members: 1 })
+  expect(await getMembership(services, { practice: true })).toMatchObject({ members: 1 })
 
   await allHeard()
   await practice.stop()

@@ -1,4 +1,4 @@
-import { isPractice, PaymentRefused, type WebhookReading } from '#app/integrations/payments/payment-provider.ts'
+import { isPractice, PaymentRefused, type WebhookResult } from '#app/integrations/payments/payment-provider.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -16,7 +16,7 @@ import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 
 export const PROCESS_PAYMENT_EVENT = 'process-payment-event'
 
-type ReceivedEvent = { ok: true; eventId: string; repeated: boolean } | Extract<WebhookReading, { ok: false }>
+type ReceivedEvent = { ok: true; eventId: string; repeated: boolean } | Extract<WebhookResult, { ok: false }>
 
 /** Only the id of the event is stored; a job fetches the rest later. @param rawBody unchanged, because it is signed */
 export async function receivePaymentEvent(

@@ -1,7 +1,7 @@
 import { isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
-import { findReconciled } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
-import { findFirstPaymentAt, listFeesUnknown } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { findReconciledAt } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
+import { findFirstPaymentAt, listWithoutFee } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listWaitingEvents } from './event-store.server.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
@@ -12,7 +12,7 @@ type WatchServices = Pick<Services, 'db' | 'payments' | 'now'>
 
 const HOUR_MS = 3_600_000
 const RECONCILED_WITHIN_MS = 36 * HOUR_MS
-const DEALT_WITH_WITHIN_MS = HOUR_MS
+const PROCESSED_WITHIN_MS = HOUR_MS
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 const FEE_WITHIN_MS = 36 * HOUR_MS
 
@@ -22,12 +22,12 @@ export async function watchLedger({ db, payments, now }: WatchServices): Promise
   const about = { subject: at.toISOString().slice(0, 10), practice: isPractice(payments), at }
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds)
 
-  const reconciled = await findReconciled(db, about.practice)
+  const reconciled = await findReconciledAt(db, about.practice)
   const standsSince = reconciled ?? (await findFirstPaymentAt(db, about.practice))
   if (standsSince && standsSince < before(RECONCILED_WITHIN_MS))
     await raiseAlert(db, { kind: 'not-reconciled', details: { since: reconciled?.toISOString() ?? null }, ...about })
 
-  const waiting = await listWaitingEvents(db, before(DEALT_WITH_WITHIN_MS), about.practice)
+  const waiting = await listWaitingEvents(db, before(PROCESSED_WITHIN_MS), about.practice)
   if (waiting[0]) {
     const details = { events: waiting.length, since: waiting[0].receivedAt.toISOString() }
     await raiseAlert(db, { kind: 'event-waits', details, ...about })
@@ -42,6 +42,6 @@ export async function watchLedger({ db, payments, now }: WatchServices): Promise
   for (const { id, giftId, requestedAt } of await listChangesOpenSince(db, before(CONFIRMED_WITHIN_MS), about.practice))
     await alertRequest(id, giftId, 'change', requestedAt)
 
-  for (const { paymentId, receipt } of await listFeesUnknown(db, about.practice, before(FEE_WITHIN_MS)))
+  for (const { paymentId, receipt } of await listWithoutFee(db, about.practice, before(FEE_WITHIN_MS)))
     await raiseAlert(db, { kind: 'fee-not-known', details: { receipt }, ...about, subject: paymentId })
 }

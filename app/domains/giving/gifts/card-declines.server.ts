@@ -29,9 +29,9 @@ export async function recordDecline(
   // The provider's clock may be ahead of ours, and the emulator's by months.
   const declinedAt = event.at < now() ? event.at : now()
   await storeDecline(db, { eventId: event.eventId, giftId: gift.id, network, networkBlock, declinedAt })
-  if ((await countDeclinesOf(db, gift.id)) >= GIFT_LIMITS.declinesOfCheckout) await endCheckout(services, gift)
+  if ((await countDeclinesOfGift(db, gift.id)) >= GIFT_LIMITS.declinesOfCheckout) await endCheckout(services, gift)
   const { points, ofBlock, ms } = GIFT_LIMITS.declinesOnSite
-  if ((await countDeclinesOnSite(db, new Date(now().getTime() - ms), ofBlock)) >= points) await closeGiftForm(services, points)
+  if ((await countDeclinesOnSite(db, new Date(now().getTime() - ms), ofBlock)) >= points) await pauseGiftForm(services, points)
 }
 
 /** The first payment of a monthly gift carries no gift id, so the gift is found by e-mail and amount. */
@@ -56,13 +56,13 @@ async function endCheckout({ db, payments, now }: DeclineServices, gift: Gift): 
 }
 
 const PAUSE_MINUTES = 60
-export const PAUSED_UNTIL = 'gifts-paused-until'
+export const GIFTS_PAUSED_KEY = 'gifts-paused-until'
 
-export async function closeGiftForm({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, declines: number): Promise<void> {
+export async function pauseGiftForm({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, declines: number): Promise<void> {
   const at = now()
   const until = new Date(at.getTime() + PAUSE_MINUTES * 60_000).toISOString()
   await inTransaction(db, async (trx) => {
-    if (!(await claimValue(trx, PAUSED_UNTIL, until, { before: at.toISOString() }))) return
+    if (!(await claimValue(trx, GIFTS_PAUSED_KEY, until, { before: at.toISOString() }))) return
     await raiseAlert(trx, {
       kind: 'gifts-paused',
       subject: until,
@@ -74,8 +74,8 @@ export async function closeGiftForm({ db, payments, now }: Pick<Services, 'db' |
 }
 
 /** @returns 0 while the form is open */
-export async function findClosedSeconds({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const until = await findValue(db, PAUSED_UNTIL)
+export async function getPauseSeconds({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const until = await findValue(db, GIFTS_PAUSED_KEY)
   return until ? Math.max(0, Math.ceil((new Date(until).getTime() - now().getTime()) / 1000)) : 0
 }
 
@@ -95,7 +95,7 @@ async function storeDecline(db: Db, decline: Insertable<DeclineTable>): Promise<
     .execute()
 }
 
-async function countDeclinesOf(db: Db, giftId: string): Promise<number> {
+async function countDeclinesOfGift(db: Db, giftId: string): Promise<number> {
   const { count } = await db
     .selectFrom('giftDeclines')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -104,7 +104,7 @@ async function countDeclinesOf(db: Db, giftId: string): Promise<number> {
   return Number(count)
 }
 
-export async function listDeclinesOf(db: Db, networkBlock: string, after: Date): Promise<{ network: string; declinedAt: Date }[]> {
+export async function listDeclinesByBlock(db: Db, networkBlock: string, after: Date): Promise<{ network: string; declinedAt: Date }[]> {
   return db
     .selectFrom('giftDeclines')
     .select(['network', 'declinedAt'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { giftAddress, giftDefaults, giftPurpose, queryOfState } from './gift-address.ts'
-import { chosenCents, fieldsOfChoice } from '#app/domains/giving/pricing/gift-choice.ts'
-import { withCancel, readCancel } from './giving-link.ts'
+import { giftAddress, giftDefaults, giftPurpose, stateToQuery } from './gift-address.ts'
+import { chosenCents, choiceToFields } from '#app/domains/giving/pricing/gift-choice.ts'
+import { withCancelQuery, readCancelReference } from './giving-link.ts'
 
 test.each([
   ['', { amountCents: 10_000, frequency: 'once', choice: { kind: 'preset', amountCents: 10_000 } }],
@@ -43,16 +43,16 @@ test.each(['amount=250', 'amount=12.34&monthly=1', 'amount=33&monthly=1&for=grow
   (query) => {
     const { choice, amountCents, frequency } = giftDefaults(new URLSearchParams(query))
     expect(giftAddress({ amountCents, frequency, isFor: 'id' in choice ? choice.id : null })).toBe(`/donate?${query}`)
-    const { amount, custom } = fieldsOfChoice(choice)
+    const { amount, custom } = choiceToFields(choice)
     expect(chosenCents({ amount, custom, frequency })).toBe(amountCents)
   },
 )
 
 test('an amount that a link within the site hands over becomes an address', () => {
-  expect(queryOfState({ amount: '250', isRecurring: true, description: 'leadership' })).toBe('amount=250&monthly=1&for=leadership')
-  expect(queryOfState({ amount: '25' })).toBe('amount=25')
-  expect(queryOfState({ description: 'The new van' })).toBe('for=The+new+van')
-  for (const state of [null, undefined, 'x', {}, { amount: null }, { isRecurring: true }]) expect(queryOfState(state)).toBeUndefined()
+  expect(stateToQuery({ amount: '250', isRecurring: true, description: 'leadership' })).toBe('amount=250&monthly=1&for=leadership')
+  expect(stateToQuery({ amount: '25' })).toBe('amount=25')
+  expect(stateToQuery({ description: 'The new van' })).toBe('for=The+new+van')
+  for (const state of [null, undefined, 'x', {}, { amount: null }, { isRecurring: true }]) expect(stateToQuery(state)).toBeUndefined()
 })
 
 test('a purpose is what a link says that names no offer: one short line of plain text', () => {
@@ -64,10 +64,10 @@ test('a purpose is what a link says that names no offer: one short line of plain
 })
 
 test('what an address asks to cancel is read from it again', () => {
-  const address = withCancel('/account', 'MS-7KQ4-3F')
+  const address = withCancelQuery('/account', 'MS-7KQ4-3F')
   expect(address).toBe('/account?cancel=MS-7KQ4-3F')
-  expect(readCancel(new URL(address, 'https://seed.example.org').search)).toBe('MS-7KQ4-3F')
-  expect(withCancel('/account', undefined)).toBe('/account')
+  expect(readCancelReference(new URL(address, 'https://seed.example.org').search)).toBe('MS-7KQ4-3F')
+  expect(withCancelQuery('/account', undefined)).toBe('/account')
 })
 
 test.each([
@@ -79,4 +79,4 @@ test.each([
   '?cancel=%20MS-7KQ4-3F',
   '?cancel=MS-7KQ4-3F%0A',
   '?did=MS-7KQ4-3F',
-])('nothing to cancel is read from "%s"', (search) => expect(readCancel(search)).toBeUndefined())
+])('nothing to cancel is read from "%s"', (search) => expect(readCancelReference(search)).toBeUndefined())

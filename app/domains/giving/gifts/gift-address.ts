@@ -3,7 +3,7 @@ import {
   findCircle,
   foundationCircle,
   defaultAmountCents,
-  dollarsOf,
+  formatPlainDollars,
   presetAmountsCents,
   findTier,
 } from '#app/domains/giving/pricing/prices.ts'
@@ -16,7 +16,7 @@ export const MAX_PURPOSE_LENGTH = 80
 export function giftAddress(gift: { amountCents: number; frequency: Frequency; isFor: string | null }): string {
   const { amountCents, frequency, isFor } = gift
   const query = new URLSearchParams({
-    amount: dollarsOf(amountCents),
+    amount: formatPlainDollars(amountCents),
     ...(frequency === 'monthly' ? { monthly: '1' } : {}),
     ...(isFor ? { for: isFor } : {}),
   })
@@ -64,7 +64,7 @@ export function giftPurpose(query: URLSearchParams): string | undefined {
 }
 
 /** Reads the location state that links within the site may pass instead of an address. */
-export function queryOfState(state: unknown): string | undefined {
+export function stateToQuery(state: unknown): string | undefined {
   const { amount, isRecurring, description } = (state ?? {}) as { amount?: unknown; isRecurring?: unknown; description?: unknown }
   const hasAmount = typeof amount === 'string' || typeof amount === 'number'
   if (!hasAmount && typeof description !== 'string') return undefined

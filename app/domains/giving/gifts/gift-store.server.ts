@@ -211,7 +211,7 @@ export async function findGiftByReference(db: Db, reference: string): Promise<Gi
 }
 
 /** These columns hold personal data. The amount, the day, the reference and the description are kept. */
-const NOBODY = {
+const ERASED_COLUMNS = {
   email: null,
   name: null,
   message: null,
@@ -225,7 +225,7 @@ const NOBODY = {
 export async function anonymizeGifts(db: Db, ids: string[], at: Date): Promise<number> {
   const anonymized = await db
     .updateTable('gifts')
-    .set({ ...NOBODY, anonymizedAt: at })
+    .set({ ...ERASED_COLUMNS, anonymizedAt: at })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .executeTakeFirst()
   return Number(anonymized.numUpdatedRows)

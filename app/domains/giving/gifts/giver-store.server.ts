@@ -5,7 +5,7 @@ import type { Tables } from '#app/platform/database/tables.ts'
 
 type Listed = { begunSince?: Date; practice: boolean }
 
-export async function listGiftsOf(db: Db, email: string, { begunSince, practice }: Listed): Promise<Gift[]> {
+export async function listGiftsByEmail(db: Db, email: string, { begunSince, practice }: Listed): Promise<Gift[]> {
   return db
     .selectFrom('gifts')
     .selectAll()
@@ -16,7 +16,7 @@ export async function listGiftsOf(db: Db, email: string, { begunSince, practice 
     .execute()
 }
 
-export async function listAllGiftsOf(db: Db, email: string, most?: number) {
+export async function listAllGiftsByEmail(db: Db, email: string, most?: number) {
   return db
     .selectFrom('gifts')
     .select(['id', 'reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
@@ -27,36 +27,36 @@ export async function listAllGiftsOf(db: Db, email: string, most?: number) {
     .execute()
 }
 
-export async function findTypedName(db: Db, giftIds: string[]): Promise<string | null> {
+export async function findGiverName(db: Db, giftIds: string[]): Promise<string | null> {
   if (giftIds.length === 0) return null
   const named = db.selectFrom('gifts').select('name').where('id', 'in', giftIds).where('name', 'is not', null)
   return (await named.orderBy('createdAt', 'desc').limit(1).executeTakeFirst())?.name ?? null
 }
 
-export async function listGiftIdsOf(db: Db, email: string): Promise<string[]> {
-  const rows = await idsOfGiver(db, email).execute()
+export async function listGiftIdsByEmail(db: Db, email: string): Promise<string[]> {
+  const rows = await giftIdsByEmail(db, email).execute()
   return rows.map(({ id }) => id)
 }
 
-export function giftIdsInMode(db: Db, practice: boolean) {
+export function giftIdsByMode(db: Db, practice: boolean) {
   return db.selectFrom('gifts').select('id').where('practice', '=', practice)
 }
 
-export function idsOfGiver(db: Db, email: string) {
+export function giftIdsByEmail(db: Db, email: string) {
   return db
     .selectFrom('gifts')
     .select('id')
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
 }
 
-export function giftsOfGiver(db: Db, email: string) {
+export function giftsByEmail(db: Db, email: string) {
   return db
     .selectFrom('gifts')
     .select(['id', 'description', 'frequency', 'honoree', 'purpose'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
 }
 
-export function giversOf(db: Db, practice: boolean) {
+export function selectGiverEmails(db: Db, practice: boolean) {
   return db
     .selectFrom('gifts')
     .select(sql<string>`lower(email)`.as('email'))
@@ -67,6 +67,6 @@ export function giversOf(db: Db, practice: boolean) {
 
 export type Consent = Selectable<Tables['giftConsents']>
 
-export async function listConsentsOf(db: Db, email: string): Promise<Consent[]> {
-  return db.selectFrom('giftConsents').selectAll().where('giftId', 'in', idsOfGiver(db, email)).orderBy('givenAt', 'desc').execute()
+export async function listConsentsByEmail(db: Db, email: string): Promise<Consent[]> {
+  return db.selectFrom('giftConsents').selectAll().where('giftId', 'in', giftIdsByEmail(db, email)).orderBy('givenAt', 'desc').execute()
 }

@@ -5,7 +5,7 @@ import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts
 import { giftAddress } from './gift-address.ts'
 import type { GivingServices } from './giving-services.server.ts'
 import type { GiftDetails } from '#app/domains/giving/pricing/gift-form.ts'
-import { type GateRefusal, mayBeginTrapped, checkGate, lockStarts, starterOf } from './gift-gate.server.ts'
+import { type GiftLimitRefusal, allowHoneypotGift, checkGiftLimits, lockGiftStarts, hashNetwork } from './gift-limits.server.ts'
 import {
   findGift,
   findGiftByIdempotencyKey,
@@ -27,7 +27,7 @@ type StartServices = GivingServices & Pick<Services, 'limits'>
 type StartedGift =
   /** `url` leads to the payment page, or to the thanks when this gift is paid already. */
   | { ok: true; giftId: string; reference: string; url: string }
-  | GateRefusal
+  | GiftLimitRefusal
   | { ok: false; reason: 'unavailable' | 'refused' | 'email' | 'off' }
 
 export type GiftRequest = GiftDetails & {
@@ -40,7 +40,7 @@ export type GiftRequest = GiftDetails & {
 export type RefusedGift = Extract<StartedGift, { ok: false }>
 
 /** After this time, less than the provider's 30 minutes would be left (see `CHECKOUT_MINUTES`). */
-const RETRY_MINUTES = 9
+const CHECKOUT_RETRY_MINUTES = 9
 
 /** Begins a gift. Repeating an idempotency key leads to the same row and checkout. @param from.network see `networkOf` */
 export async function startGift(services: StartServices, request: GiftRequest, from: { network: string }): Promise<StartedGift> {
@@ -50,21 +50,21 @@ export async function startGift(services: StartServices, request: GiftRequest, f
   for (let turn = 1; ; turn++) {
     const idempotencyKey = createIdempotencyKey(services, request, turn)
     const before = await findGiftByIdempotencyKey(db, idempotencyKey)
-    if (!before && request.trapped && !(await mayBeginTrapped(services, from.network)))
+    if (!before && request.trapped && !(await allowHoneypotGift(services, from.network)))
       return { ok: false, reason: 'busy', retryAfterSeconds: 60 }
-    const known = before ?? (await openGift(services, request, idempotencyKey, from.network))
+    const known = before ?? (await createGift(services, request, idempotencyKey, from.network))
     if ('ok' in known) return known
     // Without a browser id, the same form sent again after the payment means a second gift.
     if (known.settledAt && request.idempotencyKey === null) continue
     if (known.closedAt || known.anonymizedAt) continue
-    if (!known.checkoutId && known.createdAt.getTime() < now().getTime() - RETRY_MINUTES * 60_000) {
+    if (!known.checkoutId && known.createdAt.getTime() < now().getTime() - CHECKOUT_RETRY_MINUTES * 60_000) {
       await markClosed(db, known.id, { at: now(), reason: 'expired' })
       continue
     }
     if (known.checkoutId && !known.settledAt && known.checkoutExpiresAt <= now()) {
       const ended = await endLapsedCheckout(services, known)
       if (ended.ok) continue
-      return ended.isPaid ? toThanks(services, known) : { ok: false, reason: 'unavailable' }
+      return ended.isPaid ? toThanksPage(services, known) : { ok: false, reason: 'unavailable' }
     }
     return continueGift(services, known)
   }
@@ -83,7 +83,7 @@ async function endLapsedCheckout(services: StartServices, gift: Gift): Promise<{
   }
 }
 
-function toThanks({ settings }: StartServices, gift: Gift): StartedGift {
+function toThanksPage({ settings }: StartServices, gift: Gift): StartedGift {
   return { ok: true, giftId: gift.id, reference: gift.reference, url: giftReturnUrls(settings.siteUrl, gift).successUrl }
 }
 
@@ -91,7 +91,7 @@ function toThanks({ settings }: StartServices, gift: Gift): StartedGift {
 async function continueGift(services: StartServices, gift: Gift): Promise<StartedGift> {
   const { db, payments, now, settings } = services
   const payAt = (url: string) => ({ ok: true, giftId: gift.id, reference: gift.reference, url }) as const
-  if (gift.settledAt) return toThanks(services, gift)
+  if (gift.settledAt) return toThanksPage(services, gift)
   if (gift.checkoutUrl) return payAt(gift.checkoutUrl)
   try {
     const checkout = await payments.startCheckout({
@@ -143,30 +143,30 @@ function createIdempotencyKey({ settings, now }: Pick<Services, 'settings' | 'no
 const CHECKOUT_MINUTES = 40
 
 /** The limits are checked in the transaction of the insert, so that parallel requests cannot exceed them. */
-async function openGift(
+async function createGift(
   services: StartServices,
   request: GiftDetails,
   idempotencyKey: string,
   network: string,
-): Promise<Gift | GateRefusal> {
+): Promise<Gift | GiftLimitRefusal> {
   const { db, now } = services
-  const starter = starterOf(services, network)
-  const visitor = starter && { starter, email: request.email }
+  const hashedNetwork = hashNetwork(services, network)
+  const visitor = hashedNetwork && { hashedNetwork, email: request.email }
   // This check takes no lock, so that a refused visitor does not wait for it.
-  const looked = visitor && (await checkGate(db, visitor, now()))
+  const looked = visitor && (await checkGiftLimits(db, visitor, now()))
   if (looked?.ok === false) {
     // The limit may have been reached by the same submission, sent a moment earlier.
     return (await findGiftByIdempotencyKey(db, idempotencyKey)) ?? looked
   }
   for (;;) {
     const opened = await inTransaction(db, async (trx) => {
-      if (visitor) await lockStarts(trx)
+      if (visitor) await lockGiftStarts(trx)
       const known = await findGiftByIdempotencyKey(trx, idempotencyKey)
       if (known) return known
       const at = now()
-      const passed = visitor && (await checkGate(trx, visitor, at))
+      const passed = visitor && (await checkGiftLimits(trx, visitor, at))
       if (passed?.ok === false) return passed
-      return insertGift(trx, { ...newGift(services, request, at), idempotencyKey, ...starter }, consentOf(services, request))
+      return insertGift(trx, { ...newGift(services, request, at), idempotencyKey, ...hashedNetwork }, createConsent(services, request))
     })
     // The insert returns nothing if the key or the reference exists already; the loop then tries again.
     if (opened) return opened
@@ -197,7 +197,7 @@ function newGift({ payments }: StartServices, request: GiftDetails, at: Date): O
   }
 }
 
-function consentOf({ settings }: StartServices, { consentVersion, priced }: GiftDetails): { version: string; sentence: string } | null {
+function createConsent({ settings }: StartServices, { consentVersion, priced }: GiftDetails): { version: string; sentence: string } | null {
   if (consentVersion === null) return null
   return { version: consentVersion, sentence: monthlyConsentText(settings.siteName, formatMoney(priced.amountCents)) }
 }

@@ -1,8 +1,8 @@
 import { listOpenChanges, waitsForConfirmation } from '#app/domains/giving/monthly/change-store.server.ts'
 import { findMonthlyGift, type MonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { findMemberPlace } from './members.server.ts'
-import { hasGoneBack } from './payment-store.server.ts'
+import { findMemberRank } from './members.server.ts'
+import { hasReturnedMoney } from './payment-store.server.ts'
 import { type CircleId, findCircle } from '#app/domains/giving/pricing/prices.ts'
 import { findGift, type Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
@@ -40,13 +40,13 @@ export async function findGiftStatus({ db }: { db: Db }, giftId: string): Promis
   if (!gift.settledAt) return status
   const monthly = await findMonthlyGift(db, giftId)
   if (await hasChanged(db, gift, monthly)) return { ...status, state: 'changed' }
-  const memberPlace = monthly ? await findMemberPlace(db, giftId, practice) : null
+  const memberPlace = monthly ? await findMemberRank(db, giftId, practice) : null
   return { ...status, nextChargeAt: monthly?.nextChargeAt ?? null, memberPlace }
 }
 
 /** True if money was returned, or if the monthly gift differs from its start or is about to change. */
 async function hasChanged(db: Db, gift: Gift, monthly: MonthlyGift | undefined): Promise<boolean> {
-  if (await hasGoneBack(db, gift.id)) return true
+  if (await hasReturnedMoney(db, gift.id)) return true
   if (!monthly) return false
   const { status, cancellationAt, endsAt, amountCents } = monthly
   const isCharged = (status === 'active' || status === 'incomplete') && !cancellationAt && !endsAt && amountCents === gift.amountCents

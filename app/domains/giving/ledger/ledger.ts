@@ -42,18 +42,18 @@ export function expectedEntries(
     sourceId,
     kind: 'other-fee',
     occurredAt: at,
-    postings: move('clearing', 'fees', feeCents),
+    postings: transfer('clearing', 'fees', feeCents),
   }))
   if (snapshot.status !== 'succeeded' && !takenBack && !snapshot.submittedAt) return bookings
   const { paidAt: occurredAt, feeCents, at } = known
-  bookings.push({ sourceId: paymentId, kind: 'payment', occurredAt, postings: move(account, 'clearing', amountCents) })
-  if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt, postings: move('clearing', 'fees', feeCents) })
+  bookings.push({ sourceId: paymentId, kind: 'payment', occurredAt, postings: transfer(account, 'clearing', amountCents) })
+  if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt, postings: transfer('clearing', 'fees', feeCents) })
   for (const { refundId: sourceId, ...refund } of snapshot.refunds.filter(({ moved }) => moved))
     bookings.push({
       sourceId,
       kind: 'refund',
       occurredAt: refund.at,
-      postings: takeOut('refunds', refund.amountCents, refund.feeCents),
+      postings: withdrawalPostings('refunds', refund.amountCents, refund.feeCents),
     })
   for (const dispute of snapshot.disputes) bookings.push(...disputeEntries(dispute, at))
   if (takenBack)
@@ -61,7 +61,7 @@ export function expectedEntries(
       sourceId: paymentId,
       kind: 'taken-back',
       occurredAt: takenBack.at,
-      postings: takeOut(account, takenBack.amountCents, takenBack.feeCents),
+      postings: withdrawalPostings(account, takenBack.amountCents, takenBack.feeCents),
     })
   return bookings
 }
@@ -74,10 +74,10 @@ function disputeEntries(
   const withdrawn = status === 'won' ? Math.max(amountCents, withdrawnCents) : withdrawnCents
   if (withdrawn + feeCents === 0) return []
   const bookings: ExpectedEntry[] = [
-    { sourceId, kind: 'dispute', occurredAt: at, postings: takeOut('dispute-losses', withdrawn, feeCents) },
+    { sourceId, kind: 'dispute', occurredAt: at, postings: withdrawalPostings('dispute-losses', withdrawn, feeCents) },
   ]
   const back = withdrawn - withdrawnCents
-  if (back > 0) bookings.push({ sourceId, kind: 'dispute-won', occurredAt: now, postings: move('dispute-losses', 'clearing', back) })
+  if (back > 0) bookings.push({ sourceId, kind: 'dispute-won', occurredAt: now, postings: transfer('dispute-losses', 'clearing', back) })
   return bookings
 }
 
@@ -108,14 +108,14 @@ export function baseKind(kind: string): string {
   return kind.replace(/-\d+$/, '')
 }
 
-export function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
+export function transfer(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
   return [
     { account: to, amountCents },
     { account: from, amountCents: -amountCents },
   ]
 }
 
-function takeOut(account: LedgerAccount, amountCents: number, feeCents: number): Posting[] {
+function withdrawalPostings(account: LedgerAccount, amountCents: number, feeCents: number): Posting[] {
   const postings: Posting[] = [
     { account, amountCents },
     { account: 'fees', amountCents: feeCents },
@@ -125,7 +125,7 @@ function takeOut(account: LedgerAccount, amountCents: number, feeCents: number):
 }
 
 /** Sums all refunds that did not fail, whether or not they have moved the balance. */
-export function refundedCents({ refunds }: Pick<PaymentSnapshot, 'refunds'>): number {
+export function sumRefundedCents({ refunds }: Pick<PaymentSnapshot, 'refunds'>): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 

@@ -4,14 +4,14 @@ import { countImpact } from '#app/composition/impact.server.ts'
 import { courseCents } from '#app/domains/giving/pricing/prices.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { findMemberPlace, findMembership } from './members.server.ts'
+import { findMemberRank, getMembership } from './members.server.ts'
 
 const database = await openTestDatabase()
 
 test('a member is a person with an active monthly gift that has been paid, counted once and only while it lasts', async () => {
   const giving = openGiving(database)
-  const members = async (practice = false) => (await findMembership({ db: database.db }, { practice })).members
-  expect(await findMembership({ db: database.db }, { practice: false })).toEqual({
+  const members = async (practice = false) => (await getMembership({ db: database.db }, { practice })).members
+  expect(await getMembership({ db: database.db }, { practice: false })).toEqual({
     members: 0,
     unlockAt: 1000,
     percent: 0,
@@ -23,11 +23,11 @@ test('a member is a person with an active monthly gift that has been paid, count
     const { checkoutId, giftId } = await giving.begin({ email, priced: growthNurturer })
     giving.world.pay(checkoutId)
     await giving.deliverAll()
-    places.push(await findMemberPlace(database.db, giftId, false))
+    places.push(await findMemberRank(database.db, giftId, false))
     return giving.checkouts.get(checkoutId)!.subscriptionId!
   }
   const unpaid = await giving.begin({ email: 'unpaid@example.org', priced: growthNurturer })
-  expect(await findMemberPlace(database.db, unpaid.giftId, false)).toBe(null)
+  expect(await findMemberRank(database.db, unpaid.giftId, false)).toBe(null)
   const once = await giving.begin({ email: 'once@example.org' })
   giving.world.pay(once.checkoutId)
   await giving.deliverAll()
@@ -39,7 +39,7 @@ test('a member is a person with an active monthly gift that has been paid, count
   expect(await members()).toBe(2)
   // Who gives twice is one member, and who gave once is none.
   expect(places).toEqual([1, 1, 2])
-  expect(await findMemberPlace(database.db, once.giftId, false)).toBe(null)
+  expect(await findMemberRank(database.db, once.giftId, false)).toBe(null)
   giving.world.end(first)
   await giving.deliverAll()
   expect(await members()).toBe(2)
@@ -57,7 +57,7 @@ test('a member is a person with an active monthly gift that has been paid, count
 
 test('a member whose bank disputes all of the only payment is none while it does, and one of whom a part stays is', async () => {
   const giving = openGiving(database)
-  const members = async () => (await findMembership({ db: database.db }, { practice: false })).members
+  const members = async () => (await getMembership({ db: database.db }, { practice: false })).members
   const before = await members()
   const { checkoutId } = await giving.begin({ email: 'disputed@example.org', priced: growthNurturer })
   giving.world.pay(checkoutId)
@@ -78,7 +78,7 @@ test('a member whose bank disputes all of the only payment is none while it does
 
 test('who has had it all back is no member, nor who has asked to end it while the provider does not hear', async () => {
   const giving = openGiving(database)
-  const members = async () => (await findMembership({ db: database.db }, { practice: false })).members
+  const members = async () => (await getMembership({ db: database.db }, { practice: false })).members
   const before = await members()
   const join = async (email: string) => {
     const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })

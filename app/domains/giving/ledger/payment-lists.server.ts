@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { giftsOfGiver } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { giftsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
 import type { GiftPayment } from './payment-store.server.ts'
 import { OFFICE_TIME_ZONE } from '#app/platform/format/dates.ts'
 
@@ -35,7 +35,7 @@ export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Dat
   return first?.paidAt
 }
 
-export async function findLastPaid(db: Db, giftId: string): Promise<{ amountCents: number; paidAt: Date } | undefined> {
+export async function findLastPayment(db: Db, giftId: string): Promise<{ amountCents: number; paidAt: Date } | undefined> {
   return db
     .selectFrom('giftPayments')
     .select(['amountCents', 'paidAt'])
@@ -51,10 +51,10 @@ export async function listGiftPayments(db: Db, giftId: string): Promise<GiftPaym
   return db.selectFrom('giftPayments').selectAll().where('giftId', '=', giftId).orderBy('paidAt', 'desc').orderBy('receipt').execute()
 }
 
-export async function listAllPaymentsOf(db: Db, email: string) {
+export async function listAllPaymentsByEmail(db: Db, email: string) {
   return db
     .selectFrom('giftPayments as payment')
-    .innerJoin(giftsOfGiver(db, email).as('gift'), 'gift.id', 'payment.giftId')
+    .innerJoin(giftsByEmail(db, email).as('gift'), 'gift.id', 'payment.giftId')
     .select(['payment.giftId', 'payment.receipt', 'payment.paymentId', 'payment.invoiceId', 'payment.paidAt', 'payment.failedAt'])
     .select(['payment.amountCents', 'payment.feeCents', 'payment.feeKnown', 'payment.refundedCents', 'payment.remainingCents'])
     .select(['payment.disputeStatus', 'payment.disputedCents', 'payment.fraudWarning', 'payment.practice'])
@@ -63,10 +63,10 @@ export async function listAllPaymentsOf(db: Db, email: string) {
     .execute()
 }
 
-export type GiftUnderWay = { reference: string; amountCents: number; frequency: 'once' | 'monthly' }
+export type PendingGift = { reference: string; amountCents: number; frequency: 'once' | 'monthly' }
 
 /** Lists gifts of an address whose bank debit is not confirmed yet. */
-export async function listGiftsUnderWay(db: Db, email: string, practice: boolean): Promise<GiftUnderWay[]> {
+export async function listPendingGifts(db: Db, email: string, practice: boolean): Promise<PendingGift[]> {
   return db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerPostings', 'ledgerPostings.entryId', 'ledgerEntries.id')
@@ -104,7 +104,7 @@ export async function listUnfinishedPayments(db: Db, practice: boolean, paidBefo
   return rows.map(({ paymentId }) => paymentId)
 }
 
-export async function listFeesUnknown(db: Db, practice: boolean, paidBefore: Date): Promise<{ paymentId: string; receipt: string }[]> {
+export async function listWithoutFee(db: Db, practice: boolean, paidBefore: Date): Promise<{ paymentId: string; receipt: string }[]> {
   return db
     .selectFrom('giftPayments')
     .select(['paymentId', 'receipt'])

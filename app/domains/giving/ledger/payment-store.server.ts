@@ -1,8 +1,8 @@
 import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { PaymentSnapshot } from '#app/integrations/payments/payment-provider.ts'
 import type { Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
-import { giftsOfGiver } from '#app/domains/giving/gifts/giver-store.server.ts'
-import { refundedCents, summarizeDisputes } from './ledger.ts'
+import { giftsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { sumRefundedCents, summarizeDisputes } from './ledger.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 
@@ -48,7 +48,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<GiftPaymen
 }
 
 /** Ignores payments that failed or that the bank took back. */
-export async function findPaidByInvoice(db: Db, invoiceId: string): Promise<GiftPayment | undefined> {
+export async function findPaymentByInvoice(db: Db, invoiceId: string): Promise<GiftPayment | undefined> {
   return db.selectFrom('giftPayments').selectAll().where('invoiceId', '=', invoiceId).where('failedAt', 'is', null).executeTakeFirst()
 }
 
@@ -73,7 +73,7 @@ export async function storePayment(
     amountCents: snapshot.amountCents,
     feeCents: moved ? (snapshot.feeCents ?? before?.feeCents ?? 0) : 0,
     feeKnown,
-    refundedCents: refundedCents(snapshot),
+    refundedCents: sumRefundedCents(snapshot),
     disputeStatus: dispute?.status ?? null,
     disputedCents: dispute?.amountCents ?? null,
     fraudWarning: snapshot.fraudWarning,
@@ -123,7 +123,7 @@ async function claimInvoice(trx: Trx, invoiceId: string): Promise<string | null>
     .where('invoiceId', '=', invoiceId)
     .where('failedAt', 'is not', null)
     .execute()
-  return (await findPaidByInvoice(trx, invoiceId)) ? null : invoiceId
+  return (await findPaymentByInvoice(trx, invoiceId)) ? null : invoiceId
 }
 
 export async function markReceiptMailed(trx: Trx, paymentId: string, at: Date): Promise<void> {
@@ -138,10 +138,10 @@ export async function markSeedsBooked(trx: Trx, paymentId: string): Promise<void
     .execute()
 }
 
-export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
+export async function listPaymentsByEmail(db: Db, email: string, practice: boolean) {
   return db
     .selectFrom('giftPayments as payment')
-    .innerJoin(giftsOfGiver(db, email).as('gift'), 'gift.id', 'payment.giftId')
+    .innerJoin(giftsByEmail(db, email).as('gift'), 'gift.id', 'payment.giftId')
     .select([
       'payment.giftId',
       'payment.receipt',
@@ -162,7 +162,7 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
     .execute()
 }
 
-export async function hasGoneBack(db: Db, giftId: string): Promise<boolean> {
+export async function hasReturnedMoney(db: Db, giftId: string): Promise<boolean> {
   const payment = await db
     .selectFrom('giftPayments')
     .select('paymentId')

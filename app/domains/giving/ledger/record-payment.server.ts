@@ -9,24 +9,24 @@ import {
   markUnsettled,
 } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { type GivingServices, invalidatePages } from '#app/domains/giving/gifts/giving-services.server.ts'
-import { findMonthlyGift, isOver, listGoingOnOf, updateMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findMonthlyGift, hasEnded, listOngoingGifts, updateMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { inTransaction, withSavepoint } from '#app/platform/database/in-transaction.server.ts'
 import { findPayment, type GiftPayment, storePayment, markSeedsBooked, markReceiptMailed } from './payment-store.server.ts'
 import { stopFraud, looksLikeFraud, requestFraudMeasures, sendRefund } from '#app/domains/giving/refunds/refunds.server.ts'
 import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
-import { listDoneAmounts } from '#app/domains/giving/monthly/change-store.server.ts'
+import { listDoneAmountChanges } from '#app/domains/giving/monthly/change-store.server.ts'
 import { bookGiftSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { listGiftPayments } from './payment-lists.server.ts'
 import { recordDifference } from './ledger-store.server.ts'
 import { expectedEntries } from './ledger.ts'
-import { BY_WARNING, listRefundsOf, findRefund } from '#app/domains/giving/refunds/refund-store.server.ts'
+import { REQUESTED_BY_FRAUD_WARNING, listRefundsByPayment, findRefund } from '#app/domains/giving/refunds/refund-store.server.ts'
 import { giftNames } from '#copy/giving/gift-names.ts'
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
 import { describeGift } from '#app/domains/giving/pricing/describe-price.ts'
 import { circleWelcomeMail, receiptMail } from '#app/domains/giving/receipts/giving-mails.ts'
-import { returnedParts } from '#app/domains/giving/gifts/payment-status.ts'
+import { listReturnedParts } from '#app/domains/giving/gifts/payment-status.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
@@ -37,17 +37,17 @@ declare module '#app/platform/page-cache.server.ts' {
 }
 
 type OrderedSnapshot = { order: number; snapshot: PaymentSnapshot }
-type KnownOfPayment = { giftId?: string; invoiceId?: string; fetched?: OrderedSnapshot }
+type KnownPaymentFacts = { giftId?: string; invoiceId?: string; fetched?: OrderedSnapshot }
 
 /**
  * Updates the ledger, the gift, its seeds and its receipt from the provider's snapshot of one payment. Further requests, such as
  * a refund, are stored in the same transaction and sent afterwards. It is safe to repeat, in any order and by several processes.
  * @throws PaymentUnavailable when the provider does not answer
  */
-export async function recordPayment(services: GivingServices, paymentId: string, known: KnownOfPayment = {}): Promise<RecordOutcome> {
+export async function recordPayment(services: GivingServices, paymentId: string, known: KnownPaymentFacts = {}): Promise<RecordOutcome> {
   const { db, payments, now, log } = services
   const { order, snapshot } = known.fetched ?? (await fetchOrderedPayment(services, paymentId))
-  const found = await findGiftOf(services, snapshot, known)
+  const found = await findGiftOfPayment(services, snapshot, known)
   if (!found || found.gift.practice !== isPractice(payments)) return 'not-ours'
   const { gift, invoiceId } = found
   if (snapshot.currency.toLowerCase() !== 'usd') {
@@ -83,10 +83,10 @@ export async function fetchOrderedPayment(
 }
 
 /** The gift is found by the id that the payment carries, by the stored payment, or by the subscription of its invoice. */
-async function findGiftOf(
+async function findGiftOfPayment(
   services: GivingServices,
   snapshot: PaymentSnapshot,
-  known: KnownOfPayment,
+  known: KnownPaymentFacts,
 ): Promise<{ gift: Gift; invoiceId: string | null } | undefined> {
   const { db, payments } = services
   const invoiceId = known.invoiceId ?? snapshot.invoiceId
@@ -112,7 +112,7 @@ async function applyPaymentSnapshot(
   const practice = isPractice(services.payments)
   const monthly = gift.frequency === 'monthly' ? await findMonthlyGift(trx, giftId) : undefined
   const paidAt = snapshot.paidAt ?? at
-  const changes = monthly ? (await listDoneAmounts(trx, giftId)).filter(({ requestedAt }) => requestedAt <= paidAt) : []
+  const changes = monthly ? (await listDoneAmountChanges(trx, giftId)).filter(({ requestedAt }) => requestedAt <= paidAt) : []
   const description = describePayment(gift, snapshot.amountCents, { changes, circleId: monthly?.circleId ?? null })
   const about = { source: services.payments.name, paymentId: snapshot.paymentId, giftId, practice, at }
   if (snapshot.status === 'pending') return recordPending(trx, about, snapshot, order)
@@ -134,14 +134,14 @@ async function applyPaymentSnapshot(
   if (looksLikeFraud(snapshot)) await requestFraudMeasures(services, trx, gift, snapshot, order)
   await alertFailedRefunds(trx, gift, snapshot, at)
 
-  await recordBesideMoney(services, trx, gift, payment, 'seeds', async () => {
+  await recordOrAlert(services, trx, gift, payment, 'seeds', async () => {
     await bookGiftSeeds(trx, { paymentId: snapshot.paymentId, email: gift.email, seeds: seedsFor(payment.remainingCents), practice, at })
     await markSeedsBooked(trx, snapshot.paymentId)
   })
   // A payment that is about to be refunded gets its receipt after the refund.
-  const goesBack = (await listRefundsOf(trx, snapshot.paymentId)).some(({ doneAt }) => !doneAt)
+  const goesBack = (await listRefundsByPayment(trx, snapshot.paymentId)).some(({ doneAt }) => !doneAt)
   if (!payment.receiptMailedAt && snapshot.status === 'succeeded' && !goesBack)
-    await recordBesideMoney(services, trx, gift, payment, 'receipt', () => mailReceipt(services, trx, gift, payment))
+    await recordOrAlert(services, trx, gift, payment, 'receipt', () => mailReceipt(services, trx, gift, payment))
   return snapshot.status === 'failed' ? 'failed' : booked > 0 ? 'booked' : 'nothing-new'
 }
 
@@ -161,7 +161,7 @@ async function recordPending(
 }
 
 /** An error in seeds or a receipt must not roll back the payment. The next run repeats them. */
-async function recordBesideMoney(
+async function recordOrAlert(
   services: GivingServices,
   trx: Trx,
   gift: Gift,
@@ -216,16 +216,16 @@ async function mailReceipt(
       monthly && monthly.status !== 'canceled' && monthly.nextChargeAt !== null && monthly.nextChargeAt > payment.paidAt
         ? monthly.nextChargeAt
         : null
-    const mayContinue = monthly !== undefined && !isOver(monthly)
+    const mayContinue = monthly !== undefined && !hasEnded(monthly)
     const { receipt, amountCents, remainingCents, paidAt } = payment
     const facts = { ...gift, description: payment.description }
     const isFirst = monthly !== undefined && (await listGiftPayments(trx, gift.id)).length === 1
     const others = isFirst
-      ? (await listGoingOnOf(trx, gift.email, gift.practice)).filter(({ reference }) => reference !== gift.reference)
+      ? (await listOngoingGifts(trx, gift.email, gift.practice)).filter(({ reference }) => reference !== gift.reference)
       : []
     const besidesCents = others.reduce((sum, other) => sum + other.amountCents, 0)
     const seeds = seedsFor(remainingCents)
-    const paid = { receipt, amountCents, taken: returnedParts(payment), paidAt, seeds, nextChargeAt, mayContinue, besidesCents }
+    const paid = { receipt, amountCents, taken: listReturnedParts(payment), paidAt, seeds, nextChargeAt, mayContinue, besidesCents }
     await sendMail(trx, receiptMail(settings.siteName, gift.email, facts, paid))
     if (remainingCents > 0 && monthly?.circleId && !monthly.welcomedAt) {
       const circle = findCircle(monthly.circleId)
@@ -253,10 +253,10 @@ async function alertDisputes(trx: Trx, { reference, practice }: Gift, snapshot: 
 /** Refunds after a fraud warning are left out: `requestFraudMeasures` repeats them and raises their alerts. */
 async function alertFailedRefunds(trx: Trx, { reference, practice }: Gift, snapshot: PaymentSnapshot, at: Date): Promise<void> {
   if (snapshot.failedRefunds.length === 0) return
-  const requests = await listRefundsOf(trx, snapshot.paymentId)
+  const requests = await listRefundsByPayment(trx, snapshot.paymentId)
   const again = requests.some(({ doneAt }) => !doneAt)
   for (const { refundId, amountCents } of snapshot.failedRefunds) {
-    if (requests.some((request) => request.refundId === refundId && request.requestedBy === BY_WARNING)) continue
+    if (requests.some((request) => request.refundId === refundId && request.requestedBy === REQUESTED_BY_FRAUD_WARNING)) continue
     await raiseAlert(trx, { kind: 'refund-failed', subject: refundId, details: { reference, amountCents, again }, practice, at })
   }
 }

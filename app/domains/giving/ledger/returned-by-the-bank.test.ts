@@ -3,14 +3,14 @@ import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
-import { newCard } from '#app/integrations/payments/emulator/cards.ts'
-import { charge, newIntent } from '#app/integrations/payments/emulator/charges.ts'
+import { addCard } from '#app/integrations/payments/emulator/cards.ts'
+import { chargeCard, addIntent } from '#app/integrations/payments/emulator/charges.ts'
 import { linkIntent } from '#app/integrations/payments/emulator/invoices.ts'
 import { givingAlone } from '#test/support/giving/giving-for-each.ts'
 import { type Giving } from '#test/support/giving/open-giving.ts'
 import { growthNurturer } from '#test/support/giving/open-giving.ts'
 import { sumAccounts } from './ledger-store.server.ts'
-import { findPaidByInvoice, findPayment } from './payment-store.server.ts'
+import { findPaymentByInvoice, findPayment } from './payment-store.server.ts'
 import { listUnfinishedPayments } from './payment-lists.server.ts'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 
@@ -184,8 +184,8 @@ test.each([
   if (back) giving.world.takeBack(first)
   await giving.deliverAll()
   const { context, records } = giving.fake
-  const intent = newIntent(context, 3300, {}, context.now())
-  charge(context, intent, context.now(), newCard(context, 'succeeds'))
+  const intent = addIntent(context, 3300, {}, context.now())
+  chargeCard(context, intent, context.now(), addCard(context, 'succeeds'))
   linkIntent(context, records.get(invoiceId, 'invoice'), intent, context.now())
   records.list('invoice_payment')[0]!.status = 'paid'
   for (const id of ['one', 'two'])
@@ -199,7 +199,7 @@ test.each([
   expect([await findPayment(giving.db, first), await findPayment(giving.db, intent.id)]).toMatchObject(
     kept.map((remainingCents) => ({ remainingCents })),
   )
-  expect(await findPaidByInvoice(giving.db, invoiceId)).toMatchObject({ paymentId: back ? intent.id : first })
+  expect(await findPaymentByInvoice(giving.db, invoiceId)).toMatchObject({ paymentId: back ? intent.id : first })
   expect((await giving.mails('gift-receipt')).map(({ subject }) => subject)).toHaveLength(2)
   await inLine()
 })

@@ -6,7 +6,7 @@ import type { Services } from '#app/platform/services.server.ts'
 export type RunCount = { looked: number; failed: number; left: number }
 
 /** One unanswered request may be chance. After two in a row the provider counts as unreachable. */
-const AWAY_AFTER = 2
+const MAX_UNANSWERED = 2
 
 export async function runEach<T>(
   { log }: Pick<Services, 'log'>,
@@ -18,7 +18,7 @@ export async function runEach<T>(
   let failed = 0
   let unanswered = 0
   for (const thing of things) {
-    if (unanswered >= AWAY_AFTER || !(await lease.mayContinue())) break
+    if (unanswered >= MAX_UNANSWERED || !(await lease.mayContinue())) break
     looked++
     try {
       await each(thing)

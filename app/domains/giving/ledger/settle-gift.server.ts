@@ -1,6 +1,6 @@
 import { isPractice, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
 import { findGift, findGiftByCheckout, type Gift, markClosed } from '#app/domains/giving/gifts/gift-store.server.ts'
-import { giveBackPlace } from '#app/domains/giving/gifts/gift-gate.server.ts'
+import { stopCountingAsUnpaid } from '#app/domains/giving/gifts/gift-limits.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { applyCancellationOrDefer, syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
@@ -23,7 +23,7 @@ export async function settleGift(services: GivingServices, checkoutId: string): 
     return 'expired'
   }
   if (snapshot.status === 'open') return 'open'
-  if (snapshot.paymentStatus === 'unpaid') await giveBackPlace(db, gift.id)
+  if (snapshot.paymentStatus === 'unpaid') await stopCountingAsUnpaid(db, gift.id)
   if (snapshot.subscriptionId) {
     const known = await syncMonthlyGift(services, snapshot.subscriptionId)
     const isDead = await closeIfCanceled(services, gift.id)

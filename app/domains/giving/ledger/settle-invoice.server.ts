@@ -11,12 +11,12 @@ import {
   NO_FAILURE,
   updateMonthlyGift,
 } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
-import { payOwed } from '#app/domains/giving/monthly/card.server.ts'
+import { retryUnpaidInvoices } from '#app/domains/giving/monthly/card.server.ts'
 import { syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { type RecordOutcome, recordPayment } from './record-payment.server.ts'
-import { findPaidByInvoice } from './payment-store.server.ts'
+import { findPaymentByInvoice } from './payment-store.server.ts'
 
 const LINKED_WITHIN_MS = 3_600_000
 
@@ -27,8 +27,8 @@ export async function settleInvoice(services: GivingServices, invoiceId: string)
   const gift = snapshot.subscriptionId ? await syncMonthlyGift(services, snapshot.subscriptionId) : undefined
   if (!gift) return 'not-ours'
   if (snapshot.status !== 'paid') {
-    // The giver may have added a card since. `payOwed` does not try the card that failed.
-    if (snapshot.status === 'open' && (await payOwed(services, gift.id))) return settleInvoice(services, invoiceId)
+    // The giver may have added a card since. `retryUnpaidInvoices` does not try the card that failed.
+    if (snapshot.status === 'open' && (await retryUnpaidInvoices(services, gift.id))) return settleInvoice(services, invoiceId)
     await recordFailure(services, gift, snapshot)
     return 'not-paid'
   }
@@ -60,7 +60,7 @@ async function recordFailure({ db, sendMail, settings, now }: GivingServices, gi
     const locked = await lockGift(trx, gift.id)
     const monthly = await findMonthlyGift(trx, gift.id)
     // The snapshot may be older than the payment.
-    if (!locked || !monthly || (await findPaidByInvoice(trx, snapshot.invoiceId))) return
+    if (!locked || !monthly || (await findPaymentByInvoice(trx, snapshot.invoiceId))) return
     if (!failed) {
       if (snapshot.status === 'void' && monthly.failureInvoiceId === snapshot.invoiceId) await updateMonthlyGift(trx, gift.id, NO_FAILURE)
       return

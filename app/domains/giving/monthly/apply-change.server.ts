@@ -4,36 +4,36 @@ import type { GivingServices } from '#app/domains/giving/gifts/giving-services.s
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import {
-  aboutOf,
+  changeSubject,
   closeChange,
   findChange,
-  findNewestDone,
+  findLastDoneChange,
   findOpenChange,
   type GiftChange,
   updateChange,
-  recordTry,
+  recordChangeAttempt,
   reopenChange,
-  renewKey,
+  renewIdempotencyKey,
   waitsForConfirmation,
 } from './change-store.server.ts'
-import { findMonthlyGift, isOver, type MonthlyGift, type NotTheirs } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, hasEnded, type MonthlyGift, type NotOwnGift } from './monthly-gift-store.server.ts'
 import { applySubscriptionSnapshot, syncMonthlyGift } from './monthly-gift.server.ts'
-import { changedMail, stayedMail } from '#app/domains/giving/receipts/giving-mails.ts'
+import { changeMadeMail, changeNotMadeMail } from '#app/domains/giving/receipts/giving-mails.ts'
 
 /** `superseded`: the gift has ended or is about to, or another request replaced this one. */
 type ChangeResult = 'done' | 'underway' | 'refused' | 'superseded'
 
-export type RequestedChange =
+export type ChangeResponse =
   /** `underway`: the provider did not answer; a job applies the stored change within minutes. */
   | { ok: true; state: 'done' | 'underway' | 'waits-for-confirmation' }
-  | NotTheirs
+  | NotOwnGift
   /**
    * `ended`: the gift is canceled or about to be. `ends`: it has an end date. `superseded`: another request replaced this one
    * meanwhile. `too-many`: the daily limit is reached.
    */
   | { ok: false; reason: 'ended' | 'ends' | 'superseded' | 'refused' | 'too-many' }
 
-export function toRequestedChange(carried: ChangeResult): RequestedChange {
+export function toChangeResponse(carried: ChangeResult): ChangeResponse {
   if (carried === 'refused') return { ok: false, reason: 'refused' }
   return carried === 'superseded' ? { ok: false, reason: 'superseded' } : { ok: true, state: carried }
 }
@@ -58,29 +58,29 @@ export async function applyChange(services: GivingServices, changeId: string): P
   const { db, now } = services
   const change = await findChange(db, changeId)
   if (!change) return 'superseded'
-  if (change.doneAt || waitsForConfirmation(change)) return outcomeOf(change)
+  if (change.doneAt || waitsForConfirmation(change)) return toChangeResult(change)
   const monthly = await findMonthlyGift(db, change.giftId)
-  if (!monthly || isOver(monthly)) return decide(services, changeId, 'superseded')
-  await recordTry(db, changeId, now())
+  if (!monthly || hasEnded(monthly)) return closeWithOutcome(services, changeId, 'superseded')
+  await recordChangeAttempt(db, changeId, now())
   try {
-    const underWayCents = await ask(services, change, monthly)
+    const underWayCents = await sendChange(services, change, monthly)
     // The number is taken after the answer, because older snapshots may not contain the change.
     const order = await nextSnapshotOrder(db)
     const snapshot = await services.payments.fetchSubscription(monthly.subscriptionId)
     return await inTransaction(db, async (trx) => {
       await applySubscriptionSnapshot(services, trx, change.giftId, snapshot, order)
       if (underWayCents !== change.underWayCents) await updateChange(trx, changeId, { underWayCents })
-      return confirm(services, trx, change)
+      return verifyChange(services, trx, change)
     })
   } catch (error) {
-    if (error instanceof PaymentUnavailable && error.answered) await renewKey(db, changeId, change.keySerial)
+    if (error instanceof PaymentUnavailable && error.answered) await renewIdempotencyKey(db, changeId, change.keySerial)
     if (!(error instanceof PaymentRefused)) throw error
     return handleRefusal(services, change, monthly, error)
   }
 }
 
 /** @returns the cents of charges that can no longer be changed, or null */
-async function ask({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
+async function sendChange({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
   if (change.kind === 'resume') {
     await payments.resume({ subscriptionId, key })
@@ -95,20 +95,21 @@ async function ask({ payments }: GivingServices, change: GiftChange, { subscript
 }
 
 /** The caller must have stored the newest snapshot and hold the lock of the gift. */
-async function confirm(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<ChangeResult> {
+async function verifyChange(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<ChangeResult> {
   const change = await findChange(trx, id)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!change || !monthly) return 'superseded'
   if (change.doneAt) {
     // This late request may have undone a newer change, which is then applied again.
-    const newest = (await findOpenChange(trx, giftId, aboutOf(kind))) ? undefined : await findNewestDone(trx, giftId, aboutOf(kind))
-    if (newest && !isOver(monthly) && !hasComeTrue(newest, monthly)) await reopenChange(trx, newest.id, services.now())
-    return outcomeOf(change)
+    const subject = changeSubject(kind)
+    const newest = (await findOpenChange(trx, giftId, subject)) ? undefined : await findLastDoneChange(trx, giftId, subject)
+    if (newest && !hasEnded(monthly) && !isInEffect(newest, monthly)) await reopenChange(trx, newest.id, services.now())
+    return toChangeResult(change)
   }
-  if (isOver(monthly)) return decide(services, id, 'superseded', trx)
-  if (hasComeTrue(change, monthly)) return decide(services, id, 'done', trx)
+  if (hasEnded(monthly)) return closeWithOutcome(services, id, 'superseded', trx)
+  if (isInEffect(change, monthly)) return closeWithOutcome(services, id, 'done', trx)
   // The provider may have repeated an older answer, so the next try uses a new key.
-  await renewKey(trx, id, keySerial)
+  await renewIdempotencyKey(trx, id, keySerial)
   return 'underway'
 }
 
@@ -121,17 +122,17 @@ async function handleRefusal(
 ): Promise<ChangeResult> {
   const { db } = services
   if (refusal.of === 'key-reused') {
-    await renewKey(db, change.id, change.keySerial)
+    await renewIdempotencyKey(db, change.id, change.keySerial)
     return 'underway'
   }
   await syncMonthlyGift(services, monthly.subscriptionId).catch((error: unknown) => {
     if (!(error instanceof PaymentRefused)) throw error
   })
   const now = (await findMonthlyGift(db, change.giftId)) ?? monthly
-  return decide(services, change.id, isOver(now) ? 'superseded' : hasComeTrue(change, now) ? 'done' : 'refused')
+  return closeWithOutcome(services, change.id, hasEnded(now) ? 'superseded' : isInEffect(change, now) ? 'done' : 'refused')
 }
 
-async function decide(
+async function closeWithOutcome(
   services: GivingServices,
   changeId: string,
   outcome: 'done' | 'refused' | 'superseded',
@@ -142,24 +143,24 @@ async function decide(
     if (!change) return 'superseded' as const
     await lockGift(trx, change.giftId)
     if (await closeChange(trx, changeId, { at: services.now(), outcome })) await mailChange(services, trx, changeId)
-    return outcomeOf((await findChange(trx, changeId))!)
+    return toChangeResult((await findChange(trx, changeId))!)
   }
   return within ? work(within) : inTransaction(services.db, work)
 }
 
-function outcomeOf({ outcome }: GiftChange): ChangeResult {
+function toChangeResult({ outcome }: GiftChange): ChangeResult {
   if (outcome === null) return 'underway'
   return outcome === 'done' || outcome === 'refused' ? outcome : 'superseded'
 }
 
-function hasComeTrue({ kind, amountCents }: GiftChange, monthly: MonthlyGift): boolean {
+function isInEffect({ kind, amountCents }: GiftChange, monthly: MonthlyGift): boolean {
   return kind === 'amount' ? monthly.amountCents === amountCents : (monthly.status === 'paused') === (kind === 'pause')
 }
 
-export type ConfirmedChange = RequestedChange | { ok: false; reason: 'over' }
+export type ConfirmChangeResult = ChangeResponse | { ok: false; reason: 'over' }
 
 /** Only the mail about a raise contains the link that confirms it; receipts do not. Repeating the call changes nothing. */
-export async function confirmRaise(services: GivingServices, changeId: string): Promise<ConfirmedChange> {
+export async function confirmRaise(services: GivingServices, changeId: string): Promise<ConfirmChangeResult> {
   const { now } = services
   const tapped = await withLockedChange(services, changeId, async (trx, change) => {
     if (!waitsForConfirmation(change)) return change.confirmedAt !== null && (change.doneAt === null || change.outcome === 'done')
@@ -172,7 +173,7 @@ export async function confirmRaise(services: GivingServices, changeId: string): 
     return true
   })
   if (!tapped) return { ok: false, reason: 'over' }
-  return toRequestedChange(await applyChangeOrDefer(services, changeId))
+  return toChangeResponse(await applyChangeOrDefer(services, changeId))
 }
 
 export async function declineRaise(services: GivingServices, changeId: string): Promise<{ ok: true } | { ok: false; reason: 'over' }> {
@@ -220,8 +221,8 @@ async function mailChange({ sendMail, settings, now }: GivingServices, trx: Trx,
     const stayed = { amountCents, paused: monthly.status === 'paused' }
     const mail =
       outcome === 'done'
-        ? changedMail(siteName, gift.email, gift, change, next)
-        : stayedMail(siteName, gift.email, gift, change, { why: outcome, ...stayed })
+        ? changeMadeMail(siteName, gift.email, gift, change, next)
+        : changeNotMadeMail(siteName, gift.email, gift, change, { why: outcome, ...stayed })
     await sendMail(trx, mail)
   }
   await updateChange(trx, changeId, { mailedAt: now() })

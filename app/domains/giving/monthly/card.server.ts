@@ -3,21 +3,21 @@ import type { Services } from '#app/platform/services.server.ts'
 import {
   updateMonthlyGift,
   findOwnMonthlyGift,
-  type NotTheirs,
+  type NotOwnGift,
   findMonthlyGift,
-  isOver,
-  listGoingOnOfCustomer,
+  hasEnded,
+  listOngoingGiftsByCustomer,
   NO_FAILURE,
 } from './monthly-gift-store.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { findOpenChange } from './change-store.server.ts'
 import { syncMonthlyGift } from './monthly-gift.server.ts'
 
-export async function changeCard(
+export async function openCardPortal(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   owner: { giftId: string; email: string },
   returnUrl: string,
-): Promise<{ ok: true; url: string } | NotTheirs | { ok: false; reason: 'no-card-page' }> {
+): Promise<{ ok: true; url: string } | NotOwnGift | { ok: false; reason: 'no-card-page' }> {
   const own = await findOwnMonthlyGift(db, owner)
   if (!own.ok) return own
   try {
@@ -28,10 +28,10 @@ export async function changeCard(
   }
 }
 
-export async function confirmPayment(
+export async function findConfirmationPage(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   owner: { giftId: string; email: string },
-): Promise<{ ok: true; url: string } | NotTheirs | { ok: false; reason: 'no-confirm-page' | 'nothing-to-confirm' }> {
+): Promise<{ ok: true; url: string } | NotOwnGift | { ok: false; reason: 'no-confirm-page' | 'nothing-to-confirm' }> {
   const own = await findOwnMonthlyGift(db, owner)
   if (!own.ok) return own
   const { failureCause, failureInvoiceId } = own.monthly
@@ -53,11 +53,11 @@ export async function confirmPayment(
  */
 export async function applyNewCard(services: GivingServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
   const { db, payments } = services
-  const going = await listGoingOnOfCustomer(db, customerId, isPractice(payments))
+  const going = await listOngoingGiftsByCustomer(db, customerId, isPractice(payments))
   for (const { giftId, subscriptionId } of going) {
     try {
       await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
-      await payOwed(services, giftId)
+      await retryUnpaidInvoices(services, giftId)
     } catch (error) {
       // The subscription has ended or the card was removed.
       if (!(error instanceof PaymentRefused)) throw error
@@ -68,10 +68,10 @@ export async function applyNewCard(services: GivingServices, customerId: string,
 }
 
 /** Retries unpaid invoices, unless the card that would be charged is the one that failed. @returns true if anything was tried */
-export async function payOwed(services: GivingServices, giftId: string): Promise<boolean> {
+export async function retryUnpaidInvoices(services: GivingServices, giftId: string): Promise<boolean> {
   const { db, payments } = services
   const monthly = await findMonthlyGift(db, giftId)
-  if (monthly?.status !== 'past-due' || isOver(monthly)) return false
+  if (monthly?.status !== 'past-due' || hasEnded(monthly)) return false
   // A giver who has asked for a pause must not be charged, even before the provider confirms the pause.
   if ((await findOpenChange(db, giftId, 'charging'))?.kind === 'pause') return false
   const { subscriptionId, failureInvoiceId } = monthly

@@ -5,7 +5,7 @@ import type { ChangeState } from './change-view.ts'
 import { giftChangeWords } from '#copy/giving/gift-change.ts'
 import { openClosedPayments } from '#app/integrations/payments/closed-payments.ts'
 import { changeAmount } from './request-change.server.ts'
-import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
+import { handlePersonalDataForm } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findPersonalLink, findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
@@ -15,8 +15,8 @@ import { handleChangeAction } from './change-page.server.ts'
 
 const amounts = { before: { amountCents: 2500, circle: null }, after: { amountCents: 6000, circle: null } }
 
-function rowsAt(state: ChangeState, cameTrue: boolean) {
-  const html = renderToStaticMarkup(<ChangeStatus change={{ kind: 'amount', state, cameTrue, next: null, ...amounts }} />)
+function rowsAt(state: ChangeState, wasApplied: boolean) {
+  const html = renderToStaticMarkup(<ChangeStatus change={{ kind: 'amount', state, wasApplied, next: null, ...amounts }} />)
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name]) => name)
 }
 
@@ -72,7 +72,7 @@ test('whoever holds the link to a change goes on to their giving without another
   expect(await opens()).toEqual({ purpose: 'giving', subject: email })
   expect(await mails()).toBe(before)
   const ends = { data: 'links' }
-  await forms.post((request) => actOnData(request, personalData, email, '/my/data/x'), '/my/data/x', ends)
+  await forms.post((request) => handlePersonalDataForm(request, personalData, email, '/my/data/x'), '/my/data/x', ends)
   expect(await opens()).toBeUndefined()
 })
 
@@ -83,6 +83,6 @@ test('who ends all private links ends those of changes as well', async () => {
   const address = (await findLinkAddresses(forms.db, { secretKey, siteUrl }, [id])).get(id)!
   const opens = () => findPersonalLink(forms.db, address.split('/').at(-1)!, now)
   expect(await opens()).toMatchObject({ purpose: 'change', subject: changeId })
-  await forms.post((request) => actOnData(request, personalData, email, '/my/data/x'), '/my/data/x', { data: 'links' })
+  await forms.post((request) => handlePersonalDataForm(request, personalData, email, '/my/data/x'), '/my/data/x', { data: 'links' })
   expect(await opens()).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { formWords } from '#copy/forms.ts'
 import { giftChangeWords as words, undoConsentText } from '#copy/giving/gift-change.ts'
 import { monthlyStatus } from '#copy/giving/monthly-status.ts'
-import { GiftRests } from './gift-rests.tsx'
+import { GivingPausedNotice } from './giving-paused-notice.tsx'
 import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { type ChangeAnswer, type ChangeView, doneOf, type ChangeAct } from './change-view.ts'
+import { type ChangeAnswer, type ChangeView, findDoneNotice, type ChangeAct } from './change-view.ts'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { changeNotice } from '#copy/giving/charge-terms.ts'
@@ -20,9 +20,9 @@ type Props = { change: ChangeView; answer: ChangeAnswer | undefined; did: string
 
 export function ChangePage({ change, answer, did }: Props) {
   const { reference, state, until, canBeUndone, closed, practice } = change
-  const heading = headingOf(change)
+  const heading = changeHeading(change)
   const refused = answer?.ok === false ? answer.notice : undefined
-  const done = answer ? undefined : doneOf(change, did)
+  const done = answer ? undefined : findDoneNotice(change, did)
   return (
     <>
       <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${heading}`}</FlowTitle>
@@ -45,9 +45,9 @@ export function ChangePage({ change, answer, did }: Props) {
             </p>
           )}
           <ChangeStatus change={change} />
-          {closed && (state === 'waits' || canBeUndone) && <GiftRests />}
-          {!closed && state === 'waits' && <TapForms change={change} />}
-          <WaysOn isNext={state !== 'waits'} />
+          {closed && (state === 'waits' || canBeUndone) && <GivingPausedNotice />}
+          {!closed && state === 'waits' && <ConfirmForms change={change} />}
+          <FurtherLinks isNext={state !== 'waits'} />
           {!closed && canBeUndone && <UndoForm change={change} />}
           {practice && <Notice kind="warning">{words.practiceNote}</Notice>}
           <Notice>{words.private}</Notice>
@@ -57,17 +57,17 @@ export function ChangePage({ change, answer, did }: Props) {
   )
 }
 
-function headingOf({ kind, raise, state, after }: ChangeView): string {
+function changeHeading({ kind, raise, state, after }: ChangeView): string {
   const amount = formatMoney(after.amountCents)
   if (kind === 'amount' && state === 'done') return words.isNow(amount)
   return raise && state === 'waits' ? words.question(amount) : words.heading[raise ? 'raise' : kind]
 }
 
-type ShownChange = Pick<ChangeView, 'kind' | 'state' | 'cameTrue' | 'before' | 'after' | 'next'>
+type ShownChange = Pick<ChangeView, 'kind' | 'state' | 'wasApplied' | 'before' | 'after' | 'next'>
 
-export function ChangeStatus({ change: { kind, state, cameTrue, before, after, next } }: { change: ShownChange }) {
+export function ChangeStatus({ change: { kind, state, wasApplied, before, after, next } }: { change: ShownChange }) {
   const { rows } = words
-  const named = state === 'done' ? rows.after : state === 'waits' ? rows.wouldBe : cameTrue ? rows.cameTrue : rows.wished
+  const named = state === 'done' ? rows.after : state === 'waits' ? rows.wouldBe : wasApplied ? rows.cameTrue : rows.wished
   const says = (paused: boolean, { amountCents, circle }: ChangeView['before']) =>
     monthlyStatus[paused ? 'paused' : 'charged'](formatMoney(amountCents), circle)
   return (
@@ -90,7 +90,7 @@ export function ChangeStatus({ change: { kind, state, cameTrue, before, after, n
   )
 }
 
-function TapForms({ change: { before, after } }: { change: ChangeView }) {
+function ConfirmForms({ change: { before, after } }: { change: ChangeView }) {
   const { siteName } = useSite()
   const amount = formatMoney(after.amountCents)
   const [charged, begun, , ...always] = changeNotice(siteName, amount, { above: formatMoney(CONFIRM_ABOVE_CENTS) })
@@ -128,7 +128,7 @@ function UndoForm({ change: { kind, before, after } }: { change: ChangeView }) {
   )
 }
 
-function WaysOn({ isNext }: { isNext: boolean }) {
+function FurtherLinks({ isNext }: { isNext: boolean }) {
   return (
     <form method="post" className="flex flex-wrap gap-3">
       <ActButton act="giving" variant={isNext ? 'evergreen' : 'outline'}>

@@ -1,7 +1,7 @@
 /** A raise to more than this always needs a confirmation by mail. */
 export const CONFIRM_ABOVE_CENTS = 10_000
 /** A raise to more than this multiple needs a confirmation as well. */
-const CONFIRM_ABOVE_TIMES = 2
+const CONFIRM_ABOVE_FACTOR = 2
 export const CONFIRMATION_DAYS = 7
 
 /**
@@ -17,7 +17,7 @@ export function needsMailConfirmation({
   agreedCents: number
   afterCents: number
 }): boolean {
-  return afterCents > nowCents && (afterCents > CONFIRM_ABOVE_TIMES * Math.min(nowCents, agreedCents) || afterCents > CONFIRM_ABOVE_CENTS)
+  return afterCents > nowCents && (afterCents > CONFIRM_ABOVE_FACTOR * Math.min(nowCents, agreedCents) || afterCents > CONFIRM_ABOVE_CENTS)
 }
 
 /** Stored with each consent. A changed sentence needs a new version. */

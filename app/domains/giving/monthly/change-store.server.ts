@@ -2,7 +2,7 @@ import { type Generated, type GeneratedAlways, type Insertable, type Selectable,
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { nextAttempt } from '#app/platform/database/expressions.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { idsOfGiver, giftIdsInMode } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { giftIdsByEmail, giftIdsByMode } from '#app/domains/giving/gifts/giver-store.server.ts'
 
 type ChangeTable = {
   id: string
@@ -41,8 +41,8 @@ type ChangeOutcome = NonNullable<GiftChange['outcome']>
 type NewChange = Omit<Insertable<ChangeTable>, 'doneAt' | 'outcome' | 'underWayCents' | 'mailedAt'>
 
 /** A new request replaces an open one of the same subject. The amount and the charging (pause or resume) are independent. */
-type ChangeAbout = 'amount' | 'charging'
-export const aboutOf = (kind: GiftChange['kind']): ChangeAbout => (kind === 'amount' ? 'amount' : 'charging')
+type ChangeSubject = 'amount' | 'charging'
+export const changeSubject = (kind: GiftChange['kind']): ChangeSubject => (kind === 'amount' ? 'amount' : 'charging')
 
 export function waitsForConfirmation({
   confirmUntil,
@@ -64,12 +64,12 @@ export async function findChange(db: Db, id: string): Promise<GiftChange | undef
   return db.selectFrom('monthlyGiftChanges').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findOpenChange(db: Db, giftId: string, about: ChangeAbout): Promise<GiftChange | undefined> {
-  return (await listOpenChanges(db, [giftId])).find((change) => aboutOf(change.kind) === about && !waitsForConfirmation(change))
+export async function findOpenChange(db: Db, giftId: string, about: ChangeSubject): Promise<GiftChange | undefined> {
+  return (await listOpenChanges(db, [giftId])).find((change) => changeSubject(change.kind) === about && !waitsForConfirmation(change))
 }
 
 /** A raise that waits for its confirmation does not replace an open request. */
-export async function findWaitingRaise(db: Db, giftId: string): Promise<GiftChange | undefined> {
+export async function findUnconfirmedRaise(db: Db, giftId: string): Promise<GiftChange | undefined> {
   return (await listOpenChanges(db, [giftId])).find(waitsForConfirmation)
 }
 
@@ -79,7 +79,7 @@ export async function listOpenChanges(db: Db, giftIds: string[]): Promise<GiftCh
   return open.orderBy('serial').execute()
 }
 
-export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout): Promise<GiftChange | undefined> {
+export async function findLastDoneChange(db: Db, giftId: string, about: ChangeSubject): Promise<GiftChange | undefined> {
   return db
     .selectFrom('monthlyGiftChanges')
     .selectAll()
@@ -117,19 +117,19 @@ export async function reopenChange(trx: Trx, id: string, nextTryAt: Date): Promi
     .execute()
 }
 
-const WAITS = { firstSeconds: 120, longestSeconds: 3600 }
+const RETRY_DELAYS = { firstSeconds: 120, longestSeconds: 3600 }
 
 /** The next try is two minutes later, then four, up to an hour. */
-export async function recordTry(db: Db, id: string, at: Date): Promise<void> {
+export async function recordChangeAttempt(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('monthlyGiftChanges')
-    .set({ nextTryAt: nextAttempt(at, sql<number>`tries`, WAITS), tries: sql`tries + 1` })
+    .set({ nextTryAt: nextAttempt(at, sql<number>`tries`, RETRY_DELAYS), tries: sql`tries + 1` })
     .where('id', '=', id)
     .execute()
 }
 
 /** Used when the provider would repeat its answer for the old key. */
-export async function renewKey(db: Db, id: string, serial: number): Promise<void> {
+export async function renewIdempotencyKey(db: Db, id: string, serial: number): Promise<void> {
   await db
     .updateTable('monthlyGiftChanges')
     .set({ keySerial: serial + 1 })
@@ -146,7 +146,7 @@ export async function updateChange(
   await db.updateTable('monthlyGiftChanges').set(note).where('id', '=', id).execute()
 }
 
-export async function listDoneAmounts(db: Db, giftId: string): Promise<GiftChange[]> {
+export async function listDoneAmountChanges(db: Db, giftId: string): Promise<GiftChange[]> {
   return db
     .selectFrom('monthlyGiftChanges')
     .selectAll()
@@ -168,8 +168,8 @@ export async function findUndoRequest(db: Db, { id, giftId }: Pick<GiftChange, '
     .executeTakeFirst()
 }
 
-export async function listChangesOf(db: Db, email: string): Promise<GiftChange[]> {
-  const changes = db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', 'in', idsOfGiver(db, email))
+export async function listChangesByEmail(db: Db, email: string): Promise<GiftChange[]> {
+  const changes = db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', 'in', giftIdsByEmail(db, email))
   return changes.orderBy('serial', 'desc').execute()
 }
 
@@ -188,7 +188,7 @@ export async function listChangesDue(db: Db, now: Date, practice: boolean): Prom
     .where('doneAt', 'is', null)
     .where('nextTryAt', '<=', now)
     .where((row) => row.or([row('confirmUntil', 'is', null), row('confirmedAt', 'is not', null)]))
-    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .where('giftId', 'in', giftIdsByMode(db, practice))
     .orderBy('nextTryAt')
     .limit(MAX_AT_ONCE)
     .execute()
@@ -203,18 +203,18 @@ export async function listChangesOpenSince(db: Db, askedBefore: Date, practice: 
     .where((row) =>
       row.or([row.and([row('confirmUntil', 'is', null), row('requestedAt', '<', askedBefore)]), row('confirmedAt', '<', askedBefore)]),
     )
-    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .where('giftId', 'in', giftIdsByMode(db, practice))
     .execute()
 }
 
-export async function listLapsedRaises(db: Db, now: Date, practice: boolean): Promise<string[]> {
+export async function listExpiredRaises(db: Db, now: Date, practice: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('monthlyGiftChanges')
     .select('id')
     .where('doneAt', 'is', null)
     .where('confirmedAt', 'is', null)
     .where('confirmUntil', '<=', now)
-    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .where('giftId', 'in', giftIdsByMode(db, practice))
     .limit(MAX_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)

@@ -9,7 +9,7 @@ export type ChangeView = {
   before: { amountCents: number; circle: string | null }
   after: { amountCents: number; circle: string | null }
   state: ChangeState
-  cameTrue: boolean
+  wasApplied: boolean
   next: string | null
   until: string | null
   canBeUndone: boolean
@@ -24,7 +24,7 @@ export const changeActs = ['tap', 'leave', 'undo', 'giving'] as const
 export type ChangeAct = (typeof changeActs)[number]
 
 /** @returns undefined if the gift has changed since, because the page may be opened again much later */
-export function doneOf({ state }: Pick<ChangeView, 'state'>, did: string | null): ChangeDone | undefined {
+export function findDoneNotice({ state }: Pick<ChangeView, 'state'>, did: string | null): ChangeDone | undefined {
   const shownIn: Record<ChangeDone, ChangeState[]> = {
     tapped: ['done'],
     left: ['withdrawn'],

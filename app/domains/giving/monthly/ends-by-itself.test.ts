@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findGiftStatus } from '#app/domains/giving/ledger/gift-status.server.ts'
 import { changeAmount, pauseMonthlyGift, resumeMonthlyGift } from './request-change.server.ts'
-import { findMembership } from '#app/domains/giving/ledger/members.server.ts'
+import { getMembership } from '#app/domains/giving/ledger/members.server.ts'
 import { describeGiving } from '#app/domains/giving/your-giving/describe-giving.server.ts'
 import { findGiving } from '#app/domains/giving/your-giving/find-giving.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -36,7 +36,7 @@ test('a monthly gift that ends by itself says so, and on which day; no next char
   const own = await endingGift()
   expect(await shown()).toMatchObject({ state: 'ends', nextCharge: null, endsOn: { time: own.endsAt.toISOString() } })
   expect(await findGiftStatus(giving.services, own.giftId)).toMatchObject({ state: 'changed' })
-  expect((await findMembership(giving.services, { practice: false })).members).toBeGreaterThan(0)
+  expect((await getMembership(giving.services, { practice: false })).members).toBeGreaterThan(0)
 })
 
 test('it is neither changed nor paused nor resumed, and can be canceled at once', async () => {

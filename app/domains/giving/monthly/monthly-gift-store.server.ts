@@ -1,6 +1,6 @@
 import type { Generated, Selectable, Updateable } from 'kysely'
 import type { CardFailure, SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
-import { giftIdsInMode, idsOfGiver } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { giftIdsByMode, giftIdsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 import { findGift, type Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
@@ -89,26 +89,26 @@ export async function updateMonthlyGift(db: Db, giftId: string, note: Updateable
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
 }
 
-export function isOver({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
+export function hasEnded({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
   return status === 'canceled' || cancellationAt !== null
 }
 
-export async function listGoingOnOfCustomer(db: Db, customerId: string, practice: boolean): Promise<MonthlyGift[]> {
+export async function listOngoingGiftsByCustomer(db: Db, customerId: string, practice: boolean): Promise<MonthlyGift[]> {
   return db
     .selectFrom('monthlyGifts')
     .selectAll()
     .where('customerId', '=', customerId)
     .where('status', '!=', 'canceled')
     .where('cancellationAt', 'is', null)
-    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .where('giftId', 'in', giftIdsByMode(db, practice))
     .execute()
 }
 
-export async function listMonthlyGiftsOf(db: Db, email: string): Promise<MonthlyGift[]> {
-  return db.selectFrom('monthlyGifts').selectAll().where('giftId', 'in', idsOfGiver(db, email)).orderBy('startedAt', 'desc').execute()
+export async function listMonthlyGiftsByEmail(db: Db, email: string): Promise<MonthlyGift[]> {
+  return db.selectFrom('monthlyGifts').selectAll().where('giftId', 'in', giftIdsByEmail(db, email)).orderBy('startedAt', 'desc').execute()
 }
 
-export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
+export async function listChargeable(db: Db, giftIds: string[]): Promise<Set<string>> {
   if (giftIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('monthlyGifts')
@@ -119,13 +119,13 @@ export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Se
   return new Set(rows.map(({ giftId }) => giftId))
 }
 
-export type NotTheirs = { ok: false; reason: 'not-found' }
+export type NotOwnGift = { ok: false; reason: 'not-found' }
 
 /** A gift of another e-mail address counts as not found. */
 export async function findOwnMonthlyGift(
   db: Db,
   owner: { giftId: string; email: string },
-): Promise<{ ok: true; gift: Gift; monthly: MonthlyGift } | NotTheirs> {
+): Promise<{ ok: true; gift: Gift; monthly: MonthlyGift } | NotOwnGift> {
   const notFound = { ok: false, reason: 'not-found' } as const
   const gift = await findGift(db, owner.giftId)
   if (!gift?.email || gift.email.toLowerCase() !== owner.email.trim().toLowerCase()) return notFound
@@ -133,12 +133,12 @@ export async function findOwnMonthlyGift(
   return monthly ? { ok: true, gift, monthly } : notFound
 }
 
-export async function listGoingOnOf(db: Db, email: string, practice: boolean): Promise<{ reference: string; amountCents: number }[]> {
+export async function listOngoingGifts(db: Db, email: string, practice: boolean): Promise<{ reference: string; amountCents: number }[]> {
   return db
     .selectFrom('monthlyGifts as monthly')
     .innerJoin('gifts as gift', 'gift.id', 'monthly.giftId')
     .select(['gift.reference', 'monthly.amountCents'])
-    .where('gift.id', 'in', idsOfGiver(db, email))
+    .where('gift.id', 'in', giftIdsByEmail(db, email))
     .where('gift.settledAt', 'is not', null)
     .where('gift.practice', '=', practice)
     .where('monthly.status', '!=', 'canceled')
@@ -148,7 +148,7 @@ export async function listGoingOnOf(db: Db, email: string, practice: boolean): P
 }
 
 /** Counts real monthly gifts that the provider charges, or may begin to charge, even while this site is down. */
-export async function countChargeable(db: Db): Promise<number> {
+export async function countChargeableGifts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('gifts as gift')
     .leftJoin('monthlyGifts as monthly', 'monthly.giftId', 'gift.id')
@@ -177,7 +177,7 @@ export async function listOpenCancellations(db: Db, requestedBefore: Date, pract
     .where('cancellationAt', 'is not', null)
     .where('cancellationAt', '<=', requestedBefore)
     .where('status', '!=', 'canceled')
-    .where('giftId', 'in', giftIdsInMode(db, practice))
+    .where('giftId', 'in', giftIdsByMode(db, practice))
     .execute()
 }
 

@@ -6,7 +6,7 @@ import {
   findMonthlyGift,
   type MonthlyGift,
   findOwnMonthlyGift,
-  type NotTheirs,
+  type NotOwnGift,
   findMonthlyGiftBySubscription,
   storeSubscription,
   updateMonthlyGift,
@@ -14,10 +14,10 @@ import {
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
 import { cancellationMail } from '#app/domains/giving/receipts/giving-mails.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { closeOpenChanges, findNewestDone, findOpenChange } from './change-store.server.ts'
+import { closeOpenChanges, findLastDoneChange, findOpenChange } from './change-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-type CancelledGift = { ok: true; state: 'done' | 'underway' } | NotTheirs
+type CancelledGift = { ok: true; state: 'done' | 'underway' } | NotOwnGift
 
 /** The request is stored before the provider is asked, so that it cannot be lost. It is safe to repeat. */
 export async function cancelMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<CancelledGift> {
@@ -125,7 +125,7 @@ async function recordCancellation(
 
 async function findCircleFor(trx: Trx, giftId: string, known: string | null, amountCents: number): Promise<string | null> {
   const open = await findOpenChange(trx, giftId, 'amount')
-  const change = open?.amountCents === amountCents ? open : await findNewestDone(trx, giftId, 'amount')
+  const change = open?.amountCents === amountCents ? open : await findLastDoneChange(trx, giftId, 'amount')
   return change?.amountCents === amountCents ? change.circleId : circleAt(known, amountCents)
 }
 

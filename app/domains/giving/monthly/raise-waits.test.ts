@@ -198,7 +198,7 @@ test('what was changed again since then is undone by no earlier mail; a pause is
   giving.later(1000)
   await to(own, 2000)
   expect(await undoChange(giving.services, first!.id)).toEqual({ ok: false, reason: 'over' })
-  expect(await shown(first!.id)).toMatchObject({ state: 'superseded', cameTrue: true, canBeUndone: false })
+  expect(await shown(first!.id)).toMatchObject({ state: 'superseded', wasApplied: true, canBeUndone: false })
   await pauseMonthlyGift(giving.services, own)
   const pause = await database.db
     .selectFrom('monthlyGiftChanges')

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { insertConsent, lockGift, findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
-import { raiseWaitsMail } from '#app/domains/giving/receipts/giving-mails.ts'
+import { confirmRaiseMail } from '#app/domains/giving/receipts/giving-mails.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { applyChangeOrDefer, type ConfirmedChange, type RequestedChange, toRequestedChange, firstRetryAt } from './apply-change.server.ts'
+import { applyChangeOrDefer, type ConfirmChangeResult, type ChangeResponse, toChangeResponse, firstRetryAt } from './apply-change.server.ts'
 import {
-  aboutOf,
+  changeSubject,
   closeChange,
   countChangesSince,
   findOpenChange,
-  findWaitingRaise,
+  findUnconfirmedRaise,
   type GiftChange,
   insertChange,
   waitsForConfirmation,
-  listDoneAmounts,
+  listDoneAmountChanges,
   findUndoRequest,
   findChange,
-  findNewestDone,
+  findLastDoneChange,
 } from './change-store.server.ts'
-import { findMonthlyGift, isOver, type MonthlyGift, findOwnMonthlyGift } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, hasEnded, type MonthlyGift, findOwnMonthlyGift } from './monthly-gift-store.server.ts'
 import {
   CONFIRMATION_DAYS,
   resumeConsentVersion,
@@ -30,7 +30,7 @@ import {
 import { resumeConsentText } from '#copy/giving/charge-terms.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { amountChangeConsentText } from '#copy/giving/amount-change.ts'
-import { findLastPaid } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { findLastPayment } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import { describeGift } from '#app/domains/giving/pricing/describe-price.ts'
 import type { GiftChoice } from '#app/domains/giving/gifts/gift.ts'
 import { priceGift, type PriceProblem } from '#app/domains/giving/pricing/gift-choice.ts'
@@ -38,7 +38,7 @@ import { undoConsentText } from '#copy/giving/gift-change.ts'
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
 
 /** Each change sends a mail, and the holder of a forwarded link must not flood the giver with mails. */
-const CHANGES_A_DAY = 6
+const MAX_CHANGES_A_DAY = 6
 
 type ChangeConsent = { version: string; sentence: string }
 
@@ -64,13 +64,13 @@ async function requestChange(
   owner: { giftId: string; email: string },
   request: ChangeRequest,
   undoes?: string,
-): Promise<RequestedChange> {
+): Promise<ChangeResponse> {
   const own = await findOwnMonthlyGift(services.db, owner)
   if (!own.ok) return own
   const asked = await inTransaction(services.db, (trx) => storeRequest(services, trx, owner.giftId, request, undoes))
   if ('ok' in asked) return asked
   if (waitsForConfirmation(asked)) return { ok: true, state: 'waits-for-confirmation' }
-  return toRequestedChange(await applyChangeOrDefer(services, asked.id))
+  return toChangeResponse(await applyChangeOrDefer(services, asked.id))
 }
 
 async function storeRequest(
@@ -79,22 +79,22 @@ async function storeRequest(
   giftId: string,
   request: ChangeRequest,
   undoes: string | undefined,
-): Promise<GiftChange | RequestedChange> {
+): Promise<GiftChange | ChangeResponse> {
   const at = services.now()
   const gift = await lockGift(trx, giftId)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!gift?.email || !monthly) return { ok: false, reason: 'not-found' }
-  if (isOver(monthly)) return { ok: false, reason: 'ended' }
+  if (hasEnded(monthly)) return { ok: false, reason: 'ended' }
   if (monthly.endsAt) return { ok: false, reason: 'ends' }
   const amount = request.kind === 'amount' ? request : null
   const waits = amount?.needsMailConfirmation(monthly) ?? false
-  const waiting = amount ? await findWaitingRaise(trx, giftId) : undefined
+  const waiting = amount ? await findUnconfirmedRaise(trx, giftId) : undefined
   if (waiting && waits && isSame(waiting, request) && waiting.confirmUntil! > at) return waiting
-  const open = await findOpenChange(trx, giftId, aboutOf(request.kind))
+  const open = await findOpenChange(trx, giftId, changeSubject(request.kind))
   const isAsked = open ? isSame(open, request) : isInPlace(monthly, request)
   // The limit never refuses a pause.
   const counts = services.settings.rateLimits === 'on' && !isAsked && !undoes && request.kind !== 'pause'
-  if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= CHANGES_A_DAY)
+  if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= MAX_CHANGES_A_DAY)
     return { ok: false, reason: 'too-many' }
   if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'superseded' })
   if (isAsked) return open ?? { ok: true, state: 'done' }
@@ -116,7 +116,7 @@ async function storeRequest(
     confirmedAt: null,
     nextTryAt: firstRetryAt(at),
   })
-  if (waits) await services.sendMail(trx, raiseWaitsMail(services.settings.siteName, gift.email, gift, change))
+  if (waits) await services.sendMail(trx, confirmRaiseMail(services.settings.siteName, gift.email, gift, change))
   return change
 }
 
@@ -137,11 +137,11 @@ function isInPlace(monthly: MonthlyGift, request: ChangeRequest): boolean {
   return (monthly.status === 'paused') === (request.kind === 'pause')
 }
 
-export async function pauseMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<RequestedChange> {
+export async function pauseMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<ChangeResponse> {
   return requestChange(services, owner, { kind: 'pause' })
 }
 
-export async function resumeMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<RequestedChange> {
+export async function resumeMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<ChangeResponse> {
   return requestChange(services, owner, {
     kind: 'resume',
     consent: (monthly) => ({
@@ -155,7 +155,7 @@ export async function changeAmount(
   services: GivingServices,
   owner: { giftId: string; email: string },
   choice: GiftChoice,
-): Promise<RequestedChange | { ok: false; reason: 'amount'; problem: PriceProblem }> {
+): Promise<ChangeResponse | { ok: false; reason: 'amount'; problem: PriceProblem }> {
   const { db, settings } = services
   const price = priceGift(choice, 'monthly')
   if (!price.ok) return { ok: false, reason: 'amount', problem: price.problem }
@@ -176,35 +176,33 @@ export async function changeAmount(
 
 /** The last paid or confirmed amount counts, not the current one: raises in small steps would go unnoticed. */
 async function findAgreedCents(db: Db, giftId: string): Promise<number | undefined> {
-  const paid = await findLastPaid(db, giftId)
-  const tapped = (await listDoneAmounts(db, giftId)).find(({ confirmedAt }) => confirmedAt && (!paid || confirmedAt > paid.paidAt))
+  const paid = await findLastPayment(db, giftId)
+  const tapped = (await listDoneAmountChanges(db, giftId)).find(({ confirmedAt }) => confirmedAt && (!paid || confirmedAt > paid.paidAt))
   return tapped?.amountCents ?? paid?.amountCents
 }
 
 /** The link is only in the mail about the change, so no further confirmation is needed. */
-export async function undoChange(services: GivingServices, changeId: string): Promise<ConfirmedChange> {
+export async function undoChange(services: GivingServices, changeId: string): Promise<ConfirmChangeResult> {
   const { db } = services
   const change = await findChange(db, changeId)
   const gift = change && (await findGift(db, change.giftId))
   if (!change || !gift?.email) return { ok: false, reason: 'not-found' }
   const before = await findUndoRequest(db, change)
   if (before && before.outcome !== 'refused')
-    return before.outcome === 'superseded'
-      ? { ok: false, reason: 'over' }
-      : toRequestedChange(await applyChangeOrDefer(services, before.id))
+    return before.outcome === 'superseded' ? { ok: false, reason: 'over' } : toChangeResponse(await applyChangeOrDefer(services, before.id))
   const monthly = await findMonthlyGift(db, gift.id)
   if (!monthly || !(await canBeUndone(db, change, monthly.amountCents))) return { ok: false, reason: 'over' }
   return requestChange(services, { giftId: gift.id, email: gift.email }, undoRequest(services, change), changeId)
 }
 
-export async function isNewestDone(db: Db, change: GiftChange): Promise<boolean> {
-  return change.outcome === 'done' && (await findNewestDone(db, change.giftId, aboutOf(change.kind)))?.id === change.id
+export async function isLastDoneChange(db: Db, change: GiftChange): Promise<boolean> {
+  return change.outcome === 'done' && (await findLastDoneChange(db, change.giftId, changeSubject(change.kind)))?.id === change.id
 }
 
 /** If it lowers the amount, a raise can be undone even after further changes: one more small change must not prevent it. */
 export async function canBeUndone(db: Db, change: GiftChange, nowCents: number): Promise<boolean> {
   const lowers = change.outcome === 'done' && change.kind === 'amount' && change.beforeAmountCents < nowCents
-  return lowers || isNewestDone(db, change)
+  return lowers || isLastDoneChange(db, change)
 }
 
 function undoRequest({ settings }: GivingServices, { kind, beforeAmountCents, beforeCircleId }: GiftChange): ChangeRequest {

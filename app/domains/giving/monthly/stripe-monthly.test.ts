@@ -6,7 +6,7 @@ import { stripeGivingForEach } from '#test/support/giving/giving-for-each.ts'
 import type { StripeGiving } from '#test/support/giving/stripe-giving.ts'
 import { findMonthlyGift } from './monthly-gift-store.server.ts'
 import { reconcileEvents, reconcileMonthlyGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
-import { confirmPayment } from './card.server.ts'
+import { findConfirmationPage } from './card.server.ts'
 
 let giving: StripeGiving
 stripeGivingForEach((its) => void (giving = its))
@@ -135,7 +135,7 @@ test('another card that fails, too, is tried once, and then by Stripe’s own da
 
 test('a card that the bank wants confirmed is not tried again either', async () => {
   const own = await giving.join()
-  giving.fake.turnCard(own.customerId, 'asks')
+  giving.fake.setCardOutcome(own.customerId, 'asks')
   await giving.fake.advance({ months: 1 })
   await giving.fake.advance({ hours: 1 })
   await giving.hear()
@@ -146,12 +146,12 @@ test('a card that the bank wants confirmed is not tried again either', async () 
 /** A month that the bank asks its giver about, or one that failed for another reason. */
 async function failedCharge(card: 'asks' | 'declines') {
   const own = await giving.join()
-  giving.fake.turnCard(own.customerId, card)
+  giving.fake.setCardOutcome(own.customerId, card)
   await giving.fake.advance({ months: 1 })
   await giving.fake.advance({ hours: 1 })
   await giving.hear()
   const invoice = giving.invoicesOf(own.subscriptionId).at(-1)!
-  return { ...own, invoice, confirm: (email = own.email) => confirmPayment(giving.services, { giftId: own.giftId, email }) }
+  return { ...own, invoice, confirm: (email = own.email) => findConfirmationPage(giving.services, { giftId: own.giftId, email }) }
 }
 
 test('what the bank asks about has a page where its giver, and nobody else, is led; once it is paid there is none', async () => {

@@ -19,7 +19,7 @@ export function describeCircle({ id, priceCents }: Circle): { name: string; text
   return { ...circleWords[id], features: circleFeatures[id](figures) }
 }
 
-export function nameOfCircle(id: string | null): string | null {
+export function circleName(id: string | null): string | null {
   const circle = findCircle(id)
   return circle ? circleWords[circle.id].name : null
 }

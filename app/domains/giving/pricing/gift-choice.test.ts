@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findGiftProblems } from './gift-fields.ts'
-import { chosenCents, findOffer, fitOffer, priceGift } from './gift-choice.ts'
+import { chosenCents, findOffer, fitOfferToFrequency, priceGift } from './gift-choice.ts'
 import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
 import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
 
@@ -21,18 +21,22 @@ test('the amount that is shown is the amount that was chosen', () => {
 })
 
 test('an offer in another rhythm becomes its amount, and stays an offer in its own', () => {
-  expect(fitOffer({ amount: 'tier:mentorship', custom: '', frequency: 'monthly' })).toEqual({
+  expect(fitOfferToFrequency({ amount: 'tier:mentorship', custom: '', frequency: 'monthly' })).toEqual({
     amount: 'custom',
     custom: '500',
     frequency: 'monthly',
   })
-  expect(fitOffer({ amount: 'circle:growth-nurturer', frequency: 'once' })).toEqual({ amount: 'custom', custom: '33', frequency: 'once' })
+  expect(fitOfferToFrequency({ amount: 'circle:growth-nurturer', frequency: 'once' })).toEqual({
+    amount: 'custom',
+    custom: '33',
+    frequency: 'once',
+  })
   for (const fields of [
     { amount: 'tier:mentorship', frequency: 'once' },
     { amount: 'circle:growth-nurturer' },
     { amount: 'preset:2500', frequency: 'monthly' },
   ])
-    expect(fitOffer(fields)).toBe(fields)
+    expect(fitOfferToFrequency(fields)).toBe(fields)
 })
 
 test('everything that is missing is told at once', () => {

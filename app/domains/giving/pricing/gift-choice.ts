@@ -1,4 +1,4 @@
-import { type CircleId, findCircle, presetAmountsCents, findTier, type TierId, dollarsOf } from './prices.ts'
+import { type CircleId, findCircle, presetAmountsCents, findTier, type TierId, formatPlainDollars } from './prices.ts'
 import type { Frequency, GiftChoice } from '#app/domains/giving/gifts/gift.ts'
 import { type AmountProblem, checkAmount, readAmount } from './read-amount.ts'
 import { circleWords } from '#copy/giving/circles.ts'
@@ -53,26 +53,26 @@ export function findOffer(value: string): GiftOffer | undefined {
   return { value, title, text: makesPossible, amountCents: tier.amountCents, frequency: 'once' }
 }
 
-export function fieldsOfChoice(choice: GiftChoice): { amount: string; custom: string } {
-  if (choice.kind === 'custom') return { amount: 'custom', custom: dollarsOf(choice.amountCents) }
+export function choiceToFields(choice: GiftChoice): { amount: string; custom: string } {
+  if (choice.kind === 'custom') return { amount: 'custom', custom: formatPlainDollars(choice.amountCents) }
   return { amount: `${choice.kind}:${choice.kind === 'preset' ? choice.amountCents : choice.id}`, custom: '' }
 }
 
 export function chosenCents({ amount = '', custom = '', frequency }: { amount?: string; custom?: string; frequency?: string }) {
   const offer = findOffer(amount)
   if (offer) return offer.amountCents
-  const reading =
-    amount === 'custom' ? readAmount(custom, frequencyOf(frequency)) : checkAmount(Number(amount.split(':')[1]), frequencyOf(frequency))
+  const parsed = parseFrequency(frequency)
+  const reading = amount === 'custom' ? readAmount(custom, parsed) : checkAmount(Number(amount.split(':')[1]), parsed)
   return reading.ok ? reading.amountCents : undefined
 }
 
 /** A tier given every month, or a circle given once, is a custom amount. */
-export function fitOffer<Fields extends Record<string, unknown>>(fields: Fields): Fields {
+export function fitOfferToFrequency<Fields extends Record<string, unknown>>(fields: Fields): Fields {
   const offer = findOffer(String(fields.amount))
   if (!offer || fields.frequency === undefined || fields.frequency === offer.frequency) return fields
-  return { ...fields, amount: 'custom', custom: dollarsOf(offer.amountCents) }
+  return { ...fields, amount: 'custom', custom: formatPlainDollars(offer.amountCents) }
 }
 
-export function frequencyOf(value: string | undefined): Frequency {
+export function parseFrequency(value: string | undefined): Frequency {
   return value === 'monthly' ? 'monthly' : 'once'
 }

@@ -2,7 +2,7 @@ import { giftFieldWords, giftProblemWords } from '#copy/giving/gift-fields.ts'
 import { emailField, type FormField } from '#app/forms/form-field.ts'
 import { MAX_PURPOSE_LENGTH } from '#app/domains/giving/gifts/gift-address.ts'
 import { isEmail } from '#app/forms/field-rules.ts'
-import { frequencyOf } from './gift-choice.ts'
+import { parseFrequency } from './gift-choice.ts'
 import { readAmount } from './read-amount.ts'
 import { describePriceProblem } from './describe-price.ts'
 
@@ -20,7 +20,7 @@ type Problems = Partial<Record<'amount' | 'custom' | 'email' | 'consent', string
 
 /** Runs in the browser, so the server checks again. */
 export function findGiftProblems({ amount, custom = '', frequency, email = '', consent }: Sent): Problems {
-  const reading = amount === 'custom' ? readAmount(custom, frequencyOf(frequency)) : undefined
+  const reading = amount === 'custom' ? readAmount(custom, parseFrequency(frequency)) : undefined
   const { missing, invalid } = giftFields.email
   const emailProblem = email.trim() === '' ? missing : isEmail(email.trim()) ? undefined : invalid
   return {

@@ -34,7 +34,7 @@ export const minimumCents = 100
 /** Larger gifts are arranged in person. The limit also bounds the damage of a stolen card. */
 export const maximumCents: Record<Frequency, number> = { once: 5_000_000, monthly: 500_000 }
 
-export function dollarsOf(amountCents: number): string {
+export function formatPlainDollars(amountCents: number): string {
   return (amountCents / 100).toFixed(2).replace(/\.00$/, '')
 }
 

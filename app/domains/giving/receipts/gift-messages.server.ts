@@ -77,7 +77,7 @@ export function giftMessageRows({ name, email, anonymous, honoree, message }: Gi
 /** Sends one mail about all new givers and monthly gifts of the day. It contains no names. */
 export function mailNewGiving({ db, payments, sendMail, settings, now }: FilingServices): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const gifts = await claimNewGiving(trx, isPractice(payments), now())
+    const gifts = await claimNewGifts(trx, isPractice(payments), now())
     if (gifts.length === 0) return 0
     const rows = gifts.slice(0, MAX_NAMED).map((gift): MailRow => {
       const kind = !gift.isFirst ? 'monthly' : gift.frequency === 'monthly' ? 'both' : 'first'
@@ -95,7 +95,7 @@ export function mailNewGiving({ db, payments, sendMail, settings, now }: FilingS
 }
 
 /** A gift that is being recorded at this moment is skipped until the next day. */
-async function claimNewGiving(trx: Trx, practice: boolean, at: Date) {
+async function claimNewGifts(trx: Trx, practice: boolean, at: Date) {
   const seen = await trx
     .updateTable('gifts')
     .set({ newGivingMailedAt: at })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
-import { dayOf } from '#app/domains/privacy/personal-links/shown-day.ts'
+import { formatDay } from '#app/domains/privacy/personal-links/shown-day.ts'
 import {
   statementMail,
   cancellationMail,
@@ -8,9 +8,9 @@ import {
   failedPaymentMail,
   receiptMail,
   refundMail,
-  changedMail,
-  raiseWaitsMail,
-  stayedMail,
+  changeMadeMail,
+  confirmRaiseMail,
+  changeNotMadeMail,
 } from './giving-mails.ts'
 import type { MailRequest } from '#app/platform/mail/mail-request.ts'
 import { foundationCircle } from '#app/domains/giving/pricing/prices.ts'
@@ -63,7 +63,7 @@ test('the page and the mail tell the same day of a moment, by the clock of the o
   const evening = new Date('2026-03-11T01:30:00Z')
   const late = { receipt: 'MS-1', amountCents: 3300, taken: [], paidAt: evening, seeds: 33, nextChargeAt: null, mayContinue: false }
   expect(receiptMail('Mustard Seed', to, gift, late).rows).toContainEqual(['Date', 'March 10, 2026'])
-  expect(dayOf(evening).shown).toBe('Mar 10, 2026')
+  expect(formatDay(evening).shown).toBe('Mar 10, 2026')
 })
 
 test('the first receipt of a monthly gift names what the address gives each month besides', () => {
@@ -224,7 +224,7 @@ const cancels = {
 }
 
 test('a changed amount is told with the old and the new, the button leads to the way back, and a link to cancelling', () => {
-  const { subject, rows, buttons, paragraphs } = changedMail('Mustard Seed', to, changedGift, change, next)
+  const { subject, rows, buttons, paragraphs } = changeMadeMail('Mustard Seed', to, changedGift, change, next)
   expect(subject).toBe('Your monthly gift is now $11 a month')
   expect(rows).toEqual([
     ['Before', 'Growth Nurturer, $33 a month'],
@@ -237,7 +237,8 @@ test('a changed amount is told with the old and the new, the button leads to the
 })
 
 test('what had begun before the change and keeps its amount is told; nothing is said then of the next charge', () => {
-  const told = (its: Parameters<typeof changedMail>[3]) => changedMail('Mustard Seed', to, changedGift, its, next).paragraphs.join(' ')
+  const told = (its: Parameters<typeof changeMadeMail>[3]) =>
+    changeMadeMail('Mustard Seed', to, changedGift, its, next).paragraphs.join(' ')
   const raised = { ...change, beforeAmountCents: 1100, amountCents: 5000, circleId: null }
   expect(told({ ...raised, underWayCents: 1100 })).toContain('What had already begun to be charged ($11) keeps its amount')
   expect(told({ ...raised, underWayCents: 1100 })).not.toContain('from the next one on')
@@ -248,17 +249,17 @@ test('what had begun before the change and keeps its amount is told; nothing is 
 
 test('a pause and its end are told as such', () => {
   const standing = { ...change, amountCents: null, circleId: null }
-  const paused = changedMail('Mustard Seed', to, changedGift, { ...standing, kind: 'pause' }, null)
+  const paused = changeMadeMail('Mustard Seed', to, changedGift, { ...standing, kind: 'pause' }, null)
   expect(paused.subject).toBe('Your monthly gift is paused')
   expect(paused.rows?.[1]).toEqual(['From now on', 'Growth Nurturer, $33 a month, paused'])
-  const resumed = changedMail('Mustard Seed', to, changedGift, { ...standing, kind: 'resume' }, next)
+  const resumed = changeMadeMail('Mustard Seed', to, changedGift, { ...standing, kind: 'resume' }, next)
   expect(resumed.paragraphs[0]).toContain('The next charge of $33 is on April 10, 2026.')
   expect(resumed.rows?.[0]).toEqual(['Before', 'Growth Nurturer, $33 a month, paused'])
 })
 
 test('a raise that waits says that nothing changes yet, until when it waits, and what a stranger’s raise means', () => {
   const raise = { ...change, amountCents: 15_000, circleId: null, confirmUntil: next }
-  const { subject, rows, buttons, paragraphs } = raiseWaitsMail('Mustard Seed', to, changedGift, raise)
+  const { subject, rows, buttons, paragraphs } = confirmRaiseMail('Mustard Seed', to, changedGift, raise)
   expect(subject).toBe('Please confirm: $150 a month instead of $33')
   expect(paragraphs[1]).toBe(
     'Until you do, nothing changes. If you do nothing, your gift stays at $33 a month. The raise can be confirmed until April 10, 2026; after that the link shows how it ended.',
@@ -278,7 +279,7 @@ test('a raise that waits says that nothing changes yet, until when it waits, and
 
 test('what did not come true is told, with how it stands', () => {
   const told = (why: 'refused' | 'lapsed') =>
-    stayedMail('Mustard Seed', to, changedGift, { ...change, amountCents: 15_000 }, { why, amountCents: 3300, paused: false })
+    changeNotMadeMail('Mustard Seed', to, changedGift, { ...change, amountCents: 15_000 }, { why, amountCents: 3300, paused: false })
   expect(told('refused').paragraphs[0]).toContain('Your monthly gift stays at $33 a month')
   expect(told('lapsed').paragraphs[0]).toBe(
     'Nobody confirmed the raise to $150 a month in time, so your monthly gift stays at $33 a month.',
@@ -288,12 +289,12 @@ test('what did not come true is told, with how it stands', () => {
 
 test('who was paused, and whose wish to go on was refused, is told that the gift stays paused', () => {
   const resume = { ...change, kind: 'resume', amountCents: null, circleId: null } as const
-  const { paragraphs } = stayedMail('Mustard Seed', to, changedGift, resume, { why: 'refused', amountCents: 3300, paused: true })
+  const { paragraphs } = changeNotMadeMail('Mustard Seed', to, changedGift, resume, { why: 'refused', amountCents: 3300, paused: true })
   expect(paragraphs[0]).toContain('Your monthly gift stays paused, at $33 a month, and nothing was charged for it.')
 })
 
 test('a change of a practice gift says first that no money moved', () => {
-  const { subject, paragraphs } = changedMail('Mustard Seed', to, { ...changedGift, practice: true }, change, next)
+  const { subject, paragraphs } = changeMadeMail('Mustard Seed', to, { ...changedGift, practice: true }, change, next)
   expect(subject).toMatch(/^\[Practice\]/)
   expect(paragraphs[0]).toContain('no money moved')
 })

@@ -17,12 +17,12 @@ import { formatMoney, counted, formatNumber } from '#app/platform/format/numbers
 import { type MailRequest, toMail, type MailWords } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
-import { describeCircle, nameOfCircle } from '#app/domains/giving/pricing/describe-price.ts'
-import { describeStatus, type ReturnedPart } from '#app/domains/giving/gifts/payment-status.ts'
+import { describeCircle, circleName } from '#app/domains/giving/pricing/describe-price.ts'
+import { describePaymentStatus, type ReturnedPart } from '#app/domains/giving/gifts/payment-status.ts'
 import type { Statement } from '#app/domains/giving/your-giving/yearly-statement.ts'
 import { changeMails } from '#copy/giving/change-mails.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
-import { cancelQuery, GIVING } from '#app/domains/giving/gifts/giving-link.ts'
+import { cancelQuery, GIVING_LINK_PURPOSE } from '#app/domains/giving/gifts/giving-link.ts'
 
 /** Contains nothing that the giver typed, because nobody has confirmed the e-mail address. */
 type GiftFacts = { reference: string; description: string; frequency: 'once' | 'monthly'; practice: boolean }
@@ -57,7 +57,7 @@ export function receiptMail(
     [labels.receipt, receipt],
     [labels.date, formatLongDay(paidAt)],
     [labels.amount, amount],
-    ...(taken.length > 0 ? [[labels.status, describeStatus(payment)] as MailRow] : []),
+    ...(taken.length > 0 ? [[labels.status, describePaymentStatus(payment)] as MailRow] : []),
     [labels.what, description],
     [labels.often, givingMailRows.often[frequency]],
   ]
@@ -99,7 +99,7 @@ export function cancellationMail(
   const labels = givingMailRows.cancellation
   const why = failed && { why: failed.cause && cardFailureWords[failed.cause] }
   const rows: MailRow[] = [
-    [labels.was, monthlyStatus.charged(formatMoney(was.amountCents), nameOfCircle(was.circleId))],
+    [labels.was, monthlyStatus.charged(formatMoney(was.amountCents), circleName(was.circleId))],
     [labels.reference, gift.reference],
   ]
   return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ canceledOn: formatLongDay(endedAt), failed: why }), {
@@ -151,7 +151,7 @@ export function statementMail(
 }
 
 /** Purpose of a link to one change. The subject is the change's id. */
-export const CHANGE = 'change'
+export const CHANGE_LINK_PURPOSE = 'change'
 
 type ChangedGift = { reference: string; practice: boolean }
 type ChangeFacts = Pick<
@@ -159,20 +159,20 @@ type ChangeFacts = Pick<
   'id' | 'kind' | 'beforeAmountCents' | 'beforeCircleId' | 'amountCents' | 'circleId' | 'confirmUntil' | 'underWayCents'
 >
 
-export function changedMail(siteName: string, to: string, gift: ChangedGift, change: ChangeFacts, next: Date | null): MailRequest {
+export function changeMadeMail(siteName: string, to: string, gift: ChangedGift, change: ChangeFacts, next: Date | null): MailRequest {
   const after = formatMoney(change.amountCents ?? change.beforeAmountCents)
   const underWay = change.underWayCents === null ? null : formatMoney(change.underWayCents)
   const lowered = (change.amountCents ?? change.beforeAmountCents) < change.beforeAmountCents
   const words = changeMails.changed[change.kind]({ after, underWay, lowered, next: next && formatLongDay(next) })
   return givingMail('gift-changed', siteName, to, gift, words, {
-    rows: rowsOf(gift, change, changeMails.rows.after),
-    opens: opensChange(change),
+    rows: changeRows(gift, change, changeMails.rows.after),
+    opens: changeLink(change),
     cancels: gift.reference,
   })
 }
 
 /** Only this mail contains the link that confirms a raise; receipts do not. */
-export function raiseWaitsMail(siteName: string, to: string, gift: ChangedGift, change: ChangeFacts): MailRequest {
+export function confirmRaiseMail(siteName: string, to: string, gift: ChangedGift, change: ChangeFacts): MailRequest {
   const { beforeAmountCents, amountCents, confirmUntil } = change
   const words = changeMails.waits({
     before: formatMoney(beforeAmountCents),
@@ -180,14 +180,14 @@ export function raiseWaitsMail(siteName: string, to: string, gift: ChangedGift, 
     until: confirmUntil ? formatLongDay(confirmUntil) : '',
   })
   return givingMail('gift-raise-waits', siteName, to, gift, words, {
-    rows: rowsOf(gift, change, changeMails.rows.wished),
-    opens: opensChange(change),
+    rows: changeRows(gift, change, changeMails.rows.wished),
+    opens: changeLink(change),
     cancels: gift.reference,
     cancelLabel: cancelWholeFromMail,
   })
 }
 
-export function stayedMail(
+export function changeNotMadeMail(
   siteName: string,
   to: string,
   gift: ChangedGift,
@@ -202,11 +202,11 @@ export function stayedMail(
   })
 }
 
-function rowsOf({ reference }: ChangedGift, change: ChangeFacts, afterLabel: string): MailRow[] {
+function changeRows({ reference }: ChangedGift, change: ChangeFacts, afterLabel: string): MailRow[] {
   const { kind, beforeAmountCents, beforeCircleId, amountCents, circleId } = change
   const { rows } = changeMails
   const describe = (cents: number, circle: string | null, stands: keyof typeof monthlyStatus) =>
-    monthlyStatus[stands](formatMoney(cents), nameOfCircle(circle))
+    monthlyStatus[stands](formatMoney(cents), circleName(circle))
   const before = describe(beforeAmountCents, beforeCircleId, kind === 'resume' ? 'paused' : 'charged')
   const after =
     kind === 'amount'
@@ -219,8 +219,8 @@ function rowsOf({ reference }: ChangedGift, change: ChangeFacts, afterLabel: str
   ]
 }
 
-function opensChange({ id }: ChangeFacts) {
-  return { purpose: CHANGE, subject: id }
+function changeLink({ id }: ChangeFacts) {
+  return { purpose: CHANGE_LINK_PURPOSE, subject: id }
 }
 
 export const GIVING_MAIL_KINDS = [
@@ -235,9 +235,9 @@ export const GIVING_MAIL_KINDS = [
   'giving-statement',
 ] as const
 type GivingMailKind = (typeof GIVING_MAIL_KINDS)[number]
-const RECORDS: GivingMailKind[] = ['gift-receipt', 'gift-refund', 'giving-statement']
+const RECORD_MAIL_KINDS: GivingMailKind[] = ['gift-receipt', 'gift-refund', 'giving-statement']
 
-type InMail = {
+type MailParts = {
   rows?: MailRow[]
   opens?: PersonalLink
   cancels?: string | undefined
@@ -250,19 +250,19 @@ function givingMail(
   to: string,
   { practice }: { practice: boolean },
   words: MailWords & { button: string },
-  { rows, opens, cancels, cancelLabel = cancelFromMail }: InMail = {},
+  { rows, opens, cancels, cancelLabel = cancelFromMail }: MailParts = {},
 ): MailRequest {
   const { paragraphs } = words
-  const giving: PersonalLink = { purpose: GIVING, subject: to.toLowerCase() }
-  const isNot = [...(RECORDS.includes(kind) ? [paymentRecordLine] : []), notACharityLine(siteName)].join(' ')
+  const giving: PersonalLink = { purpose: GIVING_LINK_PURPOSE, subject: to.toLowerCase() }
+  const isNot = [...(RECORD_MAIL_KINDS.includes(kind) ? [paymentRecordLine] : []), notACharityLine(siteName)].join(' ')
   const whole = { ...words, paragraphs: [...paragraphs, isNot] }
-  const mail = toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens ?? giving } })
+  const mail = toMail(kind, to, markPracticeMail(whole, { practice }), { rows, opens: { link: opens ?? giving } })
   if (cancels === undefined) return mail
   const query = cancelQuery(cancels)
   return { ...mail, buttons: [...(mail.buttons ?? []), { label: cancelLabel, link: giving, query, quiet: true }] }
 }
 
-function withPractice<Words extends MailWords>(words: Words, { practice }: { practice: boolean }): Words {
+function markPracticeMail<Words extends MailWords>(words: Words, { practice }: { practice: boolean }): Words {
   const { subject, paragraphs } = words
   return practice ? { ...words, subject: practiceMailWords.subject(subject), paragraphs: [practiceMailWords.line, ...paragraphs] } : words
 }

@@ -2,7 +2,7 @@ import { isPractice, type Movement } from '#app/integrations/payments/payment-pr
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { recordPayment } from '#app/domains/giving/ledger/record-payment.server.ts'
 import {
-  listOwnPayments,
+  listPaymentsInLedger,
   listRecordedSources,
   sumAccounts,
   sumClearing,
@@ -12,20 +12,20 @@ import { sumUnrecordedCents } from '#app/domains/giving/ledger/payment-lists.ser
 import { runEach, type RunCount } from '#app/domains/giving/ledger/run-each.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { type Lease, unlimitedLease } from '#app/platform/jobs/lease.server.ts'
-import { paymentOf, recordMovements } from './record-movements.server.ts'
+import { getPaymentId, recordMovements } from './record-movements.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { move } from '#app/domains/giving/ledger/ledger.ts'
+import { transfer } from '#app/domains/giving/ledger/ledger.ts'
 import { findFirstGiftAt } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-type Measured = { clearingCents: number; balanceCents: number; driftCents: number }
+type Measurement = { clearingCents: number; balanceCents: number; driftCents: number }
 /** `left`: the number of items that were not processed in time. If it is above zero, nothing was measured. */
-export type Reconciliation = Measured & { movements: number; left: number }
+export type Reconciliation = Measurement & { movements: number; left: number }
 
-const UNMEASURED: Measured = { clearingCents: 0, balanceCents: 0, driftCents: 0 }
-const DAYS = 35
+const UNMEASURED: Measurement = { clearingCents: 0, balanceCents: 0, driftCents: 0 }
+const RECONCILED_DAYS = 35
 const DAY_MS = 86_400_000
 
 /**
@@ -40,7 +40,7 @@ export async function reconcileLedger(
   const { db, payments, now } = services
   const practice = isPractice(payments)
   const { begin, isOpen } = await findLedgerStart(services)
-  const weeksAgo = new Date(now().getTime() - DAYS * DAY_MS)
+  const weeksAgo = new Date(now().getTime() - RECONCILED_DAYS * DAY_MS)
   // The first run covers all movements since the start of the ledger.
   const movements = await listDollarMovements(services, isOpen && weeksAgo > begin ? weeksAgo : begin)
   let { left } = await recordMovements(services, lease, movements)
@@ -61,10 +61,10 @@ export async function reconcileLedger(
 /** Stored snapshots may be outdated, so payments whose sums differ are fetched again. */
 async function refetchDifferences(services: GivingServices, lease: Pick<Lease, 'mayContinue'>, movements: Movement[]): Promise<RunCount> {
   const { db, payments } = services
-  const byPayment = Map.groupBy(movements, paymentOf)
-  const own = [...(await listOwnPayments(db, payments.name, [...byPayment.keys()]))]
+  const byPayment = Map.groupBy(movements, getPaymentId)
+  const own = [...(await listPaymentsInLedger(db, payments.name, [...byPayment.keys()]))]
   const ledger = await sumClearing(db, payments.name, own)
-  const differing = own.filter((paymentId) => ledger.get(paymentId) !== net(byPayment.get(paymentId)!))
+  const differing = own.filter((paymentId) => ledger.get(paymentId) !== sumNetCents(byPayment.get(paymentId)!))
   return runEach(services, lease, differing, (paymentId) => recordPayment(services, paymentId))
 }
 
@@ -72,7 +72,7 @@ async function refetchDifferences(services: GivingServices, lease: Pick<Lease, '
 const SETTLING_MS = 10 * 60_000
 
 /** `driftCents` excludes payments that the provider has not recorded yet, and movements of the last minutes. */
-async function measureBalance(services: GivingServices): Promise<Measured> {
+async function measureBalance(services: GivingServices): Promise<Measurement> {
   const { db, payments, now } = services
   const practice = isPractice(payments)
   const { recent, balanceCents } = await fetchBalanceAtRest(services, new Date(now().getTime() - SETTLING_MS))
@@ -80,19 +80,19 @@ async function measureBalance(services: GivingServices): Promise<Measured> {
   const recorded = await listRecordedSources(db, payments.name, ids)
   const unheard = recent.filter(({ sourceId, movementId }) => !recorded.has(sourceId) && !recorded.has(movementId))
   const clearingCents = (await sumAccounts(db, practice, [payments.name])).clearing
-  const driftCents = clearingCents - (await sumUnrecordedCents(db, practice)) - (balanceCents - net(unheard))
+  const driftCents = clearingCents - (await sumUnrecordedCents(db, practice)) - (balanceCents - sumNetCents(unheard))
   return { clearingCents, balanceCents, driftCents }
 }
 
-const reconciledName = (practice: boolean) => `ledger-reconciled:${practice ? 'practice' : 'real'}`
+const reconciledKey = (practice: boolean) => `ledger-reconciled:${practice ? 'practice' : 'real'}`
 
-export async function findReconciled(db: Db, practice: boolean): Promise<Date | undefined> {
-  const at = await findValue(db, reconciledName(practice))
+export async function findReconciledAt(db: Db, practice: boolean): Promise<Date | undefined> {
+  const at = await findValue(db, reconciledKey(practice))
   return at === undefined ? undefined : new Date(at)
 }
 
 export async function markReconciled(db: Db, practice: boolean, at: Date): Promise<void> {
-  await setValue(db, reconciledName(practice), at.toISOString())
+  await setValue(db, reconciledKey(practice), at.toISOString())
 }
 
 type BalanceServices = Pick<Services, 'db' | 'payments' | 'now'>
@@ -114,7 +114,7 @@ async function listDollarMovements({ db, payments, now }: BalanceServices, from:
   return movements
 }
 
-const TRIES = 3
+const MAX_TRIES = 3
 
 /** Repeats the requests until no movement was added between them, up to three times. */
 async function fetchBalanceAtRest(services: BalanceServices, from: Date): Promise<{ recent: Movement[]; balanceCents: number }> {
@@ -122,13 +122,13 @@ async function fetchBalanceAtRest(services: BalanceServices, from: Date): Promis
   for (let tries = 1; ; tries++) {
     const { cents } = await services.payments.fetchBalance()
     const recent = await listDollarMovements(services, from)
-    if (recent.length === before.length || tries === TRIES) return { recent, balanceCents: cents }
+    if (recent.length === before.length || tries === MAX_TRIES) return { recent, balanceCents: cents }
     before = recent
   }
 }
 
 /** @returns cents after fees */
-function net(movements: Movement[]): number {
+function sumNetCents(movements: Movement[]): number {
   return movements.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0)
 }
 
@@ -136,7 +136,7 @@ const HOUR_MS = 3_600_000
 
 /** The ledger begins an hour before the first gift. One opening entry covers everything before. */
 async function findLedgerStart({ db, payments, now }: BalanceServices): Promise<{ begin: Date; isOpen: boolean }> {
-  const known = await findValue(db, openingName(payments))
+  const known = await findValue(db, openingKey(payments))
   if (known !== undefined) return { begin: new Date(known), isOpen: true }
   const first = (await findFirstGiftAt(db, isPractice(payments))) ?? now()
   return { begin: new Date(first.getTime() - HOUR_MS), isOpen: false }
@@ -147,9 +147,9 @@ async function openLedger(services: BalanceServices, begin: Date): Promise<void>
   const { db, payments, now } = services
   const practice = isPractice(payments)
   const { recent, balanceCents } = await fetchBalanceAtRest(services, begin)
-  const amountCents = balanceCents - net(recent)
+  const amountCents = balanceCents - sumNetCents(recent)
   await inTransaction(db, async (trx) => {
-    await setValue(trx, openingName(payments), begin.toISOString())
+    await setValue(trx, openingKey(payments), begin.toISOString())
     if (amountCents === 0) return
     const isNew = await appendOnce(trx, {
       source: payments.name,
@@ -163,12 +163,12 @@ async function openLedger(services: BalanceServices, begin: Date): Promise<void>
       bookedBy: 'provider',
       reason: null,
       reverses: null,
-      postings: move('elsewhere', 'clearing', amountCents),
+      postings: transfer('elsewhere', 'clearing', amountCents),
     })
-    if (isNew) await raiseAlert(trx, { kind: 'books-begin', subject: openingName(payments), details: { amountCents }, practice, at: now() })
+    if (isNew) await raiseAlert(trx, { kind: 'books-begin', subject: openingKey(payments), details: { amountCents }, practice, at: now() })
   })
 }
 
-function openingName(payments: Pick<Services['payments'], 'name' | 'livemode'>): string {
+function openingKey(payments: Pick<Services['payments'], 'name' | 'livemode'>): string {
   return `books-begin:${payments.name}:${isPractice(payments) ? 'practice' : 'real'}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { appendEntry } from '#app/domains/giving/ledger/ledger-store.server.ts'
-import { move } from '#app/domains/giving/ledger/ledger.ts'
+import { transfer } from '#app/domains/giving/ledger/ledger.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { givingAlone } from '#test/support/giving/giving-for-each.ts'
@@ -39,7 +39,7 @@ test('drift is clearing against the balance, also of what no movement of the las
       bookedBy: 'somebody',
       reason: null,
       reverses: null,
-      postings: move('gift-income', 'clearing', 777),
+      postings: transfer('gift-income', 'clearing', 777),
     }),
   )
   expect(await reconcileLedger(giving.services)).toMatchObject({

@@ -1,6 +1,6 @@
 import { isPractice, type Movement, type MovementKind, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
-import { appendOnce, listOwnPayments, listRecordedSources } from '#app/domains/giving/ledger/ledger-store.server.ts'
+import { appendOnce, listPaymentsInLedger, listRecordedSources } from '#app/domains/giving/ledger/ledger-store.server.ts'
 import type { LedgerAccount } from '#app/domains/giving/ledger/ledger.ts'
 import { runEach, type RunCount, sumRuns } from '#app/domains/giving/ledger/run-each.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -31,25 +31,25 @@ export async function recordMovements(
   const ofBalance = unrecorded.filter(({ kind }) => accounts[kind])
   const byPayment = Map.groupBy(
     unrecorded.filter(({ kind }) => !accounts[kind]),
-    paymentOf,
+    getPaymentId,
   )
-  const own = await listOwnPayments(db, payments.name, [...byPayment.keys()])
+  const own = await listPaymentsInLedger(db, payments.name, [...byPayment.keys()])
   const strange = [...byPayment].filter(([paymentId]) => !own.has(paymentId))
   return sumRuns([
     await runEach(services, lease, ofBalance, (movement) => recordMovement(services, movement, accounts[movement.kind]!)),
     await runEach(services, lease, strange, async ([paymentId, moved]) => {
-      if (await isOurs(services, paymentId)) return
+      if (await recordIfOurs(services, paymentId)) return
       for (const movement of moved) await recordMovement(services, movement, 'elsewhere')
     }),
   ])
 }
 
 /** A charge without a payment intent is known only by its source. */
-export function paymentOf({ sourceId, paymentId }: Movement): string {
+export function getPaymentId({ sourceId, paymentId }: Movement): string {
   return paymentId ?? sourceId
 }
 
-async function isOurs(services: GivingServices, paymentId: string): Promise<boolean> {
+async function recordIfOurs(services: GivingServices, paymentId: string): Promise<boolean> {
   try {
     const outcome = await recordPayment(services, paymentId)
     return outcome !== 'not-ours' && outcome !== 'other-currency'

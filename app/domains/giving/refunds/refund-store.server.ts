@@ -29,7 +29,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export const BY_WARNING = 'fraud-warning'
+export const REQUESTED_BY_FRAUD_WARNING = 'fraud-warning'
 
 export type GiftRefund = Selectable<RefundTable>
 
@@ -49,7 +49,7 @@ export async function findRefund(db: Db, id: string): Promise<GiftRefund | undef
   return db.selectFrom('giftRefunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function listRefundsOf(db: Db, paymentId: string): Promise<GiftRefund[]> {
+export async function listRefundsByPayment(db: Db, paymentId: string): Promise<GiftRefund[]> {
   return db.selectFrom('giftRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('requestedAt', 'desc').orderBy('id').execute()
 }
 
@@ -66,8 +66,8 @@ export async function listRefundsDue(db: Db, now: Date, practice: boolean): Prom
   return rows.map(({ id }) => id)
 }
 
-const OUTAGE_WAITS = { firstSeconds: 60, longestSeconds: 6 * 3600 }
-const REFUSAL_WAIT_MS = 86_400_000
+const OUTAGE_RETRY_DELAYS = { firstSeconds: 60, longestSeconds: 6 * 3600 }
+const REFUSAL_RETRY_MS = 86_400_000
 
 /** @param newKey true if the provider would repeat its answer for the old key */
 export async function recordOutage(db: Db, id: string, { at, newKey }: { at: Date; newKey: boolean }): Promise<void> {
@@ -76,7 +76,7 @@ export async function recordOutage(db: Db, id: string, { at, newKey }: { at: Dat
     .set({
       outages: sql`outages + 1`,
       keySerial: newKey ? sql`key_serial + 1` : sql`key_serial`,
-      nextTryAt: nextAttempt(at, sql<number>`outages`, OUTAGE_WAITS),
+      nextTryAt: nextAttempt(at, sql<number>`outages`, OUTAGE_RETRY_DELAYS),
     })
     .where('id', '=', id)
     .where('doneAt', 'is', null)
@@ -90,7 +90,7 @@ export async function recordRefusal(db: Db, id: string, at: Date): Promise<numbe
     .set({
       refusals: sql`refusals + 1`,
       keySerial: sql`key_serial + 1`,
-      nextTryAt: new Date(at.getTime() + REFUSAL_WAIT_MS),
+      nextTryAt: new Date(at.getTime() + REFUSAL_RETRY_MS),
     })
     .where('id', '=', id)
     .where('doneAt', 'is', null)
@@ -113,6 +113,6 @@ export async function closeRefund(
   return closed.numUpdatedRows > 0n
 }
 
-export async function listRefundsOfGift(db: Db, giftId: string): Promise<GiftRefund[]> {
+export async function listRefundsByGift(db: Db, giftId: string): Promise<GiftRefund[]> {
   return db.selectFrom('giftRefunds').selectAll().where('giftId', '=', giftId).orderBy('requestedAt', 'desc').orderBy('id').execute()
 }

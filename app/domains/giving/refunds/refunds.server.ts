@@ -3,19 +3,19 @@ import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { type Gift, findGift, lockGift, nextSnapshotOrder } from '#app/domains/giving/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { applyCancellation, requestCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
-import { findMonthlyGift, isOver } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findMonthlyGift, hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import {
-  BY_WARNING,
+  REQUESTED_BY_FRAUD_WARNING,
   insertRefund,
-  listRefundsOf,
+  listRefundsByPayment,
   closeRefund,
   findRefund,
   type GiftRefund,
   recordOutage,
   recordRefusal,
 } from './refund-store.server.ts'
-import { refundedCents, isDecidedByBank } from '#app/domains/giving/ledger/ledger.ts'
+import { sumRefundedCents, isDecidedByBank } from '#app/domains/giving/ledger/ledger.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { refundMail } from '#app/domains/giving/receipts/giving-mails.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -24,7 +24,7 @@ import type { Services } from '#app/platform/services.server.ts'
 const MAX_REFUND_REQUESTS = 5
 
 export function looksLikeFraud({ fraudWarning, disputes }: PaymentSnapshot): boolean {
-  return fraudWarning || disputes.some(isForFraud)
+  return fraudWarning || disputes.some(isFraudDispute)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function requestFraudMeasures(
   const at = services.now()
   const { reference, practice } = gift
   const monthly = await findMonthlyGift(trx, gift.id)
-  if (monthly && !isOver(monthly)) {
+  if (monthly && !hasEnded(monthly)) {
     const by = snapshot.fraudWarning ? 'fraud-warning' : 'dispute'
     await requestCancellation(services, trx, gift.id, by)
     if (by === 'dispute') await raiseAlert(trx, { kind: 'gift-stopped', subject: gift.id, details: { reference }, practice, at })
@@ -50,7 +50,7 @@ export async function requestFraudMeasures(
 }
 
 export async function stopFraud(services: GivingServices, { giftId, paymentId }: { giftId: string; paymentId: string }): Promise<boolean> {
-  const open = (await listRefundsOf(services.db, paymentId)).filter(({ doneAt, nextTryAt }) => !doneAt && !nextTryAt)
+  const open = (await listRefundsByPayment(services.db, paymentId)).filter(({ doneAt, nextTryAt }) => !doneAt && !nextTryAt)
   let returned = false
   // The refund comes first, because the next charge is up to a month away.
   for (const { id } of open) returned = (await sendRefund(services, id)) || returned
@@ -61,11 +61,11 @@ export async function stopFraud(services: GivingServices, { giftId, paymentId }:
 async function requestFraudRefund(trx: Trx, gift: Gift, snapshot: PaymentSnapshot, order: number, at: Date): Promise<void> {
   const { paymentId } = snapshot
   const { reference, practice } = gift
-  const left = snapshot.amountCents - refundedCents(snapshot)
+  const left = snapshot.amountCents - sumRefundedCents(snapshot)
   const refund = left <= 0 ? 'refunded-before' : isDisputed(snapshot) ? 'disputed-before' : 'made'
   await raiseAlert(trx, { kind: 'fraud-warning', subject: paymentId, details: { reference, refund }, practice, at })
   if (refund !== 'made') return
-  const requests = await listRefundsOf(trx, paymentId)
+  const requests = await listRefundsByPayment(trx, paymentId)
   const [last] = requests
   if (last) {
     const failed =
@@ -77,10 +77,10 @@ async function requestFraudRefund(trx: Trx, gift: Gift, snapshot: PaymentSnapsho
     if (!again) return
   }
   const request = { paymentId, giftId: gift.id, practice, amountCents: left, reason: 'fraudulent' as const }
-  await insertRefund(trx, { ...request, requestedAt: at, requestedBy: BY_WARNING })
+  await insertRefund(trx, { ...request, requestedAt: at, requestedBy: REQUESTED_BY_FRAUD_WARNING })
 }
 
-function isForFraud({ fraudulent, status }: PaymentSnapshot['disputes'][number]): boolean {
+function isFraudDispute({ fraudulent, status }: PaymentSnapshot['disputes'][number]): boolean {
   return fraudulent && (status === 'open' || status === 'lost')
 }
 
@@ -95,11 +95,11 @@ export async function sendRefund(services: RefundServices, id: string): Promise<
   if (!request || request.doneAt) return false
   try {
     const snapshot = await payments.fetchPayment(request.paymentId)
-    const left = snapshot.amountCents - refundedCents(snapshot)
+    const left = snapshot.amountCents - sumRefundedCents(snapshot)
     if (left <= 0) {
       // An earlier answer was lost, or staff refunded the payment at the provider.
       const refundId = snapshot.refunds.at(-1)?.refundId
-      await closeAsMade(services, request, { amountCents: request.amountCents, refundId })
+      await closeAsRefunded(services, request, { amountCents: request.amountCents, refundId })
       return true
     }
     if (snapshot.status !== 'succeeded' || isDisputed(snapshot)) {
@@ -113,7 +113,7 @@ export async function sendRefund(services: RefundServices, id: string): Promise<
       reason: request.reason,
       key: `refund:${id}:${request.keySerial}`,
     })
-    await closeAsMade(services, request, { amountCents, refundId })
+    await closeAsRefunded(services, request, { amountCents, refundId })
     return true
   } catch (error) {
     await recordFailure(services, request, error)
@@ -127,7 +127,7 @@ function isDisputed({ disputes }: Pick<PaymentSnapshot, 'disputes'>): boolean {
 }
 
 /** Of several callers, only the one that closes the request sends the mail. */
-async function closeAsMade(
+async function closeAsRefunded(
   services: RefundServices,
   request: GiftRefund,
   { amountCents, refundId }: { amountCents: number; refundId: string | undefined },
@@ -150,9 +150,9 @@ async function mailRefund(
   amountCents: number,
 ): Promise<void> {
   const payment = await findPayment(trx, paymentId)
-  if (!gift.email || requestedBy === BY_WARNING || !payment) return
+  if (!gift.email || requestedBy === REQUESTED_BY_FRAUD_WARNING || !payment) return
   const monthly = await findMonthlyGift(trx, gift.id)
-  const mayContinue = monthly !== undefined && !isOver(monthly)
+  const mayContinue = monthly !== undefined && !hasEnded(monthly)
   const facts = { ...gift, description: payment.description }
   await sendMail(trx, refundMail(settings.siteName, gift.email, facts, { receipt: payment.receipt, amountCents, reason, mayContinue }))
 }

@@ -10,7 +10,7 @@ import { reconcileEvents, reconcileMonthlyGifts } from '#app/domains/giving/even
 import { givingForEach, newcomer } from '#test/support/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/support/giving/open-giving.ts'
 import { sendRefund } from './refunds.server.ts'
-import { listRefundsOf } from './refund-store.server.ts'
+import { listRefundsByPayment } from './refund-store.server.ts'
 
 let giving: Giving
 let email: string
@@ -65,7 +65,7 @@ test('a refund that is refused leaves the money in the books; it is asked for ag
   await giving.deliverAll()
   await reconcileEvents(giving.services)
   expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0 })
-  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made', refusals: 1, outages: 0 }])
+  expect(await listRefundsByPayment(giving.db, paymentId)).toMatchObject([{ outcome: 'made', refusals: 1, outages: 0 }])
   expect((await mailsOf()).toSorted()).toEqual(['gift-cancelled', 'gift-receipt'])
   expect(new Set(keys).size).toBe(1)
 })
@@ -80,7 +80,7 @@ test('one that is refused five days in a row is left to a person, and the paymen
   }
   expect(keys).toHaveLength(5)
   expect(new Set(keys).size).toBe(5)
-  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'refused' }])
+  expect(await listRefundsByPayment(giving.db, paymentId)).toMatchObject([{ outcome: 'refused' }])
   expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 3300, receiptMailedAt: expect.any(Date) })
 })
 
@@ -121,10 +121,10 @@ test('outages are no refusals: the first no after four of them is asked for agai
   giving.later(60 * minute)
   await reconcileEvents(giving.services)
   no.relent()
-  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: null, outages: 5, refusals: 1 }])
+  expect(await listRefundsByPayment(giving.db, paymentId)).toMatchObject([{ outcome: null, outages: 5, refusals: 1 }])
   giving.later(day)
   await reconcileEvents(giving.services)
-  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made' }])
+  expect(await listRefundsByPayment(giving.db, paymentId)).toMatchObject([{ outcome: 'made' }])
 })
 
 test('an answer from before a refund does not say that the refund failed', async () => {
@@ -132,7 +132,7 @@ test('an answer from before a refund does not say that the refund failed', async
   const { relent } = refuse(new PaymentUnavailable('away'))
   await giving.deliverAll()
   relent()
-  const [request] = await listRefundsOf(giving.db, paymentId)
+  const [request] = await listRefundsByPayment(giving.db, paymentId)
   const { fetchPayment } = giving.services.payments
   giving.services.payments.fetchPayment = async (id) => {
     giving.services.payments.fetchPayment = fetchPayment
@@ -142,7 +142,7 @@ test('an answer from before a refund does not say that the refund failed', async
     return said
   }
   await recordPayment(giving.services, paymentId)
-  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made' }])
+  expect(await listRefundsByPayment(giving.db, paymentId)).toMatchObject([{ outcome: 'made' }])
   expect(await alertsAbout(reference)).not.toContain('refund-failed')
 })
 
@@ -158,7 +158,7 @@ test('a refund whose answer was lost is not made twice', async () => {
   giving.later(5 * minute)
   await reconcileEvents(giving.services)
   expect(giving.payments.get(paymentId)?.refunds).toHaveLength(1)
-  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made', refundId: expect.any(String) }])
+  expect(await listRefundsByPayment(giving.db, paymentId)).toMatchObject([{ outcome: 'made', refundId: expect.any(String) }])
 })
 
 const saidOf = async (reference: string) =>
@@ -175,7 +175,7 @@ test('a refund that fails five times is asked for no more, and the last alert sa
     if (refund) giving.world.failRefund(refund.refundId)
     await giving.deliverAll()
   }
-  expect(await listRefundsOf(giving.db, paymentId)).toHaveLength(5)
+  expect(await listRefundsByPayment(giving.db, paymentId)).toHaveLength(5)
   const said = await saidOf(reference)
   expect(said.filter((each) => each.endsWith('It is asked for again.'))).toHaveLength(4)
   expect(said.at(-1)).toContain('$33')
@@ -204,11 +204,11 @@ test('what the provider said before a refund does not count as its failure', asy
   await giving.deliverAll()
   relent()
   const before = await fetchOrderedPayment(giving.services, paymentId)
-  const [request] = await listRefundsOf(giving.db, paymentId)
+  const [request] = await listRefundsByPayment(giving.db, paymentId)
   expect(await sendRefund(giving.services, request!.id)).toBe(true)
   await recordPayment(giving.services, paymentId, { fetched: before })
   expect(await saidOf(reference)).toEqual([])
-  expect(await listRefundsOf(giving.db, paymentId)).toHaveLength(1)
+  expect(await listRefundsByPayment(giving.db, paymentId)).toHaveLength(1)
 })
 
 test('a refund that fails afterwards is told, and asked for again', async () => {
@@ -220,7 +220,7 @@ test('a refund that fails afterwards is told, and asked for again', async () => 
   expect(await alertsAbout(reference)).toContain('refund-failed')
   expect(giving.payments.get(paymentId)?.refunds).toHaveLength(1)
   expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 0 })
-  expect((await listRefundsOf(giving.db, paymentId)).map(({ outcome }) => outcome)).toEqual(['made', 'made'])
+  expect((await listRefundsByPayment(giving.db, paymentId)).map(({ outcome }) => outcome)).toEqual(['made', 'made'])
 })
 
 const mailsTo = async () => (await giving.mails()).filter(({ toAddress }) => toAddress === email)
@@ -282,7 +282,7 @@ test('what a bank decided for the ministry is not given away after all, whether 
     expect(giving.payments.get(paymentId)?.refunds).toEqual([])
     expect(await findPayment(giving.db, paymentId)).toMatchObject({ remainingCents: 10_000, disputeStatus: 'won' })
   }
-  expect(await listRefundsOf(giving.db, waiting)).toMatchObject([{ outcome: 'not-needed' }])
+  expect(await listRefundsByPayment(giving.db, waiting)).toMatchObject([{ outcome: 'not-needed' }])
 })
 
 test('whose payment went back for fraud before it was heard of is told so, and neither thanked nor welcomed', async () => {

@@ -1,24 +1,24 @@
 import { type GiftChange, waitsForConfirmation } from '#app/domains/giving/monthly/change-store.server.ts'
-import { isOver } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
-import { dayOf } from '#app/domains/privacy/personal-links/shown-day.ts'
+import { formatDay } from '#app/domains/privacy/personal-links/shown-day.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import type { Described, MonthlyView, NextTry, ReceiptView, RequestView } from './giving-view.ts'
+import type { GivingDescription, MonthlyView, NextTry, ReceiptView, RequestView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'
 
 export const MAX_RECEIPTS = 100
 const JUST_NOW_MS = 10 * 60_000
 
 /** States that need the giver's attention come first. */
-const FIRST: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
+const STATE_ORDER: MonthlyView['state'][] = ['failed', 'active', 'paused', 'ends', 'canceling', 'incomplete', 'canceled']
 
-export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): Described {
+export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): GivingDescription {
   const statements = makeStatements(receipts)
   return {
     email,
     monthly: monthly
       .map((gift) => describeMonthly(gift, now))
-      .toSorted((one, other) => FIRST.indexOf(one.state) - FIRST.indexOf(other.state)),
+      .toSorted((one, other) => STATE_ORDER.indexOf(one.state) - STATE_ORDER.indexOf(other.state)),
     receipts: receipts.slice(0, MAX_RECEIPTS).map(describeReceipt),
     olderReceipts: receipts.length > MAX_RECEIPTS,
     waiting: waiting.map(({ reference, amountCents, frequency }) => ({ reference, amountCents, monthly: frequency === 'monthly' })),
@@ -33,7 +33,7 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
   const { receipt, paidAt, description, honoree, purpose, frequency, amountCents, taken, practice } = payment
   return {
     receipt,
-    day: dayOf(paidAt),
+    day: formatDay(paidAt),
     description,
     honoree,
     purpose,
@@ -46,23 +46,23 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
 
 function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
   const { giftId, reference, amountCents, startedAt, pauseAt, cancellationAt, endedAt, endsAt, periodEndsAt } = gift
-  const state = stateOf(gift)
-  const nextChargeAt = isOver(gift) || endsAt || gift.status === 'paused' ? null : gift.nextChargeAt
+  const state = monthlyState(gift)
+  const nextChargeAt = hasEnded(gift) || endsAt || gift.status === 'paused' ? null : gift.nextChargeAt
   return {
     giftId,
     reference,
     circleId: findCircle(gift.circleId)?.id ?? null,
     amountCents,
     state,
-    since: dayOf(startedAt),
-    nextCharge: nextChargeAt && dayOf(nextChargeAt),
+    since: formatDay(startedAt),
+    nextCharge: nextChargeAt && formatDay(nextChargeAt),
     nextChargeCents: gift.nextChargeCents ?? amountCents,
-    pausedSince: pauseAt && dayOf(pauseAt),
-    chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
-    endsOn: endsAt && dayOf(endsAt),
-    canceledOn: cancellationAt && dayOf(endedAt ?? cancellationAt),
+    pausedSince: pauseAt && formatDay(pauseAt),
+    chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? formatDay(periodEndsAt) : null,
+    endsOn: endsAt && formatDay(endsAt),
+    canceledOn: cancellationAt && formatDay(endedAt ?? cancellationAt),
     canceledJustNow: cancellationAt !== null && now.getTime() - cancellationAt.getTime() < JUST_NOW_MS,
-    failure: state === 'failed' ? { cause: gift.failureCause, nextTry: nextTryOf(gift, now) } : null,
+    failure: state === 'failed' ? { cause: gift.failureCause, nextTry: describeNextTry(gift, now) } : null,
     requests: gift.requests.map(describeRequest),
   }
 }
@@ -70,17 +70,17 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
 function describeRequest(request: GiftChange): RequestView {
   const { kind, amountCents, confirmUntil } = request
   if (kind !== 'amount') return { kind }
-  return { kind, amountCents: amountCents ?? 0, until: waitsForConfirmation(request) ? dayOf(confirmUntil!) : null }
+  return { kind, amountCents: amountCents ?? 0, until: waitsForConfirmation(request) ? formatDay(confirmUntil!) : null }
 }
 
-function nextTryOf({ failureAt, failureNextAttemptAt, givenUp }: GivingMonthly, now: Date): NextTry {
+function describeNextTry({ failureAt, failureNextAttemptAt, givenUp }: GivingMonthly, now: Date): NextTry {
   if (givenUp) return 'stopped'
   // The planned try is due, but its result is not known yet.
   if (!failureAt || (failureNextAttemptAt && failureNextAttemptAt <= now)) return 'unknown'
-  return failureNextAttemptAt ? dayOf(failureNextAttemptAt) : 'none'
+  return failureNextAttemptAt ? formatDay(failureNextAttemptAt) : 'none'
 }
 
-function stateOf({ status, cancellationAt, failureAt, endsAt }: GivingMonthly): MonthlyView['state'] {
+function monthlyState({ status, cancellationAt, failureAt, endsAt }: GivingMonthly): MonthlyView['state'] {
   if (status === 'canceled') return 'canceled'
   // The request is shown before the provider confirms it.
   if (cancellationAt) return 'canceling'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeStatus, type ReturnedPart } from '#app/domains/giving/gifts/payment-status.ts'
+import { describePaymentStatus, type ReturnedPart } from '#app/domains/giving/gifts/payment-status.ts'
 import { describeGiving, MAX_RECEIPTS } from './describe-giving.server.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
 
@@ -53,7 +53,8 @@ const giving = (more: Partial<Giving>): Giving => ({
   ...more,
 })
 const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthly: [{ ...monthly, ...more }] }), day).monthly[0]!.state
-const statusOf = (taken: ReturnedPart[]) => describeStatus(describeGiving(giving({ receipts: [{ ...receipt, taken }] }), day).receipts[0]!)
+const statusOf = (taken: ReturnedPart[]) =>
+  describePaymentStatus(describeGiving(giving({ receipts: [{ ...receipt, taken }] }), day).receipts[0]!)
 
 test('a wish to cancel is shown before the provider confirms it, whatever else is wrong with the gift', () => {
   const failure = { failureAt: day }

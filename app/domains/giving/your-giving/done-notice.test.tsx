@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DoneNotice, findDone } from './done-notice.tsx'
+import { DoneNotice, findDoneNotice } from './done-notice.tsx'
 import type { MonthlyView } from './giving-view.ts'
 
 const gift = (reference: string, more: Partial<MonthlyView>) =>
@@ -60,7 +60,7 @@ test('nothing that a page says long after speaks of today', () => {
 /** Gifts that stand so, with the references MS-1, MS-2 and on. */
 const found = (did: string | null, ...states: MonthlyView['state'][]) => {
   const monthly = states.map((state, at) => ({ state, reference: `MS-${at + 1}`, requests: [] as MonthlyView['requests'] }) as MonthlyView)
-  const told = findDone(did, { monthly })
+  const told = findDoneNotice(did, { monthly })
   return told && `${told.done} ${told.gift.reference}`
 }
 
@@ -78,7 +78,7 @@ test('a wish to cancel that was finished meanwhile is told as finished', () => {
 
 test('a wish that still waits is told as waiting, and once it is decided as what came of it', () => {
   const told = (did: string, state: MonthlyView['state'], ...requests: MonthlyView['requests']) =>
-    findDone(`${did}.MS-1`, { monthly: [{ state, reference: 'MS-1', requests } as MonthlyView] })?.done
+    findDoneNotice(`${did}.MS-1`, { monthly: [{ state, reference: 'MS-1', requests } as MonthlyView] })?.done
   expect(told('pausing', 'active', { kind: 'pause' })).toBe('pausing')
   expect(told('pausing', 'paused')).toBe('paused')
   expect(told('pausing', 'active')).toBeUndefined()

@@ -1,10 +1,10 @@
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type GivingView, type MonthlyView, GOES_ON, type RequestView, type GivingDone, givingDone } from './giving-view.ts'
+import { type GivingView, type MonthlyView, ONGOING_STATES, type RequestView, type GivingDone, givingDone } from './giving-view.ts'
 
 export function DoneNotice({ did, monthly }: { did: string | null } & Pick<GivingView, 'monthly'>) {
-  const found = findDone(did, { monthly })
+  const found = findDoneNotice(did, { monthly })
   if (!found) return null
   const { done, gift } = found
   const { title, text, justNow } = yourGivingWords.done[done]
@@ -16,19 +16,19 @@ export function DoneNotice({ did, monthly }: { did: string | null } & Pick<Givin
   )
 }
 
-const SHOWN_IN: Record<GivingDone, MonthlyView['state'][]> = {
+const STATES_OF_NOTICE: Record<GivingDone, MonthlyView['state'][]> = {
   canceled: ['canceled'],
   canceling: ['canceling'],
   paused: ['paused'],
-  pausing: GOES_ON,
+  pausing: ONGOING_STATES,
   resumed: ['active', 'failed'],
-  resuming: GOES_ON,
-  changed: GOES_ON,
-  changing: GOES_ON,
-  waits: GOES_ON,
-  card: GOES_ON,
+  resuming: ONGOING_STATES,
+  changed: ONGOING_STATES,
+  changing: ONGOING_STATES,
+  waits: ONGOING_STATES,
+  card: ONGOING_STATES,
 }
-const ONCE_DECIDED: Partial<Record<GivingDone, { request: RequestView['kind']; decided: GivingDone | undefined }>> = {
+const AFTER_DECISION: Partial<Record<GivingDone, { request: RequestView['kind']; decided: GivingDone | undefined }>> = {
   pausing: { request: 'pause', decided: 'paused' },
   resuming: { request: 'resume', decided: 'resumed' },
   changing: { request: 'amount', decided: 'changed' },
@@ -36,7 +36,7 @@ const ONCE_DECIDED: Partial<Record<GivingDone, { request: RequestView['kind']; d
 }
 
 /** @param did such as `paused.MS-7KQ4-2F` @returns undefined if the gift has changed since the address was made */
-export function findDone(
+export function findDoneNotice(
   did: string | null,
   { monthly }: Pick<GivingView, 'monthly'>,
 ): { done: GivingDone; gift: MonthlyView } | undefined {
@@ -44,11 +44,11 @@ export function findDone(
   const word = givingDone.find((done) => done === name)
   const gift = monthly.find((each) => each.reference === reference)
   if (!word || !gift) return undefined
-  const done = word === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(word, gift)
-  return done && SHOWN_IN[done].includes(gift.state) ? { done, gift } : undefined
+  const done = word === 'canceling' && gift.state === 'canceled' ? 'canceled' : replaceIfDecided(word, gift)
+  return done && STATES_OF_NOTICE[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-function decided(word: GivingDone, { requests }: MonthlyView): GivingDone | undefined {
-  const waiting = ONCE_DECIDED[word]
+function replaceIfDecided(word: GivingDone, { requests }: MonthlyView): GivingDone | undefined {
+  const waiting = AFTER_DECISION[word]
   return waiting && !requests.some(({ kind }) => kind === waiting.request) ? waiting.decided : word
 }

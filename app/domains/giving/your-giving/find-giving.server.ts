@@ -1,10 +1,10 @@
 import { isPractice } from '#app/integrations/payments/payment-provider.ts'
-import { type GiftUnderWay, listGiftsUnderWay } from '#app/domains/giving/ledger/payment-lists.server.ts'
-import { listPaymentsOf } from '#app/domains/giving/ledger/payment-store.server.ts'
-import { listGiftsOf } from '#app/domains/giving/gifts/giver-store.server.ts'
-import { returnedParts } from '#app/domains/giving/gifts/payment-status.ts'
+import { type PendingGift, listPendingGifts } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { listPaymentsByEmail } from '#app/domains/giving/ledger/payment-store.server.ts'
+import { listGiftsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { listReturnedParts } from '#app/domains/giving/gifts/payment-status.ts'
 import { type GiftChange, listOpenChanges } from '#app/domains/giving/monthly/change-store.server.ts'
-import { listMonthlyGiftsOf, type MonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { listMonthlyGiftsByEmail, type MonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
 
@@ -20,16 +20,16 @@ export type Giving = {
   monthly: GivingMonthly[]
   receipts: GivingReceipt[]
   /** The bank has not confirmed these gifts yet. Unpaid checkouts are left out, because anyone can type an address. */
-  waiting: GiftUnderWay[]
+  waiting: PendingGift[]
 }
 
-type Asked = Pick<Services, 'db' | 'payments'>
+type FindServices = Pick<Services, 'db' | 'payments'>
 
-export async function findGiving(services: Asked, email: string): Promise<Giving> {
+export async function findGiving(services: FindServices, email: string): Promise<Giving> {
   const { db, payments } = services
   const practice = isPractice(payments)
-  const gifts = await listGiftsOf(db, email, { practice })
-  const monthlyGifts = await listMonthlyGiftsOf(db, email)
+  const gifts = await listGiftsByEmail(db, email, { practice })
+  const monthlyGifts = await listMonthlyGiftsByEmail(db, email)
   const requests = await listOpenChanges(
     db,
     monthlyGifts.map(({ giftId }) => giftId),
@@ -43,22 +43,22 @@ export async function findGiving(services: Asked, email: string): Promise<Giving
       return [{ ...monthly, reference, practice, requests: requests.filter(({ giftId }) => giftId === id) }]
     }),
     receipts: await listReceipts(services, email),
-    waiting: await listGiftsUnderWay(db, email, practice),
+    waiting: await listPendingGifts(db, email, practice),
   }
 }
 
-export async function findStatement(services: Asked, email: string, year: number): Promise<Statement<GivingReceipt> | undefined> {
+export async function findStatement(services: FindServices, email: string, year: number): Promise<Statement<GivingReceipt> | undefined> {
   return makeStatements(await listReceipts(services, email)).find((statement) => statement.year === year)
 }
 
-export async function hasGiving({ db, payments }: Asked, email: string): Promise<boolean> {
-  return (await listPaymentsOf(db, email, isPractice(payments))).length > 0
+export async function hasGiving({ db, payments }: FindServices, email: string): Promise<boolean> {
+  return (await listPaymentsByEmail(db, email, isPractice(payments))).length > 0
 }
 
-async function listReceipts({ db, payments }: Asked, email: string): Promise<GivingReceipt[]> {
-  const paid = await listPaymentsOf(db, email, isPractice(payments))
+async function listReceipts({ db, payments }: FindServices, email: string): Promise<GivingReceipt[]> {
+  const paid = await listPaymentsByEmail(db, email, isPractice(payments))
   return paid.map(({ refundedCents, disputeStatus, ...payment }) => ({
     ...payment,
-    taken: returnedParts({ ...payment, refundedCents, disputeStatus }),
+    taken: listReturnedParts({ ...payment, refundedCents, disputeStatus }),
   }))
 }

@@ -3,18 +3,18 @@ import { cancelFromMail, openGivingFromMail, givingErased } from '#copy/giving/g
 import { monthlyGoesOn } from '#copy/privacy/personal-data.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
 import { isPractice } from '#app/integrations/payments/payment-provider.ts'
-import { listAllPaymentsOf } from '#app/domains/giving/ledger/payment-lists.server.ts'
-import { cancelQuery, GIVING } from '#app/domains/giving/gifts/giving-link.ts'
-import { listAllGiftsOf, listConsentsOf, listGiftIdsOf } from '#app/domains/giving/gifts/giver-store.server.ts'
-import { listChangeIds, listChangesOf } from '#app/domains/giving/monthly/change-store.server.ts'
+import { listAllPaymentsByEmail } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { cancelQuery, GIVING_LINK_PURPOSE } from '#app/domains/giving/gifts/giving-link.ts'
+import { listAllGiftsByEmail, listConsentsByEmail, listGiftIdsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { listChangeIds, listChangesByEmail } from '#app/domains/giving/monthly/change-store.server.ts'
 import {
   countFailedTries,
-  listGoingOnOf,
-  listMonthlyGiftsOf,
-  listChargeableAmong,
+  listOngoingGifts,
+  listMonthlyGiftsByEmail,
+  listChargeable,
   updateMonthlyGift,
 } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
-import { labeled, type PersonalDataSource, type Erased } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { toLabeledRows, type PersonalDataSource, type ErasureResult } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
 import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
@@ -23,8 +23,8 @@ import type { GivingServices } from '#app/domains/giving/gifts/giving-services.s
 import { applyCancellationOrDefer, requestCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 
-const officeDay = (at: Date | null) => at && formatShortDay(at)
-const pageOf = (id: string) => ({ page: { kind: 'gift' as const, id } })
+const formatDay = (at: Date | null) => at && formatShortDay(at)
+const giftPage = (id: string) => ({ page: { kind: 'gift' as const, id } })
 
 /** Lists paid and unpaid gifts of an address. Its `erase` covers the other sources in this file as well. */
 export const giftData: PersonalDataSource = {
@@ -32,7 +32,7 @@ export const giftData: PersonalDataSource = {
   isSent: true,
   isKept: true,
   async list(db, { email, limit }) {
-    const gifts = await listAllGiftsOf(db, email, limit)
+    const gifts = await listAllGiftsByEmail(db, email, limit)
     return gifts.map((gift) => {
       const paid = gift.settledAt ? 'paid' : gift.closedAt ? 'notPaid' : 'notPaidYet'
       return {
@@ -40,7 +40,7 @@ export const giftData: PersonalDataSource = {
         at: gift.createdAt,
         title: words.titles[paid],
         typedByAnyone: paid !== 'paid',
-        rows: labeled({
+        rows: toLabeledRows({
           gift: gift.description,
           amount: formatMoney(gift.amountCents),
           often: words.often[gift.frequency],
@@ -55,7 +55,7 @@ export const giftData: PersonalDataSource = {
         }),
         deskRows: [[words.deskLabels.state, words.paid[paid]]],
         raw: gift,
-        ...pageOf(gift.id),
+        ...giftPage(gift.id),
       }
     })
   },
@@ -66,23 +66,23 @@ export const paymentData: PersonalDataSource = {
   name: 'payment',
   isKept: true,
   async list(db, { email }) {
-    const payments = await listAllPaymentsOf(db, email)
+    const payments = await listAllPaymentsByEmail(db, email)
     return payments.map((payment) => ({
       id: payment.receipt,
       at: payment.paidAt,
-      rows: labeled({
+      rows: toLabeledRows({
         gift: payment.description,
         amount: formatMoney(payment.amountCents),
         fee: payment.feeKnown && formatMoney(payment.feeCents),
         refunded: payment.refundedCents > 0 && formatMoney(payment.refundedCents),
-        bankFailed: officeDay(payment.failedAt),
+        bankFailed: formatDay(payment.failedAt),
         questioned: payment.disputeStatus && words.questioned[payment.disputeStatus],
         fraudWarning: payment.fraudWarning && words.fraudWarning,
         companyNumber: [payment.paymentId, payment.invoiceId].filter(Boolean).join(', '),
         practice: payment.practice && words.practice,
       }),
       raw: payment,
-      ...pageOf(payment.giftId),
+      ...giftPage(payment.giftId),
     }))
   },
 }
@@ -91,7 +91,7 @@ export const monthlyGiftData: PersonalDataSource = {
   name: 'monthlyGift',
   isKept: true,
   async list(db, { email }) {
-    const gifts = await listMonthlyGiftsOf(db, email)
+    const gifts = await listMonthlyGiftsByEmail(db, email)
     const ids = gifts.map(({ giftId }) => giftId)
     const tries = await countFailedTries(db, ids)
     return gifts.map((gift) => {
@@ -99,25 +99,25 @@ export const monthlyGiftData: PersonalDataSource = {
       return {
         id: gift.giftId,
         at: gift.startedAt,
-        rows: labeled({
+        rows: toLabeledRows({
           amount: formatMoney(gift.amountCents),
-          standing: words.standing[gift.status],
+          status: words.status[gift.status],
           failedTries: failedTries > 0 && formatNumber(failedTries),
           lastFailure: gift.failureCause && cardFailureWords[gift.failureCause],
           companyNumber: `${gift.customerId}, ${gift.subscriptionId}`,
         }),
         raw: { ...gift, failedTries },
-        ...pageOf(gift.giftId),
+        ...giftPage(gift.giftId),
       }
     })
   },
   async describeOngoing({ db, payments }, email) {
-    const monthly = await listGoingOnOf(db, email, isPractice(payments))
+    const monthly = await listOngoingGifts(db, email, isPractice(payments))
     const [gift, ...others] = monthly
     if (!gift) return undefined
     const several = others.length > 0
     const amount = formatMoney(monthly.reduce((sum, { amountCents }) => sum + amountCents, 0))
-    const link = { purpose: GIVING, subject: email }
+    const link = { purpose: GIVING_LINK_PURPOSE, subject: email }
     return {
       paragraph: monthlyGoesOn({ amount, several }),
       button: several ? { link, label: openGivingFromMail } : { link, label: cancelFromMail, query: cancelQuery(gift.reference) },
@@ -129,13 +129,13 @@ export const consentData: PersonalDataSource = {
   name: 'consent',
   isKept: true,
   async list(db, { email }) {
-    const consents = await listConsentsOf(db, email)
+    const consents = await listConsentsByEmail(db, email)
     return consents.map((consent) => ({
       id: consent.id,
       at: consent.givenAt,
-      rows: labeled({ agreed: consent.sentence }),
+      rows: toLabeledRows({ agreed: consent.sentence }),
       raw: consent,
-      ...pageOf(consent.giftId),
+      ...giftPage(consent.giftId),
     }))
   },
 }
@@ -144,11 +144,11 @@ export const giftChangeData: PersonalDataSource = {
   name: 'giftChange',
   isKept: true,
   async list(db, { email }) {
-    const changes = await listChangesOf(db, email)
+    const changes = await listChangesByEmail(db, email)
     return changes.map((change) => ({
       id: change.id,
       at: change.requestedAt,
-      rows: labeled({
+      rows: toLabeledRows({
         change: words.change[change.kind],
         gift: change.description,
         before: change.kind === 'amount' && change.beforeAmountCents !== null && formatMoney(change.beforeAmountCents),
@@ -156,10 +156,10 @@ export const giftChangeData: PersonalDataSource = {
         became: words.became[change.outcome ?? 'open'],
       }),
       raw: change,
-      ...pageOf(change.giftId),
+      ...giftPage(change.giftId),
     }))
   },
-  listLinkSubjects: async (db, email) => listChangeIds(db, await listGiftIdsOf(db, email)),
+  listLinkSubjects: async (db, email) => listChangeIds(db, await listGiftIdsByEmail(db, email)),
 }
 
 /**
@@ -167,16 +167,16 @@ export const giftChangeData: PersonalDataSource = {
  * the ledger stay. Monthly gifts are canceled, because nobody could be notified of their charges, and open checkouts are ended.
  * Jobs repeat requests that the provider does not confirm at once. @param email in lower case
  */
-export async function eraseGiving(services: GivingServices, trx: Trx, email: string): Promise<Erased> {
+export async function eraseGiving(services: GivingServices, trx: Trx, email: string): Promise<ErasureResult> {
   const { now } = services
   // The gifts are always locked in the same order, so that two transactions never wait for each other.
-  const ids = (await listGiftIdsOf(trx, email)).toSorted()
+  const ids = (await listGiftIdsByEmail(trx, email)).toSorted()
   const begun: string[] = []
   for (const id of ids) {
     const gift = await lockGift(trx, id)
     if (gift && !gift.settledAt && !gift.closedAt) begun.push(id)
   }
-  const stopped = [...(await listChargeableAmong(trx, ids))]
+  const stopped = [...(await listChargeable(trx, ids))]
   for (const giftId of stopped) {
     await requestCancellation(services, trx, giftId, 'desk')
     await updateMonthlyGift(trx, giftId, { cancellationMailedAt: now() })
@@ -185,16 +185,16 @@ export async function eraseGiving(services: GivingServices, trx: Trx, email: str
   return {
     count,
     paragraphs: count > 0 ? givingErased({ stopped: stopped.length > 0, begun: begun.length > 0 }) : [],
-    afterCommit: () => endGiving(services, { stopped, begun }),
+    afterCommit: () => endGiftsAtProvider(services, { stopped, begun }),
   }
 }
 
-async function endGiving(services: GivingServices, { stopped, begun }: { stopped: string[]; begun: string[] }): Promise<void> {
+async function endGiftsAtProvider(services: GivingServices, { stopped, begun }: { stopped: string[]; begun: string[] }): Promise<void> {
   const { log } = services
   for (const giftId of stopped) await applyCancellationOrDefer(services, giftId)
   for (const giftId of begun) {
     // If this fails, the next event or the hourly job ends the checkout, or cancels the gift if it was just paid.
-    await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the hourly work'))
+    await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the hourly job'))
   }
 }
 

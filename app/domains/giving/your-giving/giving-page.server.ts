@@ -1,5 +1,5 @@
-import { isClosed } from '#app/integrations/payments/payment-provider.ts'
-import { GIVING, cancelQuery } from '#app/domains/giving/gifts/giving-link.ts'
+import { arePaymentsClosed } from '#app/integrations/payments/payment-provider.ts'
+import { GIVING_LINK_PURPOSE, cancelQuery } from '#app/domains/giving/gifts/giving-link.ts'
 import { type PersonalDataParts, showErasureRequest } from '#app/domains/privacy/personal-data/erasure-requests.server.ts'
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { describeGiving } from './describe-giving.server.ts'
@@ -10,10 +10,10 @@ import type { LinkSource } from '#app/domains/privacy/personal-links/link-source
 
 export function givingPage(parts: PersonalDataParts): PersonalPage<GivingView> {
   return {
-    purpose: GIVING,
+    purpose: GIVING_LINK_PURPOSE,
     load: async (services, email) => ({
       ...describeGiving(await findGiving(services, email), services.now()),
-      closed: isClosed(services.payments),
+      closed: arePaymentsClosed(services.payments),
       removal: await showErasureRequest(services, parts, email),
     }),
   }
@@ -23,7 +23,7 @@ export const givingLinks: LinkSource = {
   what: yourGivingWords.what,
   async find(services, email, cancels) {
     if (!(await hasGiving(services, email))) return undefined
-    const found = { label: yourGivingWords.what.title, link: { purpose: GIVING, subject: email } }
+    const found = { label: yourGivingWords.what.title, link: { purpose: GIVING_LINK_PURPOSE, subject: email } }
     if (cancels === undefined) return found
     const { monthly } = await findGiving(services, email)
     return monthly.some(({ reference }) => reference === cancels) ? { ...found, query: cancelQuery(cancels) } : found

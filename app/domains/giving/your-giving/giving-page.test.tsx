@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ReceiptView } from './giving-view.ts'
-import { ReceiptsTable, Waiting } from './giving-page.tsx'
+import { ReceiptsTable, PendingGifts } from './giving-page.tsx'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 
 function sumsOf(...amounts: number[]) {
@@ -33,7 +33,7 @@ test('a sum is spelled as elsewhere on the page; where one has cents, all have, 
 
 const linesOf = (many: number) => {
   const waiting = Array.from({ length: many }, (_, at) => ({ reference: `MS-${at}`, amountCents: 100 * (at + 1), monthly: at === 0 }))
-  return [...renderToStaticMarkup(<Waiting waiting={waiting} />).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line)
+  return [...renderToStaticMarkup(<PendingGifts waiting={waiting} />).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line)
 }
 
 test('of many gifts that wait for a bank three are named, and that there are others is said', () => {

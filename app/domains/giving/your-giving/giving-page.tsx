@@ -1,8 +1,8 @@
 import { href, useParams } from 'react-router'
 import { formWords } from '#copy/forms.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
-import { DataActs } from '#app/domains/privacy/personal-data/data-acts.tsx'
-import { ASKED, type DataAnswer } from '#app/domains/privacy/personal-data/data-view.ts'
+import { PersonalDataActions } from '#app/domains/privacy/personal-data/data-acts.tsx'
+import { ERASURE_REQUESTED, type DataAnswer } from '#app/domains/privacy/personal-data/data-view.ts'
 import { stageOf } from '#app/domains/community/seeds/seed-rules.ts'
 import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
 import { formatMoney, formatCents, counted, formatNumber } from '#app/platform/format/numbers.ts'
@@ -11,10 +11,10 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import { DoneNotice, findDone } from './done-notice.tsx'
-import { formPrefix, givingActs, type GivingAnswer, type GivingView, type ReceiptView } from './giving-view.ts'
+import { DoneNotice, findDoneNotice } from './done-notice.tsx'
+import { formIdPrefix, givingActs, type GivingAnswer, type GivingView, type ReceiptView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
-import { describeStatus } from '#app/domains/giving/gifts/payment-status.ts'
+import { describePaymentStatus } from '#app/domains/giving/gifts/payment-status.ts'
 import { Table } from '#app/ui/table.tsx'
 import { FileText } from 'lucide-react'
 
@@ -31,12 +31,12 @@ type Shown = Pick<Props, 'data'> & { answer: Refused | undefined }
 export function GivingPage({ data, answer: sent, did, cancels }: Props) {
   const { what, intro, total, private: note, practiceNote, monthly, yours, help } = yourGivingWords
   const answer: Refused | undefined = sent?.ok === false ? sent : undefined
-  const done = answer ? undefined : findDone(did, data)
+  const done = answer ? undefined : findDoneNotice(did, data)
   return (
     <>
       <FlowTitle>{`${answer ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>
       <PageHeader doing title={what.title} lead={<span className="break-words">{intro(data.email)}</span>}>
-        <Outcome answer={answer} data={data} did={did} />
+        <OutcomeNotice answer={answer} data={data} did={did} />
         <ChangeErrors answer={answer} data={data} />
       </PageHeader>
       <div className="wrap section grid gap-14 pt-4!">
@@ -58,7 +58,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
             ))}
           </section>
         )}
-        <Waiting waiting={data.waiting} />
+        <PendingGifts waiting={data.waiting} />
         <ReceiptsTable receipts={data.receipts} older={data.olderReceipts} />
         {data.receipts.length > 0 && (
           <div className="flex max-w-4xl items-center gap-5">
@@ -77,7 +77,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
               {yours.link}
             </a>
           </p>
-          <DataActs removal={data.removal} removable justNow={did === ASKED} notice={undefined} />
+          <PersonalDataActions removal={data.removal} removable justNow={did === ERASURE_REQUESTED} notice={undefined} />
           <Notice>{note}</Notice>
           {data.practice && <Notice kind="warning">{practiceNote}</Notice>}
           <p>
@@ -92,7 +92,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
   )
 }
 
-function Outcome({ answer, data, did }: Shown & Pick<Props, 'did'>) {
+function OutcomeNotice({ answer, data, did }: Shown & Pick<Props, 'did'>) {
   if (!answer) return <DoneNotice did={did} monthly={data.monthly} />
   return (
     answer.notice && (
@@ -108,7 +108,7 @@ function ChangeErrors({ answer, data }: Shown) {
   const gift = data.monthly.find(({ giftId }) => giftId === answer.values.gift)
   const act = givingActs.find((known) => known === answer.values.act) ?? 'change'
   const errors = Object.entries(answer.errors).map(([field, message]) => ({
-    field: `${gift ? formPrefix(act, gift) : ''}-${field}`,
+    field: `${gift ? formIdPrefix(act, gift) : ''}-${field}`,
     message,
   }))
   return <ErrorSummary title={yourGivingWords.notDone} errors={errors} />
@@ -116,7 +116,7 @@ function ChangeErrors({ answer, data }: Shown) {
 
 const MAX_WAITING = 3
 
-export function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
+export function PendingGifts({ waiting }: Pick<GivingView, 'waiting'>) {
   const { heading, line, others } = yourGivingWords.waiting
   if (waiting.length === 0) return null
   return (
@@ -171,7 +171,7 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
               <time dateTime={payment.day.time}>{payment.day.shown.replace(' ', '\u00A0')}</time>,
               <>
                 <strong>{written(payment.amountCents)}</strong>
-                <span className="block text-sm text-muted">{describeStatus(payment)}</span>
+                <span className="block text-sm text-muted">{describePaymentStatus(payment)}</span>
               </>,
             ],
           }))}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { purgeDeclines } from '#app/domains/giving/gifts/card-declines.server.ts'
-import { purgeStarters } from '#app/domains/giving/gifts/gift-gate.server.ts'
+import { purgeGiftNetworks } from '#app/domains/giving/gifts/gift-limits.server.ts'
 import { anonymizeGifts } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { retentionAges as ages } from '#app/domains/privacy/retention/retention-ages.ts'
 import { daysBefore, hoursBefore, monthsBefore, type RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
@@ -19,7 +19,7 @@ export const givingRetention: RetentionEntry[] = [
     // The data is deleted an hour early, because the purge runs every hour.
     async purge({ db }, now) {
       const before = hoursBefore(now, ages.giftNetworkHours - 1)
-      return (await purgeStarters(db, before)) + (await purgeDeclines(db, before))
+      return (await purgeGiftNetworks(db, before)) + (await purgeDeclines(db, before))
     },
   },
 ]

@@ -2,7 +2,7 @@ import type { CardFailure } from '#app/integrations/payments/payment-provider.ts
 import type { CircleId } from '#app/domains/giving/pricing/prices.ts'
 import type { ReturnedPart } from '#app/domains/giving/gifts/payment-status.ts'
 import type { PersonalData } from '#app/domains/privacy/personal-data/data-view.ts'
-import type { Day } from '#app/domains/privacy/personal-links/shown-day.ts'
+import type { FormattedDay } from '#app/domains/privacy/personal-links/shown-day.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 export type MonthlyView = {
@@ -12,26 +12,26 @@ export type MonthlyView = {
   amountCents: number
   /** `ends`: the gift has an end date. `canceling`: a cancellation was requested. */
   state: 'active' | 'failed' | 'paused' | 'ends' | 'canceling' | 'canceled' | 'incomplete'
-  since: Day
-  nextCharge: Day | null
+  since: FormattedDay
+  nextCharge: FormattedDay | null
   nextChargeCents: number
-  pausedSince: Day | null
-  chargedIfResumed: Day | null
-  endsOn: Day | null
-  canceledOn: Day | null
+  pausedSince: FormattedDay | null
+  chargedIfResumed: FormattedDay | null
+  endsOn: FormattedDay | null
+  canceledOn: FormattedDay | null
   canceledJustNow: boolean
   failure: { cause: CardFailure | null; nextTry: NextTry } | null
   requests: RequestView[]
 }
 
 /** `none`: the failed charge is not retried, but the next month is charged. `stopped`: nothing is charged any more. */
-export type NextTry = Day | 'none' | 'stopped' | 'unknown'
+export type NextTry = FormattedDay | 'none' | 'stopped' | 'unknown'
 
-export type RequestView = { kind: 'amount'; amountCents: number; until: Day | null } | { kind: 'pause' | 'resume' }
+export type RequestView = { kind: 'amount'; amountCents: number; until: FormattedDay | null } | { kind: 'pause' | 'resume' }
 
 export type ReceiptView = {
   receipt: string
-  day: Day
+  day: FormattedDay
   description: string
   honoree: string | null
   purpose: string | null
@@ -41,12 +41,12 @@ export type ReceiptView = {
   practice: boolean
 }
 
-export type GivingView = Described & {
+export type GivingView = GivingDescription & {
   closed: boolean
   removal: PersonalData['removal']
 }
 
-export type Described = {
+export type GivingDescription = {
   email: string
   monthly: MonthlyView[]
   receipts: ReceiptView[]
@@ -67,23 +67,23 @@ export function needsConfirmation(gift: Pick<MonthlyView, 'state' | 'failure' | 
   return needsCard(gift) && gift.failure?.cause === 'needs-confirmation'
 }
 
-export const GOES_ON: MonthlyView['state'][] = ['active', 'failed', 'paused']
+export const ONGOING_STATES: MonthlyView['state'][] = ['active', 'failed', 'paused']
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
 
 export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'confirm'] as const
 export type GivingAct = (typeof givingActs)[number]
 
-export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
+export function findAnswerToAct(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
   return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
 }
 
-export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {
+export function formIdPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {
   return `${act}-${reference}`
 }
 
 /** The provider sends the giver here instead of to the private page, because that address is secret. */
-export const AFTER_CARD = '/account?from=card'
+export const CARD_RETURN_PATH = '/account?from=card'
 
 export const givingDone = [
   'canceled',

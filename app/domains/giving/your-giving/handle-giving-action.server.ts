@@ -1,31 +1,31 @@
-import type { RequestedChange } from '#app/domains/giving/monthly/apply-change.server.ts'
+import type { ChangeResponse } from '#app/domains/giving/monthly/apply-change.server.ts'
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
-import { isClosed } from '#app/integrations/payments/payment-provider.ts'
+import { arePaymentsClosed } from '#app/integrations/payments/payment-provider.ts'
 import { changeAmount, pauseMonthlyGift, resumeMonthlyGift } from '#app/domains/giving/monthly/request-change.server.ts'
 import { readChoice } from '#app/domains/giving/pricing/gift-form.ts'
 import { describePriceProblem } from '#app/domains/giving/pricing/describe-price.ts'
 import { amountChangeConsentVersion, resumeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
-import { changeCard, confirmPayment } from '#app/domains/giving/monthly/card.server.ts'
+import { openCardPortal, findConfirmationPage } from '#app/domains/giving/monthly/card.server.ts'
 import { findOwnMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
-import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
+import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
-import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
+import { CARD_RETURN_PATH, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
 
-const line = (max: number) => hiddenLine(max, formWords.unreadable)
+const hiddenField = (max: number) => hiddenLine(max, formWords.unreadable)
 
 /** All forms of the page share this schema. A change of the amount and a resumption require `consent`. */
 export const actForm = z.object({
-  act: line(20),
-  gift: line(60),
-  amount: line(60).optional(),
-  custom: line(60).optional(),
-  consent: line(10).optional(),
-  consentVersion: line(40).optional(),
+  act: hiddenField(20),
+  gift: hiddenField(60),
+  amount: hiddenField(60).optional(),
+  custom: hiddenField(60).optional(),
+  consent: hiddenField(10).optional(),
+  consentVersion: hiddenField(40).optional(),
 })
 
 type WhyNot = keyof typeof yourGivingWords.whyNot
@@ -45,11 +45,11 @@ export function handleGivingAction({ request, context }: FormRequest, email: str
         const owner = { giftId: sent.gift, email }
         const own = await findOwnMonthlyGift(services.db, owner)
         if (!own.ok) return refused(own)
-        if (isClosed(services.payments)) return refused({ reason: 'closed' })
-        const acted = await act(services, sent, owner, settings.siteUrl + AFTER_CARD)
+        if (arePaymentsClosed(services.payments)) return refused({ reason: 'closed' })
+        const acted = await act(services, sent, owner, settings.siteUrl + CARD_RETURN_PATH)
         return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
       },
-      leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done, done.reference)),
+      leadsTo: (done) => ('url' in done ? done.url : withDoneField(address, done.done, done.reference)),
     },
   )
 }
@@ -63,16 +63,16 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
     case 'pause':
       return toActed({ done: 'paused', underway: 'pausing' }, await pauseMonthlyGift(giving, owner))
     case 'resume':
-      if (!agreed(sent, resumeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.resume.consentMissing } }
+      if (!hasConsented(sent, resumeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.resume.consentMissing } }
       return toActed({ done: 'resumed', underway: 'resuming' }, await resumeMonthlyGift(giving, owner))
     case 'change':
-      return change(giving, sent, owner)
+      return changeGiftAmount(giving, sent, owner)
     case 'card': {
-      const portal = await changeCard(giving, owner, backUrl)
+      const portal = await openCardPortal(giving, owner, backUrl)
       return portal.ok ? portal : refused(portal)
     }
     case 'confirm': {
-      const page = await confirmPayment(giving, owner)
+      const page = await findConfirmationPage(giving, owner)
       return page.ok ? page : refused(page)
     }
     case undefined:
@@ -80,20 +80,20 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
   }
 }
 
-async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
+async function changeGiftAmount(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
   const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')
   if (!choice.ok) return { ok: false, errors: { custom: describePriceProblem(choice) } }
-  if (!agreed(sent, amountChangeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.change.consentMissing } }
+  if (!hasConsented(sent, amountChangeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.change.consentMissing } }
   const changed = await changeAmount(giving, owner, choice.choice)
   if (!changed.ok && changed.reason === 'amount') return { ok: false, errors: { custom: describePriceProblem(changed.problem) } }
   return toActed({ done: 'changed', underway: 'changing' }, changed)
 }
 
-function agreed({ consent, consentVersion }: Sent, version: string): boolean {
+function hasConsented({ consent, consentVersion }: Sent, version: string): boolean {
   return consent === 'yes' && consentVersion === version
 }
 
-function toActed(done: { done: GivingDone; underway: GivingDone }, result: RequestedChange): Acted {
+function toActed(done: { done: GivingDone; underway: GivingDone }, result: ChangeResponse): Acted {
   if (!result.ok) return refused(result)
   return { ok: true, done: result.state === 'waits-for-confirmation' ? 'waits' : done[result.state] }
 }

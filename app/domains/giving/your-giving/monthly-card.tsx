@@ -1,15 +1,15 @@
 import { href, useParams } from 'react-router'
 import { circleWords } from '#copy/giving/circles.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
-import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
-import { GiftRests } from '#app/domains/giving/monthly/gift-rests.tsx'
+import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
+import { GivingPausedNotice } from '#app/domains/giving/monthly/giving-paused-notice.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm, ResumeForm } from './monthly-forms.tsx'
 import {
   type GivingAnswer,
-  GOES_ON,
+  ONGOING_STATES,
   type MonthlyView,
   needsCard,
   needsConfirmation,
@@ -38,7 +38,7 @@ export function MonthlyCard({ gift, closed, answer, cancels, waitsAbove = false 
   const { giftId, reference, circleId, amountCents, state, since } = gift
   const { token = '' } = useParams()
   const id = `gift-${reference}`
-  const mayContinue = GOES_ON.includes(state)
+  const mayContinue = ONGOING_STATES.includes(state)
   const canChange = mayContinue && !closed
   const canEnd = canChange || (state === 'ends' && !closed)
   const asks = cancels === true && canEnd
@@ -52,13 +52,13 @@ export function MonthlyCard({ gift, closed, answer, cancels, waitsAbove = false 
           <p>
             <strong className="font-display text-2xl">{formatMoney(amountCents)}</strong> {words.perMonth}
           </p>
-          <span className={`badge ${needsCard(gift) ? 'bg-clay-soft!' : ''}`}>{words.state[statusOf(gift)]}</span>
+          <span className={`badge ${needsCard(gift) ? 'bg-clay-soft!' : ''}`}>{words.state[monthlyStatusKey(gift)]}</span>
         </div>
       </div>
       {asks && <CancelQuestion giftId={giftId} stay={localizePath(href('/my/giving/:token', { token }))} />}
       <MonthlyStatus gift={gift} closed={closed} />
       <Requests gift={gift} waitsAbove={waitsAbove} />
-      {closed && state !== 'canceled' && <GiftRests />}
+      {closed && state !== 'canceled' && <GivingPausedNotice />}
       {canChange && state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
       {canEnd && <GiftActs gift={gift} mayContinue={mayContinue} asks={asks} />}
       {canChange && (
@@ -73,7 +73,7 @@ export function MonthlyCard({ gift, closed, answer, cancels, waitsAbove = false 
   )
 }
 
-function statusOf(gift: MonthlyView): keyof typeof words.state {
+function monthlyStatusKey(gift: MonthlyView): keyof typeof words.state {
   if (needsConfirmation(gift)) return 'asked'
   return gift.state === 'failed' && !needsCard(gift) ? 'pausing' : gift.state
 }
@@ -93,7 +93,7 @@ function MonthlyStatus({ gift, closed }: { gift: MonthlyView; closed: boolean })
   const { state, pausedSince, endsOn, canceledOn, failure } = gift
   switch (state) {
     case 'active':
-      return <p>{nextChargeOf(gift)}</p>
+      return <p>{describeNextCharge(gift)}</p>
     case 'paused':
       return <p>{words.paused(pausedSince?.shown ?? null)}</p>
     case 'ends':
@@ -105,7 +105,7 @@ function MonthlyStatus({ gift, closed }: { gift: MonthlyView; closed: boolean })
     case 'failed': {
       const { title, mend, confirm, again, what, ...without } = words.failed
       const nextTry = failure?.nextTry ?? 'unknown'
-      const other = otherTry(gift)
+      const other = findOtherRetryCents(gift)
       const tried = other === null ? what.it : what.other(formatMoney(other))
       if (!needsCard(gift)) return <p>{`${title}.`}</p>
       return (
@@ -126,13 +126,13 @@ function MonthlyStatus({ gift, closed }: { gift: MonthlyView; closed: boolean })
       return (
         <>
           {canceledOn && <p>{words.canceled(canceledOn.shown)}</p>}
-          <BeginAgain />
+          <GiveAgain />
         </>
       )
   }
 }
 
-function BeginAgain() {
+function GiveAgain() {
   const closed = useGivingClosed()
   const { text, link, write } = words.again
   const [to, label] = closed ? [closed.write?.to, write] : [NEW_MONTHLY_GIFT, link]
@@ -145,12 +145,12 @@ function BeginAgain() {
   )
 }
 
-function otherTry({ amountCents, failure, nextCharge, nextChargeCents }: MonthlyView): number | null {
+function findOtherRetryCents({ amountCents, failure, nextCharge, nextChargeCents }: MonthlyView): number | null {
   const isNextCharge = typeof failure?.nextTry === 'object' && failure.nextTry.time === nextCharge?.time
   return isNextCharge && nextChargeCents !== amountCents ? nextChargeCents : null
 }
 
-function nextChargeOf({ amountCents, nextCharge, nextChargeCents }: MonthlyView): string {
+function describeNextCharge({ amountCents, nextCharge, nextChargeCents }: MonthlyView): string {
   if (!nextCharge) return words.waiting
   const next = formatMoney(nextChargeCents)
   if (nextChargeCents === amountCents) return words.nextCharge(next, nextCharge.shown)
@@ -179,7 +179,7 @@ function GiftActs({ gift, mayContinue, asks }: GiftActsProps) {
         <ActButton
           act="card"
           giftId={giftId}
-          leaves={doneAddress('', 'card' satisfies GivingDone, reference)}
+          leaves={withDoneField('', 'card' satisfies GivingDone, reference)}
           variant={needsCard(gift) && !confirms ? 'mustard' : 'outline'}
           icon={<CreditCard aria-hidden />}
         >
@@ -204,7 +204,7 @@ function GiftActs({ gift, mayContinue, asks }: GiftActsProps) {
           <CancelForm giftId={giftId}>
             <h4 className="text-lg">{cancel.heading}</h4>
             <p>{cancel.text}</p>
-            <YesButton />
+            <ConfirmCancelButton />
           </CancelForm>
         </details>
       )}
@@ -220,7 +220,7 @@ function CancelQuestion({ giftId, stay }: { giftId: string; stay: string }) {
       </h4>
       <p>{cancel.text}</p>
       <p className="flex flex-wrap gap-2.5">
-        <YesButton />
+        <ConfirmCancelButton />
         <a href={stay} className={buttonClass({ variant: 'outline', size: 'sm' })}>
           {cancel.keep}
         </a>
@@ -238,7 +238,7 @@ function CancelForm({ giftId, children }: { giftId: string; children: Elements }
   )
 }
 
-function YesButton() {
+function ConfirmCancelButton() {
   return (
     <Button type="submit" name="act" value={'cancel' satisfies GivingAct} variant="evergreen" size="sm">
       {cancel.submit}

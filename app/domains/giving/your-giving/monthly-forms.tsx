@@ -3,14 +3,14 @@ import { changeNotice, resumeConsentText, resumeNotice } from '#copy/giving/char
 import { circleWords } from '#copy/giving/circles.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { TermsList } from '#app/domains/giving/pricing/terms-list.tsx'
-import { circles, dollarsOf } from '#app/domains/giving/pricing/prices.ts'
+import { circles, formatPlainDollars } from '#app/domains/giving/pricing/prices.ts'
 import { amountChangeConsentVersion, CONFIRM_ABOVE_CENTS, resumeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards, TextField } from '#app/ui/forms/field.tsx'
-import { answerTo, formPrefix, type GivingAct, type GivingAnswer, type MonthlyView } from './giving-view.ts'
+import { findAnswerToAct, formIdPrefix, type GivingAct, type GivingAnswer, type MonthlyView } from './giving-view.ts'
 import { Play, ChevronDown } from 'lucide-react'
 import type { Elements } from '#app/ui/elements.ts'
 
@@ -18,8 +18,8 @@ const words = yourGivingWords.change
 
 export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
   const { siteName, figures } = useSite()
-  const answer = answerTo(pageAnswer, gift, 'change')
-  const prefix = formPrefix('change', gift)
+  const answer = findAnswerToAct(pageAnswer, gift, 'change')
+  const prefix = formIdPrefix('change', gift)
   const now = gift.circleId ? `circle:${gift.circleId}` : 'custom'
   const hintFor = (value: string) => (value === now ? words.current : undefined)
   const options = [
@@ -49,7 +49,7 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
           label={words.ownLabel}
           hint={words.ownHint(figures.leastGift)}
           error={answer?.errors.custom}
-          defaultValue={answer ? typedValue(answer, 'custom') : gift.circleId ? '' : dollarsOf(gift.amountCents)}
+          defaultValue={answer ? typedValue(answer, 'custom') : gift.circleId ? '' : formatPlainDollars(gift.amountCents)}
           inputMode="decimal"
           autoComplete="off"
           required={false}
@@ -80,7 +80,7 @@ const resumeWords = yourGivingWords.resume
 
 export function ResumeForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
   const { siteName } = useSite()
-  const answer = answerTo(pageAnswer, gift, 'resume')
+  const answer = findAnswerToAct(pageAnswer, gift, 'resume')
   const amount = formatMoney(gift.amountCents)
   return (
     <details open={answer !== undefined}>
@@ -92,7 +92,7 @@ export function ResumeForm({ gift, answer: pageAnswer }: { gift: MonthlyView; an
         <input type="hidden" name="gift" value={gift.giftId} />
         <TermsList heading={resumeWords.terms} lines={resumeNotice(siteName, amount, gift.chargedIfResumed?.shown ?? null)} />
         <Checkbox
-          prefix={formPrefix('resume', gift)}
+          prefix={formIdPrefix('resume', gift)}
           name="consent"
           value="yes"
           required

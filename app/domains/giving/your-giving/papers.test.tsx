@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.server.ts'
-import { GIVING } from '#app/domains/giving/gifts/giving-link.ts'
+import { GIVING_LINK_PURPOSE } from '#app/domains/giving/gifts/giving-link.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
@@ -37,7 +37,7 @@ async function readPapers() {
   const { services } = giving
   const { secretKey } = services.settings
   const id = await inTransaction(database.db, (trx) =>
-    makePersonalLink(trx, secretKey, { purpose: GIVING, subject: email }, services.now()),
+    makePersonalLink(trx, secretKey, { purpose: GIVING_LINK_PURPOSE, subject: email }, services.now()),
   )
   const address = (await findLinkAddresses(database.db, { secretKey, siteUrl: 'https://example.org' }, [id])).get(id)!
   const token = address.split('/').at(-1)!

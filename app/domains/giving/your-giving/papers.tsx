@@ -1,11 +1,11 @@
 import { href, useParams } from 'react-router'
 import { givingPaperWords as words } from '#copy/giving/giving-papers.ts'
 import { cancelFromMail } from '#copy/giving/giving-mails.ts'
-import { withCancel } from '#app/domains/giving/gifts/giving-link.ts'
-import { describeStatus } from '#app/domains/giving/gifts/payment-status.ts'
+import { withCancelQuery } from '#app/domains/giving/gifts/giving-link.ts'
+import { describePaymentStatus } from '#app/domains/giving/gifts/payment-status.ts'
 import { formatCents, counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import type { ReceiptPaper, StatementPaper, Owner } from './find-paper.server.ts'
+import type { ReceiptPaper, StatementPaper, PaperOwner } from './find-paper.server.ts'
 import { Table } from '#app/ui/table.tsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
           ...(payment.honoree ? [[rows.honoree, payment.honoree] as [string, string]] : []),
           [rows.often, words.often[payment.monthly ? 'monthly' : 'once']],
           [rows.amount, formatCents(payment.amountCents)],
-          [rows.status, describeStatus(payment)],
+          [rows.status, describePaymentStatus(payment)],
         ]}
       />
       {seeds > 0 && <p>{words.thanks(counted(seeds))}</p>}
@@ -51,7 +51,7 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
 function Cancel({ reference }: { reference: string }) {
   const { token = '' } = useParams()
   return (
-    <a href={localizePath(withCancel(href('/my/giving/:token', { token }), reference))} className="inline-block py-2">
+    <a href={localizePath(withCancelQuery(href('/my/giving/:token', { token }), reference))} className="inline-block py-2">
       {cancelFromMail}
     </a>
   )
@@ -85,7 +85,7 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
             </span>,
             <>
               <span>{formatCents(amountCents)}</span>
-              {taken.length > 0 && <span className="block text-sm text-muted">{describeStatus({ amountCents, taken })}</span>}
+              {taken.length > 0 && <span className="block text-sm text-muted">{describePaymentStatus({ amountCents, taken })}</span>}
             </>,
           ],
         }))}
@@ -111,7 +111,7 @@ const FOR_PRINT = '@media print{footer{display:none}}'
 
 type Props = {
   title: string
-  owner: Owner
+  owner: PaperOwner
   practice: boolean
   note?: string | false
   beside?: Elements

@@ -3,7 +3,7 @@ import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { findGiftStatus } from '#app/domains/giving/ledger/gift-status.server.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { changeAmount, pauseMonthlyGift, resumeMonthlyGift } from '#app/domains/giving/monthly/request-change.server.ts'
-import { changeCard } from '#app/domains/giving/monthly/card.server.ts'
+import { openCardPortal } from '#app/domains/giving/monthly/card.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { reconcileMonthlyGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -110,7 +110,7 @@ test('a personal link acts on no gift but those of its own address', async () =>
       ok: false,
       reason: 'not-found',
     })
-    expect(await changeCard(giving.services, other, 'https://example.org/')).toMatchObject({ ok: false, reason: 'not-found' })
+    expect(await openCardPortal(giving.services, other, 'https://example.org/')).toMatchObject({ ok: false, reason: 'not-found' })
   }
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active', cancellationAt: null })
   expect(await findGiving(giving.services, 'stranger@example.org')).toMatchObject({ monthly: [], receipts: [] })
@@ -171,7 +171,7 @@ test('a change while the provider is away is written down, shown as such, and fi
 
 test('the card is changed on a page of the provider', async () => {
   const own = await join()
-  expect(await changeCard(giving.services, own, 'https://example.org/my/x')).toMatchObject({
+  expect(await openCardPortal(giving.services, own, 'https://example.org/my/x')).toMatchObject({
     ok: true,
     url: expect.stringContaining('https://pay.example.org/portal/'),
   })

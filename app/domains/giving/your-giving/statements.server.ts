@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { runEach } from '#app/domains/giving/ledger/run-each.server.ts'
 import { lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
-import { idsOfGiver, listGiftIdsOf } from '#app/domains/giving/gifts/giver-store.server.ts'
-import { listGoingOnOf } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { giftIdsByEmail, listGiftIdsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
+import { listOngoingGifts } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { officeMonth, officeYear, OFFICE_TIME_ZONE } from '#app/platform/format/dates.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -42,27 +42,27 @@ export async function sendYearlyStatements(
   return sent
 }
 
-type PaymentsOf = { year: number; practice: boolean }
+type StatementScope = { year: number; practice: boolean }
 
-async function sendStatement(services: StatementServices, email: string, of: PaymentsOf): Promise<boolean> {
+async function sendStatement(services: StatementServices, email: string, of: StatementScope): Promise<boolean> {
   const { db, payments, sendMail, settings, now } = services
   return inTransaction(db, async (trx) => {
     // An erasure locks the gifts too, so it comes either before or after this mail.
-    const [giftId] = (await listGiftIdsOf(trx, email)).toSorted()
+    const [giftId] = (await listGiftIdsByEmail(trx, email)).toSorted()
     if (giftId) await lockGift(trx, giftId)
     const statement = await findStatement({ db: trx, payments }, email, of.year)
     // No statement is mailed if everything was refunded.
     if (!statement || statement.totalCents === 0) return false
     if (!(await markMailed(trx, email, of, now()))) return false
-    const goOn = await listGoingOnOf(trx, email, of.practice)
+    const goOn = await listOngoingGifts(trx, email, of.practice)
     const cancels = goOn.length === 1 ? goOn[0]!.reference : undefined
     await sendMail(trx, statementMail(settings.siteName, email, statement, { practice: of.practice, cancels }))
     return true
   })
 }
 
-async function listUnmailedGivers(db: Db, of: PaymentsOf): Promise<string[]> {
-  const rows = await paymentsIn(db, of)
+async function listUnmailedGivers(db: Db, of: StatementScope): Promise<string[]> {
+  const rows = await selectPaymentsInYear(db, of)
     .innerJoin('gifts', 'gifts.id', 'giftPayments.giftId')
     .select(sql<string>`lower(email)`.as('email'))
     .where('email', 'is not', null)
@@ -74,17 +74,17 @@ async function listUnmailedGivers(db: Db, of: PaymentsOf): Promise<string[]> {
 }
 
 /** @returns false if another process has mailed the statement meanwhile */
-async function markMailed(trx: Trx, email: string, of: PaymentsOf, at: Date): Promise<boolean> {
+async function markMailed(trx: Trx, email: string, of: StatementScope, at: Date): Promise<boolean> {
   const marked = await trx
     .updateTable('giftPayments')
     .set({ statementMailedAt: at })
-    .where('paymentId', 'in', paymentsIn(trx, of).select('paymentId').where('giftId', 'in', idsOfGiver(trx, email)))
+    .where('paymentId', 'in', selectPaymentsInYear(trx, of).select('paymentId').where('giftId', 'in', giftIdsByEmail(trx, email)))
     .where('statementMailedAt', 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows > 0n
 }
 
-function paymentsIn(db: Db, { year, practice }: PaymentsOf) {
+function selectPaymentsInYear(db: Db, { year, practice }: StatementScope) {
   const beginOf = (each: number) => sql<Date>`${`${each}-01-01`}::timestamp at time zone ${sql.lit(OFFICE_TIME_ZONE)}`
   return db
     .selectFrom('giftPayments')

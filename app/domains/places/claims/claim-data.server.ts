@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import type { RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
 import { withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
@@ -15,7 +15,7 @@ export const claimStartData: PersonalDataSource = {
     return starts.map((start) => ({
       id: start.id,
       at: start.createdAt,
-      rows: labeled({ businessName: start.typedName, reached: start.destination }),
+      rows: toLabeledRows({ businessName: start.typedName, reached: start.destination }),
       raw: start,
     }))
   },

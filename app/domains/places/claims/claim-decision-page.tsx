@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deskClaimWords } from '#copy/places/desk-claims.ts'
-import type { Arrival } from '#app/domains/staff/review/decision-address.ts'
+import type { DecisionArrival } from '#app/domains/staff/review/decision-address.ts'
 import { DecisionForm, answerToAct, SHORT_TEXTAREA } from '#app/domains/staff/review/decision-form.tsx'
 import { DecisionPage, DeskPicture, type Fact, Facts } from '#app/domains/staff/review/decision-page.tsx'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
@@ -13,7 +13,7 @@ import type { ClaimToDecide } from './decide-claim.server.ts'
 const { title, added, lead, outcomes, kinds, suspicious, proofAsked, proof: proofWords, logo: logoWords, acts } = deskClaimWords
 const FIELDS = ['what']
 
-type Props = { claim: ClaimToDecide; arrival: Arrival; answer: DeskAnswer | undefined }
+type Props = { claim: ClaimToDecide; arrival: DecisionArrival; answer: DeskAnswer | undefined }
 
 export function ClaimDecisionPage({ claim, arrival, answer }: Props) {
   const { outcome, seen, timeline } = claim

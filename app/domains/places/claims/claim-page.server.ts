@@ -14,7 +14,7 @@ import { listingFieldWords } from '#copy/places/listing.ts'
 import { formWords } from '#copy/forms.ts'
 import { logoFile } from '#app/domains/places/listings/logo.server.ts'
 import { fillFacts, findAddress } from '#app/domains/places/listings/owner-facts.server.ts'
-import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
+import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
@@ -71,7 +71,7 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
   const services = context.get(servicesContext)
   const start = await findStart(services.db, startId, services.now())
   const { fields } = await readFields(request.clone() as Request, ['act'])
-  const leadsTo = ({ did }: ClaimDone) => doneAddress(address, did)
+  const leadsTo = ({ did }: ClaimDone) => withDoneField(address, did)
   const place = await findPlace(services.db, start?.placeId)
   if (fields.act === 'details')
     return handleForm<typeof detailsForm, ClaimDone>(

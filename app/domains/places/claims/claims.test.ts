@@ -5,7 +5,7 @@ import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { ceilingWords } from '#copy/submission-mails.ts'
 import { deleteOldStarts } from './claim-start-store.server.ts'
 import { handleClaimStart } from './begin-claim.server.ts'
-import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
+import { handlePersonalDataForm } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
@@ -220,6 +220,8 @@ test('ending all links ends those of claims that were sent in, too', async () =>
   await site.onPage(location!, details)
   const opens = () => findSubject(site.services, claimPage.purpose, location!.split('/').at(-1)!)
   expect(await opens()).toBeDefined()
-  await site.post((request) => actOnData(request, personalData, 'ruth@elsewhere.example', '/my/data/x'), '/my/data/x', { data: 'links' })
+  await site.post((request) => handlePersonalDataForm(request, personalData, 'ruth@elsewhere.example', '/my/data/x'), '/my/data/x', {
+    data: 'links',
+  })
   expect(await opens()).toBeUndefined()
 })

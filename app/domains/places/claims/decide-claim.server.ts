@@ -3,8 +3,8 @@ import {
   authorizeDecision,
   type Decider,
   type DecisionRefusal,
-  formatSeen,
-  versionOf,
+  formatSeenVersion,
+  hashVersion,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
@@ -206,7 +206,7 @@ export async function showClaim(db: Db, id: string) {
     logo: logo && { id: logo.id, width: logo.width, height: logo.height },
     proofAsked: claim.proofAskedAt && { when: formatMoment(claim.proofAskedAt), what: claim.proofAsked! },
     decided: claim.decidedAt && { by: claim.decidedBy!, when: formatMoment(claim.decidedAt) },
-    seen: formatSeen(claimVersion(claim), timeline),
+    seen: formatSeenVersion(claimVersion(claim), timeline),
     timeline,
   }
 }
@@ -231,5 +231,5 @@ function plain(part: Part, text: string): string {
 export type ClaimToDecide = NonNullable<Awaited<ReturnType<typeof showClaim>>>
 
 export function claimVersion({ id, outcome, against, placeId, proofAskedAt, decidedAt }: ClaimRow): string {
-  return versionOf(id, outcome, against, placeId, proofAskedAt, decidedAt)
+  return hashVersion(id, outcome, against, placeId, proofAskedAt, decidedAt)
 }

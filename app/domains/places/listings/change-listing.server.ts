@@ -9,7 +9,7 @@ import { type OwnerFacts, toPlaceFacts } from './owner-facts.server.ts'
 import { formWords } from '#copy/forms.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
-import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
+import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { parsePlaceSlug, type Place, type PlaceFacts } from '#app/domains/places/records/place.ts'
 import { z } from 'zod'
 import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
@@ -68,7 +68,7 @@ export function handleListingForm(request: FormRequest, email: string, address: 
       const changed = await changeListing(services, email, parsePlaceSlug(place), { ...typed, hours: hours.hours, logoId }, now)
       return changed.ok ? { ...changed, place } : changed
     },
-    leadsTo: ({ did, place }) => `${doneAddress(address, did)}&${PLACE_FIELD}=${encodeURIComponent(place)}`,
+    leadsTo: ({ did, place }) => `${withDoneField(address, did)}&${PLACE_FIELD}=${encodeURIComponent(place)}`,
   })
 }
 

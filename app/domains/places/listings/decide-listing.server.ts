@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deskListingWords } from '#copy/places/desk-listings.ts'
 import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier, badgeField } from '#app/domains/places/page/badge.ts'
-import { handleDecision, reasonField, requireReason } from '#app/domains/staff/review/handle-decision.server.ts'
+import { handleDecision, reasonField, validateReason } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { findUnwithdrawn, publishPicture, withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { isPlaceId, parsePlaceSlug, type Place } from '#app/domains/places/records/place.ts'
@@ -14,10 +14,10 @@ import {
   authorizeDecision,
   type Decider,
   type DecisionRefusal,
-  formatSeen,
-  type SuspensionChanged,
+  formatSeenVersion,
+  type SuspensionResult,
   type SuspensionRequest,
-  versionOf,
+  hashVersion,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { findListingOwner, lockListing, setSuspended } from '#app/domains/places/records/owned-place.server.ts'
@@ -28,7 +28,7 @@ import type { Role } from '#app/domains/staff/desk/actor.ts'
 
 const { refused } = deskListingWords
 const form = z.object({
-  act: z.enum(['suspend', 'restore', 'standing', 'show-logo', 'refuse-logo']),
+  act: z.enum(['suspend', 'restore', 'status', 'show-logo', 'refuse-logo']),
   tier: z.enum([...CONTRIBUTION_TIERS, '']).optional(),
   logo: z.uuid().optional(),
   why: reasonField,
@@ -39,11 +39,11 @@ export function handleListingDecision(request: FormRequest, { id }: ListingToDec
   return handleDecision(request, {
     schema: form,
     subject: { kind: 'listing', id },
-    validate: ({ act, why: reason }) => requireReason(act === 'suspend', reason),
+    validate: ({ act, why: reason }) => validateReason(act === 'suspend', reason),
     decide: (services, input, decider) => {
       if (input.act === 'suspend') return suspendListing(services, id, { ...decider, reason: input.why! })
       if (input.act === 'restore') return restoreListing(services, id, decider)
-      if (input.act !== 'standing')
+      if (input.act !== 'status')
         return decideLogo(services, { placeId: id, logoId: input.logo ?? '' }, input.act === 'show-logo' ? 'approve' : 'refuse', decider)
       const ticked = input as Record<string, unknown>
       const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeField(kind)] === 'yes')
@@ -73,7 +73,7 @@ export async function showListing(db: Db, named: string) {
     logo: logo && { id: logo.id, width: logo.width, height: logo.height, shown: logo.published },
     suspended,
     suspensions,
-    seen: formatSeen(version, timeline),
+    seen: formatSeenVersion(version, timeline),
     timeline,
   }
 }
@@ -84,10 +84,10 @@ type Suspends = Pick<Services, 'db' | 'pageCache' | 'sendMail' | 'settings'>
 type Listing = Place & { owner: string | undefined }
 
 /** Hides the listing from visitors and claims, and mails the reason to its owner. */
-export function suspendListing(services: Suspends, placeId: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionChanged> {
+export function suspendListing(services: Suspends, placeId: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionResult> {
   const { sendMail, settings } = services
   const { by, now } = decider
-  return change<SuspensionChanged>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
+  return change<SuspensionResult>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
     const mailed = owner !== undefined
     const begun = { kind: 'listing' as const, subjectId: placeId, reason, since: now, suspendedBy: by.name, mailed }
     if (!(await startSuspension(trx, begun))) return { ok: false, reason: 'suspended' }
@@ -98,10 +98,10 @@ export function suspendListing(services: Suspends, placeId: string, { reason, ..
   })
 }
 
-export function restoreListing(services: Suspends, placeId: string, decider: Decider): Promise<SuspensionChanged> {
+export function restoreListing(services: Suspends, placeId: string, decider: Decider): Promise<SuspensionResult> {
   const { sendMail, settings } = services
   const { by, now } = decider
-  return change<SuspensionChanged>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
+  return change<SuspensionResult>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
     if (!(await endSuspension(trx, 'listing', placeId, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
     await setSuspended(services, trx, placeId, null)
     const mailed = owner !== undefined
@@ -146,7 +146,7 @@ export function changeStatus(
     await services.pageCache.invalidateOnCommit(trx, 'places')
     const before = { tier: place.contributionTier, badges: place.badges.join(', ') || null }
     const after = { tier, badges: badges.join(', ') || null }
-    await writeAuditLog(trx, { by, verb: 'set-standing', subject: { kind: 'listing', id: placeId }, before, after }, now)
+    await writeAuditLog(trx, { by, verb: 'set-status', subject: { kind: 'listing', id: placeId }, before, after }, now)
     return { ok: true, name: place.name }
   })
 }
@@ -176,5 +176,5 @@ function decideLogo(
 /** Only decisions of the staff change the version. A change by the owner does not. */
 export async function listingVersion(db: Db, placeId: string): Promise<string> {
   const [last] = await listTimeline(db, 'listing', placeId)
-  return versionOf(placeId, last?.key)
+  return hashVersion(placeId, last?.key)
 }

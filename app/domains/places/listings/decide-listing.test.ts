@@ -146,14 +146,13 @@ test('of two keepers on one listing the second is refused, and so is who may not
 })
 
 describe('tier and badges', () => {
-  const set = (id: string, standing: StatusChange) =>
-    changeStatus(site.services, id, standing, { by: serverActor('anna'), now: new Date() })
+  const set = (id: string, status: StatusChange) => changeStatus(site.services, id, status, { by: serverActor('anna'), now: new Date() })
 
   async function some(kind: 'business' | 'church') {
     const place = site.db.selectFrom('places').select(['id', 'name']).where('kind', '=', kind).where('contributionTier', 'is', null)
     return place.orderBy('id').limit(1).executeTakeFirstOrThrow()
   }
-  const standingOf = (id: string) =>
+  const statusOf = (id: string) =>
     site.db.selectFrom('places').select(['contributionTier', 'badges', 'joinedOn']).where('id', '=', id).executeTakeFirstOrThrow()
 
   test('what the ministry says of a partner stands on the listing, and pages that show it are made anew', async () => {
@@ -162,26 +161,26 @@ describe('tier and badges', () => {
     const reading = pageCache.begin()
     reading.dependsOn('places')
     reading.keep('/business-directory?near=x', { status: 200, headers: [], body: Buffer.from(''), etag: '' })
-    const standing = { tier: 'harvest', badges: ['harvest', 'mentor'] } as const
-    expect(await set(id, { ...standing, badges: [...standing.badges] })).toEqual({ ok: true, name })
+    const status = { tier: 'harvest', badges: ['harvest', 'mentor'] } as const
+    expect(await set(id, { ...status, badges: [...status.badges] })).toEqual({ ok: true, name })
     expect(pageCache.find('/business-directory?near=x')).toBeUndefined()
-    expect(await standingOf(id)).toMatchObject({ contributionTier: 'harvest', badges: ['harvest', 'mentor'] })
+    expect(await statusOf(id)).toMatchObject({ contributionTier: 'harvest', badges: ['harvest', 'mentor'] })
     await set(id, { tier: 'harvest', badges: [] })
-    expect(await standingOf(id)).toMatchObject({ contributionTier: 'harvest', badges: [] })
+    expect(await statusOf(id)).toMatchObject({ contributionTier: 'harvest', badges: [] })
     await set(id, { tier: null, badges: [] })
-    expect(await standingOf(id)).toMatchObject({ contributionTier: null })
+    expect(await statusOf(id)).toMatchObject({ contributionTier: null })
     const deeds = await listAuditLog(site.db, { subjectKind: 'listing', subjectId: id }, 10)
     expect(deeds.map(({ verb, actorName, actorRole, before, after }) => [verb, actorName, actorRole, before, after])).toEqual([
-      ['set-standing', 'anna', 'server', { tier: 'harvest', badges: null }, { tier: null, badges: null }],
-      ['set-standing', 'anna', 'server', { tier: 'harvest', badges: 'harvest, mentor' }, { tier: 'harvest', badges: null }],
-      ['set-standing', 'anna', 'server', { tier: null, badges: null }, { tier: 'harvest', badges: 'harvest, mentor' }],
+      ['set-status', 'anna', 'server', { tier: 'harvest', badges: null }, { tier: null, badges: null }],
+      ['set-status', 'anna', 'server', { tier: 'harvest', badges: 'harvest, mentor' }, { tier: 'harvest', badges: null }],
+      ['set-status', 'anna', 'server', { tier: null, badges: null }, { tier: 'harvest', badges: 'harvest, mentor' }],
     ])
   })
 
   test('a church has no tier, and what is nowhere has none either', async () => {
     const { id } = await some('church')
     expect(await set(id, { tier: 'legacy', badges: [] })).toEqual({ ok: false, reason: 'church' })
-    expect(await standingOf(id)).toMatchObject({ contributionTier: null })
+    expect(await statusOf(id)).toMatchObject({ contributionTier: null })
     expect(await set(id, { tier: null, badges: ['educator'] })).toMatchObject({ ok: true })
     for (const nowhere of ['0', '999999999']) {
       expect(await set(nowhere, { tier: 'seed', badges: [] }), nowhere).toEqual({ ok: false, reason: 'unknown' })

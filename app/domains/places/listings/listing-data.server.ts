@@ -1,4 +1,4 @@
-import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { freePlaces, listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
 import { eraseReasons, listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 
@@ -10,7 +10,7 @@ export const listingData: PersonalDataSource = {
     return places.map((place) => ({
       id: String(place.id),
       at: null,
-      rows: labeled({ listing: place.name }),
+      rows: toLabeledRows({ listing: place.name }),
       raw: place,
       page: { kind: 'listing', id: String(place.id) },
     }))

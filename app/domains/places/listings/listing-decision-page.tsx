@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { badgeWords } from '#copy/places/badges.ts'
 import { deskListingWords } from '#copy/places/desk-listings.ts'
 import type { Role } from '#app/domains/staff/desk/actor.ts'
-import type { Arrival } from '#app/domains/staff/review/decision-address.ts'
+import type { DecisionArrival } from '#app/domains/staff/review/decision-address.ts'
 import { DecisionForm, answerToAct, ReasonField } from '#app/domains/staff/review/decision-form.tsx'
 import { DecisionPage, DeskPicture, type Fact, Facts, SuspensionList } from '#app/domains/staff/review/decision-page.tsx'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
@@ -16,7 +16,7 @@ import type { ListingToDecide } from './decide-listing.server.ts'
 
 const { lead, kinds, statuses, facts: words, acts, keepersOnly } = deskListingWords
 
-type Props = { listing: ListingToDecide; role: Role; arrival: Arrival; answer: DeskAnswer | undefined }
+type Props = { listing: ListingToDecide; role: Role; arrival: DecisionArrival; answer: DeskAnswer | undefined }
 
 export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
   const { place, address, suspended, logo, owner, suspensions, timeline } = listing
@@ -120,24 +120,24 @@ function LogoForm({ logo, seen }: { logo: NonNullable<ListingToDecide['logo']>; 
   )
 }
 
-const { standing } = deskListingWords.acts
+const { status } = deskListingWords.acts
 
 function StandingForm({ listing, answer }: { listing: ListingToDecide; answer: DeskAnswer | undefined }) {
-  const own = answerToAct(answer, 'standing')
+  const own = answerToAct(answer, 'status')
   return (
-    <DecisionForm act="standing" seen={listing.seen} words={standing} folded={{ open: own !== undefined }}>
+    <DecisionForm act="status" seen={listing.seen} words={status} folded={{ open: own !== undefined }}>
       {listing.place.kind === 'business' && (
         <SelectField
           name="tier"
-          label={standing.tier}
-          empty={standing.none}
+          label={status.tier}
+          empty={status.none}
           required={false}
           options={CONTRIBUTION_TIERS.map((value) => ({ value, label: badgeWords[value].title }))}
           defaultValue={own ? typedValue(own, 'tier') : (listing.place.contributionTier ?? '')}
         />
       )}
       <fieldset className="grid gap-3">
-        <legend className="label mb-1.5">{standing.badges}</legend>
+        <legend className="label mb-1.5">{status.badges}</legend>
         {BADGE_KINDS.map((kind) => (
           <Checkbox
             key={kind}

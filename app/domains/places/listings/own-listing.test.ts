@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listingWords } from '#copy/places/listing.ts'
-import { actOnPersonalPage, openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
+import { handlePersonalForm, openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { storePlaces } from '#app/domains/places/records/place-store.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
@@ -49,7 +49,7 @@ async function slugOf(id: string): Promise<string> {
 const change = (token: string, place: string, more: object = {}) =>
   site.post(
     ((request: FormRequest) =>
-      actOnPersonalPage(request, LISTING_LINK, token, (email, address) => handleListingForm(request, email, address))) as never,
+      handlePersonalForm(request, LISTING_LINK, token, (email, address) => handleListingForm(request, email, address))) as never,
     `/my/listing/${token}`,
     { ...said, place, ...more },
   )

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
+import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { AFTER_LINKS_ENDED, ASKED, DATA_ACTS, DATA_FIELD, type DataDone } from './data-view.ts'
+import { LINKS_ENDED_PATH, ERASURE_REQUESTED, DATA_ACTS, DATA_FIELD, type DataActionResult } from './data-view.ts'
 import { findOngoingRequest, type PersonalDataParts, requestErasure } from './erasure-requests.server.ts'
 import { listLinkSubjects } from './list-personal-data.server.ts'
 
 export const dataForm = z.object({ [DATA_FIELD]: z.enum(DATA_ACTS) })
 
 /** Whether the request comes from one of these forms, on a page that has other forms as well. */
-export async function isDataAct(request: Request): Promise<boolean> {
+export async function isPersonalDataForm(request: Request): Promise<boolean> {
   const { fields } = await readFields(request, [DATA_FIELD])
   return fields[DATA_FIELD] !== undefined
 }
 
 /** Requests an erasure, or ends all personal links of a person. @param email in lower case, proven by the personal link */
-export function actOnData(request: FormRequest, parts: PersonalDataParts, email: string, address: string) {
-  return handleForm<typeof dataForm, DataDone>(request, {
+export function handlePersonalDataForm(request: FormRequest, parts: PersonalDataParts, email: string, address: string) {
+  return handleForm<typeof dataForm, DataActionResult>(request, {
     name: 'personal-data',
     of: email,
     schema: dataForm,
@@ -29,13 +29,13 @@ export function actOnData(request: FormRequest, parts: PersonalDataParts, email:
       return earlier && { reference: earlier.reference }
     },
     accept: (services, { data }, sending) =>
-      data === 'links' ? endLinks(services, parts, email) : requestErasure(services, parts, email, sending),
-    leadsTo: (done) => ('ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)),
+      data === 'links' ? revokeAllLinks(services, parts, email) : requestErasure(services, parts, email, sending),
+    leadsTo: (done) => ('ended' in done ? LINKS_ENDED_PATH : withDoneField(address, ERASURE_REQUESTED)),
   })
 }
 
 /** The link of this page ends as well. */
-async function endLinks({ db, now }: Pick<Services, 'db' | 'now'>, parts: PersonalDataParts, email: string) {
+async function revokeAllLinks({ db, now }: Pick<Services, 'db' | 'now'>, parts: PersonalDataParts, email: string) {
   await revokePersonalLinks(db, await listLinkSubjects(db, parts.sources, email), now())
   return { ok: true as const, ended: true as const }
 }

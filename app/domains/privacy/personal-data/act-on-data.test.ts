@@ -4,7 +4,7 @@ import { handleContactMessage } from '#app/domains/community/contact/message-sub
 import { personalData } from '#app/composition/personal-data.server.ts'
 import { growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { actOnData } from './act-on-data.server.ts'
+import { handlePersonalDataForm } from './act-on-data.server.ts'
 
 const forms = await openForms()
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const REMOVE = { data: 'removal' }
 const press = (email: string, fields: Record<string, string> = REMOVE) =>
-  forms.post((request) => actOnData(request, personalData, email, '/my/data/x'), '/my/data/x', fields)
+  forms.post((request) => handlePersonalDataForm(request, personalData, email, '/my/data/x'), '/my/data/x', fields)
 
 const buttons: Record<string, string>[] = [REMOVE, { data: 'links' }]
 test.each(buttons)('nobody waits for another person who presses the same button: %j', async (fields) => {

@@ -14,11 +14,11 @@ type Props = {
   notice: string | undefined
 }
 
-export function DataActs({ removal, removable, justNow, notice }: Props) {
+export function PersonalDataActions({ removal, removable, justNow, notice }: Props) {
   const days = formatNumber(ERASURE_REQUEST_DAYS)
   return (
     <>
-      {removal && <RemovalAsked removal={removal} justNow={justNow} />}
+      {removal && <ErasureRequestedNotice removal={removal} justNow={justNow} />}
       {removable && !removal && <DataAct act="removal" notice={notice} text={words.doors.removal.text(days)} />}
       <DataAct act="links" text={words.doors.links.text} />
     </>
@@ -66,7 +66,7 @@ type AskedProps = {
   justNow: boolean
 }
 
-export function RemovalAsked({ removal: { reference, time, shown, by }, justNow }: AskedProps) {
+export function ErasureRequestedNotice({ removal: { reference, time, shown, by }, justNow }: AskedProps) {
   const { heading, on, paragraphs } = words.asked
   return (
     <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">

@@ -7,8 +7,8 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { DataActs, RemovalAsked } from './data-acts.tsx'
-import { ASKED, type DataAnswer, type PersonalData } from './data-view.ts'
+import { PersonalDataActions, ErasureRequestedNotice } from './data-acts.tsx'
+import { ERASURE_REQUESTED, type DataAnswer, type PersonalData } from './data-view.ts'
 
 type Props = {
   data: PersonalData
@@ -16,7 +16,7 @@ type Props = {
   did: string | null
 }
 
-export function DataPage({ data: { email, sent, older, besides, removal }, answer, did }: Props) {
+export function DataPage({ data: { email, sent, older, otherRecords, removal }, answer, did }: Props) {
   const refused = answer?.ok === false
   const { title } = personalDataWords.what
   return (
@@ -25,7 +25,7 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
       <PageHeader doing title={title} lead={<span className="wrap-anywhere">{words.intro(email)}</span>} />
       <div className="wrap section max-md:pt-4">
         <div className="grid max-w-3xl gap-10">
-          {removal && <RemovalAsked removal={removal} justNow={did === ASKED} />}
+          {removal && <ErasureRequestedNotice removal={removal} justNow={did === ERASURE_REQUESTED} />}
           {sent.length === 0 ? <p>{words.empty}</p> : <SentList sent={sent} />}
           {older && (
             <p>
@@ -35,8 +35,8 @@ export function DataPage({ data: { email, sent, older, besides, removal }, answe
               </a>
             </p>
           )}
-          <OtherData besides={besides} />
-          <DataActs
+          <OtherData otherRecords={otherRecords} />
+          <PersonalDataActions
             removal={null}
             removable={sent.length > 0 && !removal}
             justNow={false}
@@ -73,16 +73,16 @@ export function SentList({ sent }: Pick<PersonalData, 'sent'>) {
   )
 }
 
-function OtherData({ besides }: Pick<PersonalData, 'besides'>) {
+function OtherData({ otherRecords }: Pick<PersonalData, 'otherRecords'>) {
   const { heading, text, pages, account, marks, privacy } = words.besides
   return (
     <section aria-labelledby="besides" className="grid gap-4">
       <h2 id="besides" className="text-2xl">
         {heading}
       </h2>
-      {besides.length > 0 && <p>{text}</p>}
+      {otherRecords.length > 0 && <p>{text}</p>}
       <div>
-        {besides.map((group) => (
+        {otherRecords.map((group) => (
           <Group key={group.what} {...group} />
         ))}
       </div>
@@ -102,7 +102,7 @@ function OtherData({ besides }: Pick<PersonalData, 'besides'>) {
   )
 }
 
-function Group({ what, older, records }: PersonalData['besides'][number]) {
+function Group({ what, older, records }: PersonalData['otherRecords'][number]) {
   return (
     <details className="border-b border-line first:border-t">
       <summary className="cursor-pointer py-3 font-semibold">

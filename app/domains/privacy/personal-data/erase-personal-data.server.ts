@@ -2,7 +2,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { eraseAddress } from '#app/platform/mail/erase-address.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listLinkSubjects } from './list-personal-data.server.ts'
-import type { Erased, PersonalDataSource } from './personal-data-source.ts'
+import type { ErasureResult, PersonalDataSource } from './personal-data-source.ts'
 
 /** The number of erased records by the name of their source. Sources without any are left out. */
 export type ErasedCounts = Record<string, number>
@@ -15,7 +15,7 @@ export type ErasedCounts = Record<string, number>
 export async function erasePersonalData(services: Services, trx: Trx, sources: PersonalDataSource[], email: string) {
   const subjects = await listLinkSubjects(trx, sources, email)
   const counts: ErasedCounts = {}
-  const erased: Erased[] = []
+  const erased: ErasureResult[] = []
   for (const { name, erase } of sources) {
     if (!erase) continue
     const each = await erase(services, trx, email)

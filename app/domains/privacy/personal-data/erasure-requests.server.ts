@@ -1,12 +1,12 @@
 import { personalDataWords, removalMailWords } from '#copy/privacy/personal-data.ts'
-import { dayOf } from '#app/domains/privacy/personal-links/shown-day.ts'
+import { formatDay } from '#app/domains/privacy/personal-links/shown-day.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import type { SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { ERASURE_REQUEST_DAYS, type PersonalData } from './data-view.ts'
-import { listSent } from './list-personal-data.server.ts'
+import { listSentRecords } from './list-personal-data.server.ts'
 import type { PersonalDataSource } from './personal-data-source.ts'
 
 export type ErasureRequest = { reference: string; receivedAt: Date }
@@ -45,7 +45,7 @@ export async function showErasureRequest(
   const request = await findOngoingRequest(services, parts, email, services.now())
   if (!request) return null
   const { reference, receivedAt } = request
-  return { reference, ...dayOf(receivedAt), by: dayOf(new Date(receivedAt.getTime() + ERASURE_REQUEST_DAYS * DAY_MS)) }
+  return { reference, ...formatDay(receivedAt), by: formatDay(new Date(receivedAt.getTime() + ERASURE_REQUEST_DAYS * DAY_MS)) }
 }
 
 /** Sends the request to the ministry, where a person handles it. @param email proven by the personal link */
@@ -57,7 +57,7 @@ export async function requestErasure(
 ) {
   const { siteName } = services.settings
   const days = formatNumber(ERASURE_REQUEST_DAYS)
-  const sent = await listSent(services.db, sources, { email, limit: MAX_NAMED + 1 })
+  const sent = await listSentRecords(services.db, sources, { email, limit: MAX_NAMED + 1 })
   const references = { named: sent.slice(0, MAX_NAMED).map(({ id }) => id), more: sent.length > MAX_NAMED }
   const found = await Promise.all(sources.map(({ describeOngoing }) => describeOngoing?.(services, email)))
   const ongoing = found.filter((each) => each !== undefined)

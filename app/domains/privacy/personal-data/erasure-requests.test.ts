@@ -5,7 +5,7 @@ import { personalData } from '#app/composition/personal-data.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
 import { clearForms, message, postContact } from '#test/support/site-forms.ts'
-import { actOnData, isDataAct } from './act-on-data.server.ts'
+import { handlePersonalDataForm, isPersonalDataForm } from './act-on-data.server.ts'
 import { dataPage } from './data-page.server.ts'
 import { showErasureRequest } from './erasure-requests.server.ts'
 
@@ -17,7 +17,8 @@ beforeEach(async () => {
   await forms.db.updateTable('gifts').set({ email: 'naomi@example.org' }).execute()
 })
 
-const ask = () => forms.post((request) => actOnData(request, personalData, email, '/my/data/x'), '/my/data/x', { data: 'removal' })
+const ask = () =>
+  forms.post((request) => handlePersonalDataForm(request, personalData, email, '/my/data/x'), '/my/data/x', { data: 'removal' })
 /** The reference of the request that each page shows. */
 async function shown() {
   const pages = [dataPage(personalData), givingPage(personalData)]
@@ -61,8 +62,8 @@ test('the body of a form is read once, whoever looks at it before it is answered
     async (args: { request: Request }) => {
       read = vi.spyOn(args.request, 'text')
       copied = vi.spyOn(args.request, 'clone') as never
-      expect(await isDataAct(args.request)).toBe(true)
-      return actOnData(args as never, personalData, email, '/my/giving/x')
+      expect(await isPersonalDataForm(args.request)).toBe(true)
+      return handlePersonalDataForm(args as never, personalData, email, '/my/giving/x')
     },
     '/my/giving/x',
     { data: 'removal' },

@@ -4,19 +4,19 @@ import { formatShortDay } from '#app/platform/format/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { listMailsTo } from '#app/platform/mail/mailbox.server.ts'
 import { listLinksFor } from '#app/platform/personal-links.server.ts'
-import { labeled, type Person, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
+import { toLabeledRows, type Person, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
 
 export type PersonalDataGroup = { name: string; label: string; isKept: boolean; records: PersonalRecord[] }
 export type SentRecord = PersonalRecord & { name: string; at: Date }
 
 /** Lists everything that the site stores about a person, by kind. Kinds without records are left out. */
 export async function listPersonalData(db: Db, sources: PersonalDataSource[], person: Person): Promise<PersonalDataGroup[]> {
-  const { sent, other } = await listPersonalDataApart(db, sources, person)
+  const { sent, other } = await listPersonalDataBySender(db, sources, person)
   return [...sent, ...other]
 }
 
 /** Separates the records that the person sent from those that the site made of them. */
-export async function listPersonalDataApart(db: Db, sources: PersonalDataSource[], person: Person) {
+export async function listPersonalDataBySender(db: Db, sources: PersonalDataSource[], person: Person) {
   const sent = await listGroups(db, sources.filter(isSent), person, [])
   const sentIds = sent.flatMap(({ records }) => records.map(({ raw }) => String(raw.id)))
   const others = [...sources.filter((source) => !isSent(source)), mailSource, linkSource(sources)]
@@ -38,11 +38,11 @@ async function listGroups(db: Db, sources: PersonalDataSource[], person: Person,
   return [...groups.values()]
 }
 
-export async function listSent(db: Db, sources: PersonalDataSource[], person: Person): Promise<SentRecord[]> {
-  return newestFirst(await listGroups(db, sources.filter(isSent), person, [])).slice(0, person.limit)
+export async function listSentRecords(db: Db, sources: PersonalDataSource[], person: Person): Promise<SentRecord[]> {
+  return sortNewestFirst(await listGroups(db, sources.filter(isSent), person, [])).slice(0, person.limit)
 }
 
-export function newestFirst(groups: PersonalDataGroup[]): SentRecord[] {
+export function sortNewestFirst(groups: PersonalDataGroup[]): SentRecord[] {
   const all = groups.flatMap(({ name, records }) => records.map((record) => ({ ...record, name, at: record.at! })))
   return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
@@ -62,7 +62,7 @@ const mailSource: PersonalDataSource = {
     return mails.map((mail) => ({
       id: mail.id,
       at: mail.createdAt,
-      rows: labeled({ subject: mail.subject, sent: !mail.sentAt && words.notSent }),
+      rows: toLabeledRows({ subject: mail.subject, sent: !mail.sentAt && words.notSent }),
       raw: mail,
     }))
   },
@@ -75,7 +75,7 @@ const linkSource = (sources: PersonalDataSource[]): PersonalDataSource => ({
     return links.map((link) => ({
       id: link.id,
       at: link.createdAt,
-      rows: labeled({
+      rows: toLabeledRows({
         opens: (words.opens as Record<string, string>)[link.purpose] ?? words.opens.other,
         ...(link.revokedAt ? { ended: formatShortDay(link.revokedAt) } : { until: formatShortDay(link.expiresAt) }),
       }),

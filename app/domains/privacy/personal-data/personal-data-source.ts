@@ -31,7 +31,7 @@ export type PersonalRecord = {
   page?: { kind: keyof typeof personsWords.pages; id: string }
 }
 
-export type Erased = {
+export type ErasureResult = {
   /** How many records were deleted or anonymized. */
   count: number
   /** The paragraphs about it in the last mail to the person. */
@@ -54,7 +54,7 @@ export type PersonalDataSource = {
   /** The subjects of private links that open this data, except the address itself. */
   listLinkSubjects?(db: Db, email: string): Promise<string[]>
   /** Missing if another source erases it. */
-  erase?(services: Services, trx: Trx, email: string): Promise<Erased>
+  erase?(services: Services, trx: Trx, email: string): Promise<ErasureResult>
   /** Describes what continues until a requested erasure is done, and how to end it at once. */
   describeOngoing?(
     services: Pick<Services, 'db' | 'payments'>,
@@ -62,6 +62,6 @@ export type PersonalDataSource = {
   ): Promise<{ paragraph: string; button: MailButton } | undefined>
 }
 
-export function labeled(values: { [Label in keyof typeof words.labels]?: string | null | undefined | false }): Row[] {
+export function toLabeledRows(values: { [Label in keyof typeof words.labels]?: string | null | undefined | false }): Row[] {
   return Object.entries(values).flatMap(([label, text]): Row[] => (text ? [[words.labels[label as keyof typeof words.labels], text]] : []))
 }

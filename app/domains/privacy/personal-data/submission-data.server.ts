@@ -3,14 +3,14 @@ import { erasureSubmission } from '#copy/privacy/personal-data.ts'
 import type { personsWords } from '#copy/staff/desk-persons.ts'
 import { capitalized } from '#app/platform/text.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
-import { labeled, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
+import { toLabeledRows, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
 import { deleteReceived, selectReceived } from '#app/forms/received-rows.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submission-kind.ts'
 
 /** Internal columns of a submission, and the names of the staff who decided. */
-const INNER = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
+const INTERNAL_COLUMNS = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
 
 type Erasing = {
   /** Erases what was sent from an address, if deleting the rows is not enough. @returns how many */
@@ -33,7 +33,7 @@ export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasi
         .orderBy('receivedAt', 'desc')
         .$if(limit !== undefined, (query) => query.limit(limit!))
         .execute()
-      return rows.map((row) => recordOf(kind, row))
+      return rows.map((row) => toPersonalRecord(kind, row))
     },
     async erase(services, trx, email) {
       const count = erase
@@ -55,9 +55,9 @@ type Decided = {
   asksErasure?: boolean
 }
 
-function recordOf(kind: AnySubmissionKind, row: { id: string; reference: string; receivedAt: Date }): PersonalRecord {
+function toPersonalRecord(kind: AnySubmissionKind, row: { id: string; reference: string; receivedAt: Date }): PersonalRecord {
   const { pictureId, logoId, outcome, decidedWhy, proofAsked, asksErasure } = row as Decided
-  const decided = labeled({
+  const decided = toLabeledRows({
     photo: (pictureId ?? logoId) && words.photo,
     proofAsked,
     outcome: outcome && words.outcome[outcome],
@@ -70,7 +70,7 @@ function recordOf(kind: AnySubmissionKind, row: { id: string; reference: string;
     // The text of a request for erasure was written by the site.
     rows: asksErasure ? [] : [...filledRows(kind.rows(row as never)), ...decided],
     deskRows: filledRows(kind.staffRows?.(row as never) ?? []),
-    raw: Object.fromEntries(Object.entries(row).filter(([column]) => !INNER.includes(column))),
+    raw: Object.fromEntries(Object.entries(row).filter(([column]) => !INTERNAL_COLUMNS.includes(column))),
     pictureId: pictureId ?? logoId ?? null,
     ...(kind.deskPage && { page: { kind: kind.deskPage as keyof typeof personsWords.pages, id: row.id } }),
   }

@@ -6,19 +6,19 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { bareAddress, blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { linksFields } from './links-fields.ts'
-import { type AskedLinks, PERSONAL_LINKS_JOB } from './send-links.server.ts'
+import { type LinksRequest, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
 /** Longer than the answer takes. Otherwise the look-up and the mail would slow the answer down for known addresses only. */
-const BEGINS_AFTER_MS = 2_000
+const JOB_DELAY_MS = 2_000
 
 type Act = Pick<Sending, 'idempotencyKey' | 'browserKey'>
 
 /** One submission is one job. Without scripts, a second press cannot be distinguished from a second request. */
-const jobIdOf = ({ idempotencyKey, browserKey }: Act) =>
+const toJobId = ({ idempotencyKey, browserKey }: Act) =>
   browserKey === null ? undefined : Buffer.from(idempotencyKey, 'base64url').toString('hex', 0, 16)
 
-async function isAsked({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<boolean> {
-  const id = jobIdOf(act)
+async function isAlreadyQueued({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<boolean> {
+  const id = toJobId(act)
   return id !== undefined && jobs.holds(PERSONAL_LINKS_JOB, id)
 }
 
@@ -26,14 +26,14 @@ async function isAsked({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<bool
  * Enqueues a request for personal links. The job looks the address up after this answer, so that neither the text nor the time of
  * the answer shows whether the address is known. Above the limit the answer is the same, but no mail is sent.
  */
-async function askForLinks(
+async function enqueueLinksRequest(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
-  { email, cancels }: AskedLinks,
+  { email, cancels }: LinksRequest,
   { network, now, ...act }: Act & Pick<Sending, 'network' | 'now'>,
 ) {
   if (!(await limits.consumeLimits(['linksAsked', `${blockOf(network)} ${bareAddress(email)}`]))) {
-    const id = jobIdOf(act)
-    const options = { startAfter: new Date(now.getTime() + BEGINS_AFTER_MS), ...(id !== undefined && { id }) }
+    const id = toJobId(act)
+    const options = { startAfter: new Date(now.getTime() + JOB_DELAY_MS), ...(id !== undefined && { id }) }
     await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: email.toLowerCase(), cancels }], options))
   }
   return { ok: true as const }
@@ -49,7 +49,7 @@ export function handleLinksRequest(request: FormRequest, cancels?: string) {
     ...(cancels !== undefined && { of: cancels }),
     schema: linksForm,
     words: formWords,
-    findEarlier: async (services, _, act) => ((await isAsked(services, act)) ? {} : undefined),
-    accept: (services, { email }, sending) => askForLinks(services, { email, cancels }, sending),
+    findEarlier: async (services, _, act) => ((await isAlreadyQueued(services, act)) ? {} : undefined),
+    accept: (services, { email }, sending) => enqueueLinksRequest(services, { email, cancels }, sending),
   })
 }

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 export const DONE_FIELD = 'did'
 
 /** The result is not in the fragment, because browsers would carry that along to the payment provider's page. */
-export function doneAddress(address: string, done: string, to?: string): string {
+export function withDoneField(address: string, done: string, to?: string): string {
   return `${address}?${DONE_FIELD}=${done}${to === undefined ? '' : `.${to}`}`
 }
 
-export function useDone(): string | null {
+export function useDoneField(): string | null {
   return new URLSearchParams(useLocation().search).get(DONE_FIELD)
 }

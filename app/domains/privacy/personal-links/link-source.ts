@@ -17,7 +17,7 @@ export type LinkSource = {
 }
 
 /** Finds the links for an address, and whether one of their sources is `proven`. */
-export async function findLinks(
+export async function findPersonalLinks(
   services: Pick<Services, 'db' | 'payments'>,
   sources: LinkSource[],
   email: string,

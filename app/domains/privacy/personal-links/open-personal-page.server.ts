@@ -33,7 +33,7 @@ export function personalLoader<Shown>(page: PersonalPage<Shown> | ((args: PageAr
  * @param act receives the address of the page, to redirect to
  * @returns undefined with status 404 if the link does not work
  */
-export async function actOnPersonalPage<Answer>(
+export async function handlePersonalForm<Answer>(
   { context }: FormRequest,
   purpose: string,
   token: string,

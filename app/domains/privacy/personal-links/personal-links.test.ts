@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { actOnData } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
+import { handlePersonalDataForm } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { dataPage as dataPageOf } from '#app/domains/privacy/personal-data/data-page.server.ts'
 import type { PersonalData } from '#app/domains/privacy/personal-data/data-view.ts'
 import { givingPage } from '#app/domains/giving/your-giving/giving-page.server.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { findLinkAddresses, findPersonalLink, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { actOnPersonalPage, openPersonalPage, type PersonalPage } from './open-personal-page.server.ts'
+import { handlePersonalForm, openPersonalPage, type PersonalPage } from './open-personal-page.server.ts'
 import { personalLinksJob } from './send-links.server.ts'
 import { handleLinksRequest } from './ask-for-links.server.ts'
 
@@ -188,8 +188,8 @@ test('a link that is unknown, over, or for another page opens nothing, with stat
   forms.at('2026-11-20T12:00:00Z')
 })
 
-const actOf = (token: string) => (args: Parameters<typeof actOnPersonalPage>[0]) =>
-  actOnPersonalPage(args, dataPage.purpose, token, (email, address) => actOnData(args, personalData, email, address))
+const actOf = (token: string) => (args: Parameters<typeof handlePersonalForm>[0]) =>
+  handlePersonalForm(args, dataPage.purpose, token, (email, address) => handlePersonalDataForm(args, personalData, email, address))
 const messages = () => forms.db.selectFrom('contactMessages').selectAll().orderBy('receivedAt').execute()
 
 test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {

@@ -7,23 +7,23 @@ import { bareAddress } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findLinks, type LinkSource } from './link-source.ts'
+import { findPersonalLinks, type LinkSource } from './link-source.ts'
 
 export const PERSONAL_LINKS_JOB = 'send-personal-links'
 
 /** `cancels` is the reference of the monthly gift that the sender wants to cancel. It is not verified. */
-export type AskedLinks = { email: string; cancels?: string | undefined }
+export type LinksRequest = { email: string; cancels?: string | undefined }
 
 type LinkMailing = Pick<Services, 'db' | 'payments' | 'sendMail' | 'settings' | 'limits' | 'now'>
 
 /** Looks an address up and mails its personal links. If there are none, no mail is sent. */
-export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<AskedLinks> {
+export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<LinksRequest> {
   const { db, sendMail, settings, limits, now } = services
   return {
     name: PERSONAL_LINKS_JOB,
     retries: { limit: 10, firstRetrySeconds: 5, maxRetrySeconds: 600 },
     async handle({ email, cancels }) {
-      const found = await findLinks(services, sources, email, cancels)
+      const found = await findPersonalLinks(services, sources, email, cancels)
       if (found.links.length === 0) return
       // Counted only when a mail is sent, so that unknown addresses use nothing up. An address that gave is counted by its exact
       // spelling, so that nobody uses its limit up with other spellings of the same mailbox.

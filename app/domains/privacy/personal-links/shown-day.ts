@@ -1,7 +1,7 @@
 import { formatShortDay } from '#app/platform/format/dates.ts'
 
-export type Day = { time: string; shown: string }
+export type FormattedDay = { time: string; shown: string }
 
-export function dayOf(at: Date): Day {
+export function formatDay(at: Date): FormattedDay {
   return { time: at.toISOString(), shown: formatShortDay(at) }
 }

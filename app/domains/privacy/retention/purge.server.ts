@@ -9,7 +9,7 @@ import type { RetentionEntry } from './retention-entry.ts'
  * @returns how many rows were purged, by the name of the entry
  * @throws AggregateError at the end, if an entry failed
  */
-export async function purge(services: Services, entries: RetentionEntry[]): Promise<Record<string, number>> {
+export async function purgeOldData(services: Services, entries: RetentionEntry[]): Promise<Record<string, number>> {
   const now = services.now()
   const counts: Record<string, number> = {}
   const failures: [name: string, error: unknown][] = []
@@ -33,7 +33,7 @@ export function purgeJob(services: Services, entries: RetentionEntry[]): JobKind
     name: 'purge',
     every: '10 * * * *',
     retries: { limit: 3, firstRetrySeconds: 60, maxRetrySeconds: 600 },
-    handle: async () => void (await purge(services, entries)),
+    handle: async () => void (await purgeOldData(services, entries)),
   }
 }
 

@@ -21,7 +21,6 @@ export const retentionAges = {
 
 export type RetentionAge = keyof typeof retentionAges
 
-export const writtenAges = Object.fromEntries(Object.entries(retentionAges).map(([name, age]) => [name, formatNumber(age)])) as Record<
-  RetentionAge,
-  string
->
+export const formattedRetentionAges = Object.fromEntries(
+  Object.entries(retentionAges).map(([name, age]) => [name, formatNumber(age)]),
+) as Record<RetentionAge, string>

@@ -3,7 +3,7 @@ import { accountDeskWords } from '#copy/staff/desk-staff.ts'
 import { secondFactorWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFrameWords } from '#copy/staff/desk.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
-import { DeskPage, DeskSection, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { DeskPage, DeskSection, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
 import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { AppForm, PasskeyForm, RecoveryCodeList } from '#app/domains/staff/second-factors/second-factor-forms.tsx'
 import { ConfirmField, NewPasswordFields } from '#app/domains/staff/sign-in/password-fields.tsx'
@@ -32,7 +32,7 @@ export function AccountPage({ account, done }: { account: Account; done: Confirm
         </Notice>
       )}
       <DeskSection id="ways" title={ways.title} className="grid gap-4">
-        <Ways account={account} />
+        <SignInMethods account={account} />
       </DeskSection>
       <DeskSection id="sessions" title={sessionWords.title} className="grid gap-4">
         <ul className="grid gap-3">
@@ -52,7 +52,7 @@ export function AccountPage({ account, done }: { account: Account; done: Confirm
   )
 }
 
-function Ways({ account: { app, passkeys, recoveryCodes } }: { account: Account }) {
+function SignInMethods({ account: { app, passkeys, recoveryCodes } }: { account: Account }) {
   const { ways } = accountDeskWords
   const lines = [
     { to: '/desk/account/password', label: ways.password, said: ways.passwordSaid, action: ways.change },
@@ -98,16 +98,16 @@ function SessionLine({ session: { browser, begun, seen, isThis } }: { session: A
   )
 }
 
-const NAMES = ['password', 'newPassword', 'again']
+const FIELD_ORDER = ['password', 'newPassword', 'again']
 
 export function PasswordPage({ fresh, answer }: { fresh: boolean; answer: DeskAnswer | undefined }) {
   const { title, lead, submit } = accountDeskWords.password
   return (
-    <DeskPage title={title} lead={lead} answer={answer} fields={NAMES}>
+    <DeskPage title={title} lead={lead} answer={answer} fields={FIELD_ORDER}>
       <form method="post" noValidate className="grid max-w-xl gap-6">
         <ConfirmField fresh={fresh} answer={answer} />
         <NewPasswordFields answer={answer} />
-        <SubmitLine>{submit}</SubmitLine>
+        <SubmitRow>{submit}</SubmitRow>
       </form>
       <BackToAccount />
     </DeskPage>
@@ -130,7 +130,7 @@ export function AppPage({ view: { fresh, has, setup }, answer }: AppPageProps) {
       ) : (
         <form method="post" noValidate className="grid max-w-xl gap-6">
           {confirm}
-          <SubmitLine>{submit}</SubmitLine>
+          <SubmitRow>{submit}</SubmitRow>
         </form>
       )}
       <BackToAccount />
@@ -202,7 +202,7 @@ export function RecoveryCodesPage({ fresh, answer }: { fresh: boolean; answer: D
     <DeskPage title={title} lead={lead} answer={answer} fields={['password']}>
       <form method="post" noValidate className="grid max-w-xl gap-6">
         <ConfirmField fresh={fresh} answer={answer} />
-        <SubmitLine>{submit}</SubmitLine>
+        <SubmitRow>{submit}</SubmitRow>
       </form>
       <BackToAccount />
     </DeskPage>

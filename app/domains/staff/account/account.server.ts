@@ -5,13 +5,13 @@ import { deskNoticeMailWords } from '#copy/staff/desk-mails.ts'
 import { accountDeskWords } from '#copy/staff/desk-staff.ts'
 import { passwordProblemWords, secondFactorWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
-import type { AuditVerb, Summary } from '#app/domains/staff/audit/audit-entry.ts'
+import type { AuditVerb, AuditSummary } from '#app/domains/staff/audit/audit-entry.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Actor } from '#app/domains/staff/desk/actor.ts'
 import { type DeskAnswer, rejectForm, codeField, nameField } from '#app/domains/staff/desk/desk-form.server.ts'
 import { withConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { type Staff, updateStaff } from '#app/domains/staff/people/staff-store.server.ts'
-import { lockSelf } from '#app/domains/staff/people/authorize-staff.server.ts'
+import { lockOwnAccount } from '#app/domains/staff/people/authorize-staff.server.ts'
 import { appSetup, createAppSecret, confirmApp, findAppSecret, hasApp } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import {
   creationOptions,
@@ -26,7 +26,7 @@ import {
   staffContext,
   getActor,
   getSignedIn,
-  confirmedRecently,
+  hasConfirmedRecently,
   type SignedIn,
 } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import {
@@ -44,7 +44,7 @@ import {
   consumeChallenge,
   writeCookie,
 } from '#app/domains/staff/sign-in/sessions.server.ts'
-import { DEVICE_DAYS, trustDevice } from '#app/domains/staff/sign-in/trusted-device.server.ts'
+import { TRUSTED_DEVICE_DAYS, trustDevice } from '#app/domains/staff/sign-in/trusted-device.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -53,7 +53,7 @@ import { toMail } from '#app/platform/mail/mail-request.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 
 type Showing = Pick<Services, 'db' | 'settings' | 'now'>
-const written = (at: Date) => ({ time: at.toISOString(), shown: formatMoment(at) })
+const formatTime = (at: Date) => ({ time: at.toISOString(), shown: formatMoment(at) })
 
 export async function showAccount({ db, now }: Showing, { session, staff }: SignedIn) {
   const [factors, sessions] = await Promise.all([findSecondFactors(db, staff.id), listSessions(db, staff.id, now())])
@@ -67,8 +67,8 @@ export async function showAccount({ db, now }: Showing, { session, staff }: Sign
     sessions: sessions.map(({ id, browser, begunAt, seenAt }) => ({
       id,
       browser,
-      begun: written(begunAt),
-      seen: written(seenAt),
+      begun: formatTime(begunAt),
+      seen: formatTime(seenAt),
       isThis: id === session.id,
     })),
   }
@@ -77,7 +77,7 @@ export async function showAccount({ db, now }: Showing, { session, staff }: Sign
 /** `setup` is null until the setup of a new app was started. */
 export async function showApp({ db, settings, now }: Showing, signedIn: SignedIn) {
   const { staff } = signedIn
-  const fresh = confirmedRecently(signedIn, now())
+  const fresh = hasConfirmedRecently(signedIn, now())
   // The secret of an app is shown only after a recent password, because somebody may find an unlocked screen.
   const secret = fresh ? await findAppSecret(db, settings.secretKey, staff.id, now()) : undefined
   const { app } = await findSecondFactors(db, staff.id)
@@ -90,7 +90,7 @@ export async function showPasskeys({ db, settings, now }: Showing, signedIn: Sig
   const { id, email } = staff
   const known = passkeys.map((each) => each.id)
   return {
-    fresh: confirmedRecently(signedIn, now()),
+    fresh: hasConfirmedRecently(signedIn, now()),
     /** The last second factor cannot be removed. */
     mayRemove: app || passkeys.length > 1,
     passkeys: passkeys.map(({ addedAt, usedAt, ...each }) => ({
@@ -103,7 +103,7 @@ export async function showPasskeys({ db, settings, now }: Showing, signedIn: Sig
   }
 }
 
-const ACCOUNT = '/desk/account'
+const ACCOUNT_PATH = '/desk/account'
 
 export async function handlePassword(args: FormRequest) {
   const { services, actor, signedIn } = readContext(args.context)
@@ -118,8 +118,8 @@ export async function handlePassword(args: FormRequest) {
   if (!changed.ok) return rejectForm({ errors: { newPassword: describePasswordProblem(changed.reason) } })
   const { settings } = services
   const trusted = trustDevice(settings.secretKey, device, { id: staff.id, deviceKey: changed.deviceKey })
-  cookies.push(writeCookie(settings, 'session', changed.token), writeCookie(settings, 'device', trusted, DEVICE_DAYS))
-  return redirect(withConfirmation(ACCOUNT, 'password-changed'), 303)
+  cookies.push(writeCookie(settings, 'session', changed.token), writeCookie(settings, 'device', trusted, TRUSTED_DEVICE_DAYS))
+  return redirect(withConfirmation(ACCOUNT_PATH, 'password-changed'), 303)
 }
 
 /** Without a code, draws a new secret. With a code, the new app replaces the old one. */
@@ -131,8 +131,8 @@ export async function handleApp(args: FormRequest) {
     if (!(await startAppSetup(services, actor))) return rejectForm({ notice: deskFormWords.notAllowed })
     return redirect('/desk/account/app', 303)
   }
-  if (!(await setUpApp(services, actor, read.input.code))) return rejectForm({ errors: { code: secondFactorWords.wrong } })
-  return redirect(withConfirmation(ACCOUNT, 'app-set-up'), 303)
+  if (!(await confirmAppSetup(services, actor, read.input.code))) return rejectForm({ errors: { code: secondFactorWords.wrong } })
+  return redirect(withConfirmation(ACCOUNT_PATH, 'app-set-up'), 303)
 }
 
 export async function handlePasskeys(args: FormRequest) {
@@ -165,7 +165,7 @@ export async function handleRecoveryCodes(args: FormRequest) {
 export async function handleSessions({ context }: FormRequest) {
   const { services, actor, signedIn } = readContext(context)
   await endOtherSessions(services, actor, signedIn.session.id)
-  return redirect(withConfirmation(ACCOUNT, 'sessions-ended'), 303)
+  return redirect(withConfirmation(ACCOUNT_PATH, 'sessions-ended'), 303)
 }
 
 function readContext(context: FormRequest['context']) {
@@ -173,18 +173,18 @@ function readContext(context: FormRequest['context']) {
 }
 
 type Changing = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
-type OwnVerb = Exclude<AuditVerb, 'invite' | 'join' | 'sign-in' | 'sign-out' | 'change-role' | 'disable' | 'enable' | 'reset'>
-type Change<Result> = { result: Result; after?: Summary } | undefined
+type AccountVerb = Exclude<AuditVerb, 'invite' | 'join' | 'sign-in' | 'sign-out' | 'change-role' | 'disable' | 'enable' | 'reset'>
+type Change<Result> = { result: Result; after?: AuditSummary } | undefined
 
 /** Checks that the account is active, writes the audit log and mails a notice. @returns undefined if nothing was changed */
 async function changeOwnSignIn<Result>(
   { db, settings, sendMail, now }: Changing,
   actor: Actor,
-  verb: OwnVerb,
+  verb: AccountVerb,
   change: (trx: Trx, staff: Staff) => Promise<Change<Result>>,
 ): Promise<Result | undefined> {
   return inTransaction(db, async (trx) => {
-    const staff = await lockSelf(trx, actor)
+    const staff = await lockOwnAccount(trx, actor)
     if (!staff) return undefined
     const changed = await change(trx, staff)
     if (!changed) return undefined
@@ -199,14 +199,14 @@ async function changeOwnSignIn<Result>(
 /** The old app works until the new one has been confirmed with a code. @returns false if the account is no longer active */
 export async function startAppSetup({ db, settings, now }: Changing, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockSelf(trx, actor))) return false
+    if (!(await lockOwnAccount(trx, actor))) return false
     await createAppSecret(trx, settings.secretKey, actor.id, now())
     return true
   })
 }
 
 /** @returns whether the code was right */
-export async function setUpApp(services: Changing, actor: Actor, code: string): Promise<boolean> {
+export async function confirmAppSetup(services: Changing, actor: Actor, code: string): Promise<boolean> {
   const { settings, now } = services
   const isSet = await changeOwnSignIn(services, actor, 'set-up-app', async (trx) =>
     (await confirmApp(trx, settings.secretKey, actor.id, code, now())) ? { result: true } : undefined,

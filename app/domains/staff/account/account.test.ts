@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSession, listSessions, resumeSession } from '#app/domains/staff/sign-in/sessions.server.ts'
 import { verifyPassword } from '#app/domains/staff/sign-in/passwords.server.ts'
-import { codeAt, findAppSecret, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { codeAt, findAppSecret, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { findSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
 import { findStaff, updateStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -15,7 +15,7 @@ import {
   endOtherSessions,
   removePasskey,
   renewRecoveryCodes,
-  setUpApp,
+  confirmAppSetup,
 } from './account.server.ts'
 
 const forms = await openForms()
@@ -52,8 +52,8 @@ test('another app, more passkeys and new recovery codes; each is told by mail an
   const { secretKey } = forms.services.settings
   await startAppSetup(forms.services, actor)
   const secret = (await findAppSecret(forms.db, secretKey, actor.id, now()))!
-  expect(await setUpApp(forms.services, actor, '000000')).toBe(false)
-  expect(await setUpApp(forms.services, actor, codeAt(secret, stepAt(now())))).toBe(true)
+  expect(await confirmAppSetup(forms.services, actor, '000000')).toBe(false)
+  expect(await confirmAppSetup(forms.services, actor, codeAt(secret, timeStepAt(now())))).toBe(true)
   const key = softwarePasskey(forms.services.settings)
   const credential = key.create({ challenge: session.challenge })
   expect(await addPasskey(forms.services, actor, { sessionId: session.id, credential, name: 'Laptop' })).toBe(true)
@@ -78,7 +78,7 @@ test('the last second factor stays', async () => {
   expect(await removePasskey(forms.services, actor, key.id)).toBe(false)
   await startAppSetup(forms.services, actor)
   const secret = (await findAppSecret(forms.db, forms.services.settings.secretKey, actor.id, now()))!
-  await setUpApp(forms.services, actor, codeAt(secret, stepAt(now())))
+  await confirmAppSetup(forms.services, actor, codeAt(secret, timeStepAt(now())))
   expect(await removePasskey(forms.services, actor, 'another')).toBe(false)
   expect(await removePasskey(forms.services, actor, key.id)).toBe(true)
 })

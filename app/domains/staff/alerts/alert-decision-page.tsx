@@ -44,13 +44,13 @@ export function AlertDecisionPage({ alert, role, arrival, answer }: Props) {
         )}
       </DeskSection>
       <DeskSection id="about" title={words.title}>
-        <Facts facts={factsOf(alert)} />
+        <Facts facts={alertFacts(alert)} />
       </DeskSection>
     </DecisionPage>
   )
 }
 
-function factsOf({ subject, mailed, handled }: AlertToDecide): Fact[] {
+function alertFacts({ subject, mailed, handled }: AlertToDecide): Fact[] {
   return [
     { name: words.subject, value: subject },
     { name: words.told, value: mailed ?? words.notTold },

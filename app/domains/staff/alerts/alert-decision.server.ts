@@ -4,8 +4,8 @@ import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.
 import {
   type Decider,
   type DecisionRefusal,
-  formatSeen,
-  versionOf,
+  formatSeenVersion,
+  hashVersion,
   authorizeDecision,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { handleDecision } from '#app/domains/staff/review/handle-decision.server.ts'
@@ -24,7 +24,7 @@ export async function showAlert(db: Db, id: string, findGift: FindGift) {
   const alert = isUuid(id) ? await findAlert(db, id) : undefined
   if (!alert) return undefined
   const content = alert as AlertContent
-  const reference = referenceIn(content)
+  const reference = findReference(content)
   const [gift, timeline] = await Promise.all([
     reference === undefined ? undefined : findGift(db, reference),
     listTimeline(db, 'money-alert', id),
@@ -39,13 +39,13 @@ export async function showAlert(db: Db, id: string, findGift: FindGift) {
     handled: alert.handledAt && { by: alert.handledBy!, when: formatMoment(alert.handledAt) },
     mailed: alert.mailedAt && formatMoment(alert.mailedAt),
     gift: gift && { id: gift.id, reference: gift.reference },
-    seen: formatSeen(alertVersion(alert), timeline),
+    seen: formatSeenVersion(alertVersion(alert), timeline),
     timeline,
   }
 }
 
 /** The number of a receipt begins with the reference of its gift: MS-7KQ4-3F-2 belongs to MS-7KQ4-3F. */
-function referenceIn({ details }: AlertContent): string | undefined {
+function findReference({ details }: AlertContent): string | undefined {
   if ('reference' in details) return details.reference
   return 'receipt' in details ? details.receipt.replace(/-\d+$/, '') : undefined
 }
@@ -66,7 +66,7 @@ export function handleAlertDecision(request: FormRequest, { id }: AlertToDecide)
 export type AlertHandled = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 export function alertVersion({ id, handledAt }: Pick<MoneyAlert, 'id' | 'handledAt'>): string {
-  return versionOf(id, handledAt)
+  return hashVersion(id, handledAt)
 }
 
 export function handleAlert({ db }: Pick<Services, 'db'>, id: string, decider: Decider): Promise<AlertHandled> {

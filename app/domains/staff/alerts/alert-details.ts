@@ -5,13 +5,13 @@ import { counted, formatMoney } from '#app/platform/format/numbers.ts'
 
 /** Falls back to the kind, because the database may contain kinds that this release does not know. */
 export function describeAlert({ kind, details }: { kind: string; details: unknown }): string {
-  return sentences[kind as AlertKind]?.(writeFacts(details as object) as never) ?? kind
+  return sentences[kind as AlertKind]?.(formatDetails(details as object) as never) ?? kind
 }
 
-const sentences: { [Kind in AlertKind]: (facts: WrittenFacts<AlertDetails[Kind]>) => string } = moneyAlertWords.what
+const sentences: { [Kind in AlertKind]: (facts: FormattedDetails<AlertDetails[Kind]>) => string } = moneyAlertWords.what
 
 /** The details in the form that sentences need: `amountCents` becomes the string `amount`. */
-type WrittenFacts<Details> = {
+type FormattedDetails<Details> = {
   [Name in keyof Details as Name extends `${infer Base}Cents` ? Base : Name]: Name extends `${string}Cents`
     ? string
     : Details[Name] extends number
@@ -21,7 +21,7 @@ type WrittenFacts<Details> = {
 
 const MOMENTS = ['since', 'until', 'dueBy']
 
-function writeFacts(details: object) {
+function formatDetails(details: object) {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (name.endsWith('Cents')) return [name.replace(/Cents$/, ''), formatMoney(value)]

@@ -1,8 +1,8 @@
 import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
-import type { ActedBy } from '#app/domains/staff/desk/actor.ts'
+import type { AnyActor } from '#app/domains/staff/desk/actor.ts'
 
 /** Contains roles, states and numbers only: no secret, no address, and no text that somebody wrote. */
-export type Summary = Record<string, string | number | boolean | null>
+export type AuditSummary = Record<string, string | number | boolean | null>
 
 export const AUDIT_VERBS = [
   'invite',
@@ -34,7 +34,7 @@ export const AUDIT_VERBS = [
   'restore',
   'ask-for-proof',
   'dispute',
-  'set-standing',
+  'set-status',
   'show-logo',
   'refuse-logo',
   'release-seeds',
@@ -73,31 +73,31 @@ export type AuditVerb = (typeof AUDIT_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 export type AuditEntry = {
-  by: ActedBy
+  by: AnyActor
   verb: AuditVerb
   subject: { kind: SubjectKind; id: string }
-  before?: Summary
-  after?: Summary
+  before?: AuditSummary
+  after?: AuditSummary
 }
 
 const { verbs, roles, states } = auditLogWords
 
-export const labelOf = (names: Record<string, string>, key: string) => names[key] ?? key
+export const findLabel = (names: Record<string, string>, key: string) => names[key] ?? key
 
-export const describeVerb = (verb: string) => labelOf(verbs, verb)
+export const describeVerb = (verb: string) => findLabel(verbs, verb)
 
 /** Returns 'role: helper → keeper' for each name. */
-export function describeChanges(before: Summary | null, after: Summary | null): string[] {
+export function describeChanges(before: AuditSummary | null, after: AuditSummary | null): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => auditLogWords.change(labelOf(states, name), wordOf(before?.[name]), wordOf(after?.[name])))
+  return names.map((name) => auditLogWords.change(findLabel(states, name), describeValue(before?.[name]), describeValue(after?.[name])))
 }
 
-function wordOf(value: string | number | boolean | null | undefined): string | undefined {
+function describeValue(value: string | number | boolean | null | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
-  return typeof value === 'boolean' ? auditLogWords.yesOrNo(value) : labelOf({ ...roles, ...states }, String(value))
+  return typeof value === 'boolean' ? auditLogWords.yesOrNo(value) : findLabel({ ...roles, ...states }, String(value))
 }
 
-export const AUDIT_LOG_READS = ['actorId', 'verb', 'subjectKind', 'subjectId', 'before']
+export const AUDIT_LOG_PARAMETERS = ['actorId', 'verb', 'subjectKind', 'subjectId', 'before']
 
 /** `before` is an id: only older entries are listed. */
 export type AuditLogQuery = { actorId?: string; verb?: string; subjectKind?: string; subjectId?: string; before?: number }

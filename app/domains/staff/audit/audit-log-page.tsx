@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { AUDIT_VERBS, labelOf, describeChanges, SUBJECT_KINDS, type Summary } from './audit-entry.ts'
+import { AUDIT_VERBS, findLabel, describeChanges, SUBJECT_KINDS, type AuditSummary } from './audit-entry.ts'
 import type { AuditLogView } from './audit-log.server.ts'
 
 const { title, lead, columns, verbs, kinds, filters, empty, olderLink, roles, open } = auditLogWords
@@ -26,7 +26,7 @@ export function AuditLogPage({ history }: { history: AuditLogView }) {
           columns={[{ head: columns.when }, { head: columns.who }, { head: columns.what }, { head: columns.subject }]}
           rowHead={2}
           stacks
-          rows={entries.map((entry) => ({ key: String(entry.id), cells: cellsOf(entry) }))}
+          rows={entries.map((entry) => ({ key: String(entry.id), cells: entryCells(entry) }))}
         />
       )}
       {older !== null && (
@@ -42,7 +42,7 @@ export function AuditLogPage({ history }: { history: AuditLogView }) {
 
 function Filters({ history: { query, actors } }: { history: AuditLogView }) {
   const options = (names: readonly string[], words: Record<string, string>) =>
-    names.map((value) => ({ value, label: labelOf(words, value) }))
+    names.map((value) => ({ value, label: findLabel(words, value) }))
   return (
     <Form method="get" role="search" aria-label={filters.label} className="card">
       <div className="fields-in-line">
@@ -79,34 +79,34 @@ function Filters({ history: { query, actors } }: { history: AuditLogView }) {
   )
 }
 
-function cellsOf({ time, shown, by, verb, subject, page, before, after }: AuditLogView['entries'][number]) {
+function entryCells({ time, shown, by, verb, subject, page, before, after }: AuditLogView['entries'][number]) {
   return [
     <time className="whitespace-nowrap" dateTime={time}>
       {shown}
     </time>,
     <>
-      <span>{by.name}</span> <span className="text-sm text-muted sm:block">{labelOf(roles, by.role)}</span>
+      <span>{by.name}</span> <span className="text-sm text-muted sm:block">{findLabel(roles, by.role)}</span>
     </>,
     <>
-      <span>{labelOf(verbs, verb)}</span>
+      <span>{findLabel(verbs, verb)}</span>
       <Change before={before} after={after} />
     </>,
     <span className="flex flex-wrap gap-x-4">
       <Link to={`/desk/history?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`} className="inline-block py-1">
-        <span>{labelOf(kinds, subject.kind)}</span> <span className="figures">{shortened(subject.id)}</span>
+        <span>{findLabel(kinds, subject.kind)}</span> <span className="figures">{shortenId(subject.id)}</span>
       </Link>
       {page !== null && (
         <Link to={page} className="inline-block py-1">
-          {open} <span className="sr-only">{`${labelOf(kinds, subject.kind)} ${shortened(subject.id)}`}</span>
+          {open} <span className="sr-only">{`${findLabel(kinds, subject.kind)} ${shortenId(subject.id)}`}</span>
         </Link>
       )}
     </span>,
   ]
 }
 
-const shortened = (id: string) => (id.length > 20 ? id.slice(0, 8) : id)
+const shortenId = (id: string) => (id.length > 20 ? id.slice(0, 8) : id)
 
-function Change({ before, after }: { before: Summary | null; after: Summary | null }) {
+function Change({ before, after }: { before: AuditSummary | null; after: AuditSummary | null }) {
   const changes = describeChanges(before, after)
   return changes.length > 0 && <span className="block text-sm font-normal text-muted">{changes.join('; ')}</span>
 }

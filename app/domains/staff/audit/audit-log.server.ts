@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ActedBy } from '#app/domains/staff/desk/actor.ts'
+import type { AnyActor } from '#app/domains/staff/desk/actor.ts'
 import { findDeskPage } from '#app/domains/staff/desk/desk-routes.ts'
 import { listStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
@@ -12,12 +12,12 @@ import {
   type AuditLogQuery,
   SUBJECT_KINDS,
   type SubjectKind,
-  type Summary,
+  type AuditSummary,
   describeVerb,
   describeChanges,
 } from './audit-entry.ts'
 
-type Json = ColumnType<Summary | null, string | null, never>
+type Json = ColumnType<AuditSummary | null, string | null, never>
 
 type AuditLogTable = {
   /** Later entries have greater ids. */
@@ -25,7 +25,7 @@ type AuditLogTable = {
   at: Moment
   actorId: string | null
   actorName: string
-  actorRole: ActedBy['role']
+  actorRole: AnyActor['role']
   verb: string
   subjectKind: string
   subjectId: string
@@ -78,10 +78,10 @@ const MAX_TIMELINE = 30
 
 /** The newest first. */
 export function listTimeline(db: Db, kind: SubjectKind, id: string): Promise<TimelineEntry[]> {
-  return listTimelineOf(db, [{ kind, id }])
+  return listTimelineOfSubjects(db, [{ kind, id }])
 }
 
-export async function listTimelineOf(db: Db, subjects: AuditEntry['subject'][]): Promise<TimelineEntry[]> {
+export async function listTimelineOfSubjects(db: Db, subjects: AuditEntry['subject'][]): Promise<TimelineEntry[]> {
   const found = await Promise.all(subjects.map(({ kind, id }) => listAuditLog(db, { subjectKind: kind, subjectId: id }, MAX_TIMELINE)))
   const newest = found.flat().toSorted((one, other) => other.id - one.id)
   return newest.slice(0, MAX_TIMELINE).map(({ id, verb, actorName, at, before, after }) => ({
@@ -94,13 +94,13 @@ export async function listTimelineOf(db: Db, subjects: AuditEntry['subject'][]):
   }))
 }
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** Invalid parameters are ignored. */
 export async function showAuditLog(db: Db, query: URLSearchParams) {
   const asked = readQuery(query)
-  const [staff, found] = await Promise.all([listStaff(db), listAuditLog(db, asked, PAGE + 1)])
-  const shown = found.slice(0, PAGE)
+  const [staff, found] = await Promise.all([listStaff(db), listAuditLog(db, asked, PAGE_SIZE + 1)])
+  const shown = found.slice(0, PAGE_SIZE)
   return {
     query: asked,
     actors: staff.map(({ id, name, email }) => ({ id, name: name ?? email })),
@@ -116,7 +116,7 @@ export async function showAuditLog(db: Db, query: URLSearchParams) {
       before,
       after,
     })),
-    older: found.length > PAGE ? shown.at(-1)!.id : null,
+    older: found.length > PAGE_SIZE ? shown.at(-1)!.id : null,
   }
 }
 export type AuditLogView = Awaited<ReturnType<typeof showAuditLog>>

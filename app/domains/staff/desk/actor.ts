@@ -6,9 +6,9 @@ export type Actor = { id: string; name: string; role: Role }
 export type Keeper = Actor & { role: 'keeper' }
 
 export type ServerActor = { id: null; name: string; role: 'server' }
-export type ActedBy = Actor | ServerActor
+export type AnyActor = Actor | ServerActor
 
-export function isKeeper(actor: ActedBy): actor is Keeper {
+export function isKeeper(actor: AnyActor): actor is Keeper {
   return actor.role === 'keeper'
 }
 

@@ -2,19 +2,19 @@ import { type RefObject, useEffect } from 'react'
 import { clearDraft, formEntries, readDraft, writeDraft } from '#app/forms/draft.ts'
 
 /** The prefix of the desk's drafts. Signing out clears all drafts with it. */
-export const DESK_DRAFTS = 'desk:'
+export const DESK_DRAFT_PREFIX = 'desk:'
 
 /** `answered`: the form was refused, so the page already shows what was typed. */
 export type DraftOptions = { name: string; answered: boolean }
 
 /** Stores what is typed in this tab until the form is sent, so that a refresh or another form of the page does not lose it. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, keeping: DraftOptions | undefined): void {
-  const name = keeping && DESK_DRAFTS + keeping.name
+  const name = keeping && DESK_DRAFT_PREFIX + keeping.name
   const answered = keeping?.answered
   useEffect(() => {
     const own = form.current
     if (!own || name === undefined) return
-    if (!answered) fillIn(own, readDraft(name)?.fields ?? [])
+    if (!answered) fillForm(own, readDraft(name)?.fields ?? [])
     const keep = () => writeDraft(name, { fields: formEntries(own) })
     const forget = () => clearDraft(name)
     if (answered) keep()
@@ -27,7 +27,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, keeping: D
   }, [form, name, answered])
 }
 
-function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
+function fillForm(form: HTMLFormElement, fields: [string, string][]): void {
   const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select',
   )

@@ -8,7 +8,7 @@ import { emailAddress, requiredLine } from '#app/forms/text-rules.ts'
 import { ROLES } from './actor.ts'
 
 /** These values are never sent back. */
-const NEVER_ECHOED = ['password', 'newPassword', 'again', 'code', 'credential']
+const SECRET_FIELDS = ['password', 'newPassword', 'again', 'code', 'credential']
 
 /** `Done` is the result of a form that does not redirect. */
 export type DeskAnswer<Done extends object = object> = FormAnswer<Done>
@@ -28,7 +28,7 @@ export async function readDeskForm<Schema extends z.ZodObject>(request: Request,
 }
 
 function echoedFields(fields: TypedValues): TypedValues {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !NEVER_ECHOED.includes(name)))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELDS.includes(name)))
 }
 
 export function rejectForm(problem: { errors?: Record<string, string>; notice?: string }, values: TypedValues = {}) {

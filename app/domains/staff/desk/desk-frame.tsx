@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DemoBanner, SkipLink } from '#app/ui/frame/site-frame.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Mark } from '#app/ui/world/mark.tsx'
-import { DESK_HOME } from './desk-routes.ts'
-import { DESK_DRAFTS } from './desk-drafts.ts'
+import { DESK_HOME_PATH } from './desk-routes.ts'
+import { DESK_DRAFT_PREFIX } from './desk-drafts.ts'
 import type { DeskFrameData, DeskRefusal } from './desk-refusal.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function DeskFrame({ siteName, banner, frame, children }: Props) {
             </span>
           </p>
           {frame && <PhoneNavigation navigation={frame.navigation} />}
-          {frame && <SignedInAs frame={frame} />}
+          {frame && <SignedInStaff frame={frame} />}
           {frame && <Navigation navigation={frame.navigation} className="-mx-3 w-full max-sm:hidden" />}
         </div>
       </header>
@@ -76,7 +76,7 @@ function Navigation({ navigation, className }: NavigationProps & { className: st
       <ul className="sm:flex sm:flex-wrap">
         {navigation.map(({ to, label }) => (
           <li key={to}>
-            <NavLink className="nav-link" to={to} end={to === DESK_HOME}>
+            <NavLink className="nav-link" to={to} end={to === DESK_HOME_PATH}>
               {label}
             </NavLink>
           </li>
@@ -86,13 +86,13 @@ function Navigation({ navigation, className }: NavigationProps & { className: st
   )
 }
 
-function SignedInAs({ frame: { name, role } }: { frame: DeskFrameData }) {
+function SignedInStaff({ frame: { name, role } }: { frame: DeskFrameData }) {
   return (
     <form
       method="post"
       action={localizePath('/desk/sign-out')}
       className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full"
-      onSubmit={() => clearDrafts(DESK_DRAFTS)}
+      onSubmit={() => clearDrafts(DESK_DRAFT_PREFIX)}
     >
       <span className="min-w-0 text-sm break-words">
         <span className="sr-only">{signedInAs}</span> <span>{name}</span> <span className="text-muted">{`(${roles[role]})`}</span>
@@ -134,7 +134,7 @@ export function DeskForbidden({ siteName, frame }: DeskRefusal) {
         </h1>
         <p>{text}</p>
         <p>
-          <ButtonLink to={DESK_HOME}>{action}</ButtonLink>
+          <ButtonLink to={DESK_HOME_PATH}>{action}</ButtonLink>
         </p>
       </div>
     </DeskFrame>

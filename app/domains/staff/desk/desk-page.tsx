@@ -9,7 +9,7 @@ import type { Elements } from '#app/ui/elements.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { Table, type TableProps } from '#app/ui/table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DESK_HOME } from './desk-routes.ts'
+import { DESK_HOME_PATH } from './desk-routes.ts'
 import type { Confirmation } from './confirmation.ts'
 
 type Props = {
@@ -55,7 +55,7 @@ export function DeskError({ reference }: { reference: string | undefined }) {
     <DeskPage title={title} lead={text}>
       {reference && <p>{deskErrorWords.reference(reference)}</p>}
       <p>
-        <ButtonLink to={DESK_HOME} reloadDocument>
+        <ButtonLink to={DESK_HOME_PATH} reloadDocument>
           {action}
         </ButtonLink>
       </p>
@@ -69,7 +69,7 @@ export function DeskNotFound() {
     <DeskPage title={title}>
       <p className="max-w-xl">{text}</p>
       <p>
-        <ButtonLink to={DESK_HOME}>{action}</ButtonLink>
+        <ButtonLink to={DESK_HOME_PATH}>{action}</ButtonLink>
       </p>
     </DeskPage>
   )
@@ -96,7 +96,7 @@ export function TableSection({ id, title, none, ...table }: { id: string; title:
   )
 }
 
-export function SubmitLine({ children, ...look }: { children: string; size?: ButtonSize; variant?: ButtonVariant }) {
+export function SubmitRow({ children, ...look }: { children: string; size?: ButtonSize; variant?: ButtonVariant }) {
   return (
     <p>
       <Button type="submit" {...look}>

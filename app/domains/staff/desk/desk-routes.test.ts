@@ -1,7 +1,7 @@
 import { addresses } from '#test/support/routes.ts'
 import { expect, test } from 'vitest'
 import { readConfirmation, withConfirmation } from './confirmation.ts'
-import { authorizeEntry, type AuthState, DESK_HOME, DESK_ROUTES, findDeskPage, safeReturn, signInAddress } from './desk-routes.ts'
+import { authorizeEntry, type AuthState, DESK_HOME_PATH, DESK_ROUTES, findDeskPage, safeReturnPath, signInAddress } from './desk-routes.ts'
 
 const id = '5f0c9e0e-5a1c-4c55-9f1a-0a4f6b2f1c11'
 const DOOR = 'doors/desk.tsx'
@@ -22,7 +22,7 @@ test('a route without a row is closed to everybody', () => {
 })
 
 test('after the sign-in the wanted page is opened, with its query', () => {
-  for (const path of ['/desk', '/desk/history?verb=invite&before=70', `/desk/people/${id}`]) expect(safeReturn(path)).toBe(path)
+  for (const path of ['/desk', '/desk/history?verb=invite&before=70', `/desk/people/${id}`]) expect(safeReturnPath(path)).toBe(path)
 })
 
 const ELSEWHERE = [
@@ -33,11 +33,11 @@ const ELSEWHERE = [
 ]
 
 test.each(['', ...ELSEWHERE.flatMap((line) => line.split(' '))])('any other address leads to the desk’s first page: %s', (wanted) => {
-  expect(safeReturn(wanted)).toBe(DESK_HOME)
+  expect(safeReturnPath(wanted)).toBe(DESK_HOME_PATH)
 })
 
 test('the sign-in carries an address of the desk, and no other', () => {
-  expect(safeReturn(null)).toBe(DESK_HOME)
+  expect(safeReturnPath(null)).toBe(DESK_HOME_PATH)
   expect(signInAddress('//evil.example')).toBe('/desk/sign-in')
   expect(signInAddress('/desk/history?verb=join')).toBe('/desk/sign-in?next=%2Fdesk%2Fhistory%3Fverb%3Djoin')
 })

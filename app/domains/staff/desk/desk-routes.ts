@@ -63,12 +63,12 @@ export const DESK_ROUTES = {
   '/desk/pictures/:picture': { access: 'helper', file: 'decide/picture.ts' },
 } satisfies Record<string, DeskRoute>
 
-export type Stage = 'second-factor' | 'joining' | 'in'
-export type AuthState = { stage: Stage; actor: Actor } | undefined
-export type Entry = 'open' | 'sign-in' | 'closed'
+export type SignInStage = 'second-factor' | 'joining' | 'in'
+export type AuthState = { stage: SignInStage; actor: Actor } | undefined
+export type EntryDecision = 'open' | 'sign-in' | 'closed'
 
 /** @param pattern a key of the table above */
-export function authorizeEntry(pattern: string, auth: AuthState): Entry {
+export function authorizeEntry(pattern: string, auth: AuthState): EntryDecision {
   const wanted: Access | undefined = Object.hasOwn(DESK_ROUTES, pattern)
     ? DESK_ROUTES[pattern as keyof typeof DESK_ROUTES].access
     : undefined
@@ -79,36 +79,36 @@ export function authorizeEntry(pattern: string, auth: AuthState): Entry {
   return wanted === 'helper' || auth.actor.role === 'keeper' ? 'open' : 'closed'
 }
 
-export const DESK_HOME = '/desk'
-export const SIGN_IN = '/desk/sign-in'
+export const DESK_HOME_PATH = '/desk'
+export const SIGN_IN_PATH = '/desk/sign-in'
 export const NEXT_FIELD = 'next'
 
-const NOWHERE = 'https://desk.invalid'
+const PLACEHOLDER_ORIGIN = 'https://desk.invalid'
 
 /** Returns the address to open after the sign-in: `wanted` if it is a page of the desk, otherwise the first page. */
-export function safeReturn(wanted: string | null): string {
-  const url = wanted?.startsWith('/') ? URL.parse(wanted, NOWHERE) : null
-  if (url?.origin !== NOWHERE) return DESK_HOME
+export function safeReturnPath(wanted: string | null): string {
+  const url = wanted?.startsWith('/') ? URL.parse(wanted, PLACEHOLDER_ORIGIN) : null
+  if (url?.origin !== PLACEHOLDER_ORIGIN) return DESK_HOME_PATH
   const isOwn = Object.entries(DESK_ROUTES).some(
     ([pattern, { access }]) => (access === 'helper' || access === 'keeper') && matchPath(pattern, url.pathname) !== null,
   )
-  return isOwn ? url.pathname + url.search : DESK_HOME
+  return isOwn ? url.pathname + url.search : DESK_HOME_PATH
 }
 
 export function signInAddress(wanted: string): string {
-  const next = safeReturn(wanted)
-  return next === DESK_HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [NEXT_FIELD]: next })}`
+  const next = safeReturnPath(wanted)
+  return next === DESK_HOME_PATH ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [NEXT_FIELD]: next })}`
 }
 
 export type NavigationLink = { to: string; label: string; about: string }
 
-export function navigationFor(role: Role): NavigationLink[] {
+export function listNavigationLinks(role: Role): NavigationLink[] {
   return Object.entries<DeskRoute>(DESK_ROUTES).flatMap(([to, { access, navigation }]) =>
     navigation && (access === 'helper' || role === 'keeper') ? [{ to, label: navigation.place, about: navigation.about ?? '' }] : [],
   )
 }
 
-const PAGES = {
+const SUBJECT_PAGES = {
   staff: '/desk/people/:person',
   memory: '/desk/memories/:memory',
   removal: '/desk/removals/:removal',
@@ -122,12 +122,12 @@ const PAGES = {
   'inbox-item': '/desk/inbox/:item',
 } satisfies Record<string, keyof typeof DESK_ROUTES>
 
-export type DeskSubject = { kind: keyof typeof PAGES; id: string }
+export type DeskSubject = { kind: keyof typeof SUBJECT_PAGES; id: string }
 
 /** @returns undefined if the subject has no page, or the role may not open it */
 export function findDeskPage({ kind, id }: { kind: string; id: string }, role: Role): string | undefined {
-  if (!Object.hasOwn(PAGES, kind)) return undefined
-  const pattern = PAGES[kind as DeskSubject['kind']]
+  if (!Object.hasOwn(SUBJECT_PAGES, kind)) return undefined
+  const pattern = SUBJECT_PAGES[kind as DeskSubject['kind']]
   const { access }: DeskRoute = DESK_ROUTES[pattern]
   return access === 'helper' || role === 'keeper' ? pattern.replace(/:\w+/, encodeURIComponent(id)) : undefined
 }

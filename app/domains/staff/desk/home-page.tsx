@@ -3,7 +3,7 @@ import type { Counted } from '#copy/types.ts'
 import { deskHomeWords } from '#copy/staff/desk.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DESK_HOME, type NavigationLink } from './desk-routes.ts'
+import { DESK_HOME_PATH, type NavigationLink } from './desk-routes.ts'
 import { DeskPage } from './desk-page.tsx'
 import type { Confirmation } from './confirmation.ts'
 
@@ -29,7 +29,7 @@ export function HomePage({ name, navigation, news, hasExamples, done }: Props) {
       )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {navigation
-          .filter(({ to }) => to !== DESK_HOME)
+          .filter(({ to }) => to !== DESK_HOME_PATH)
           .map(({ to, label, about }) => (
             <Card key={to} as="li" heading="h2" title={label} to={to} className="[&>h2]:text-2xl">
               {to === '/desk/inbox' && <p className="font-semibold">{deskHomeWords.news(news)}</p>}

@@ -8,9 +8,9 @@ import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { countItems, listStaffNames } from './show-inbox.server.ts'
-import { inboxAddress, type InboxFilter, readFilter, statesOf } from './inbox-query.ts'
+import { inboxAddress, type InboxFilter, readInboxFilter, statesOfFilter } from './inbox-query.ts'
 import type { InboxSubject, SubjectSources } from './inbox-subject.ts'
-import { type InboxItem, listItems, type Reader } from './item-store.server.ts'
+import { type InboxItem, listItems, type Viewer } from './item-store.server.ts'
 import { officeDay } from '#app/platform/format/dates.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
@@ -18,16 +18,16 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 
-const some = z.string().max(400).optional()
-const form = z.object({ state: some, kind: some, owner: some, due: some, q: some, password: z.string().max(1_024).optional() })
+const text = z.string().max(400).optional()
+const form = z.object({ state: text, kind: text, owner: text, due: text, q: text, password: z.string().max(1_024).optional() })
 
 /** Streams items as CSV. The password is asked for again, because the file names everybody who ever wrote. */
-export async function handleExport({ request, context }: FormRequest, sources: SubjectSources) {
+export async function handleInboxExport({ request, context }: FormRequest, sources: SubjectSources) {
   const services = context.get(servicesContext)
   const { db, now } = services
   const read = await readDeskForm(request, form)
   if (!read.ok) return read.answer
-  const filter = readFilter(new URLSearchParams(read.typed as Record<string, string>))
+  const filter = readInboxFilter(new URLSearchParams(read.typed as Record<string, string>))
   if (await confirmPassword(services, getSignedIn(context), read.input.password))
     return redirect(inboxAddress(filter, { problem: 'export' }), 303)
   const by = getKeeper(context)
@@ -35,7 +35,7 @@ export async function handleExport({ request, context }: FormRequest, sources: S
   const counts = await inTransaction(db, async (trx) => {
     if (!(await isAuthorized(trx, by, 'keeper'))) return undefined
     const all = await countItems(trx, filter, reader)
-    const counts = all.filter(({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || kind === filter.kind))
+    const counts = all.filter(({ state, kind }) => statesOfFilter(filter.state).includes(state) && (!filter.kind || kind === filter.kind))
     const rows = counts.reduce((sum, { count }) => sum + count, 0)
     // The search words stay out of the log, because they may be somebody's name.
     const after = { rows, state: filter.state, ...(filter.kind && { kind: filter.kind }) }
@@ -53,29 +53,29 @@ export async function handleExport({ request, context }: FormRequest, sources: S
   })
 }
 
-const AT_A_TIME = 500
+const BATCH_SIZE = 500
 const { columns } = inboxWords.export
 
-async function* writeCsv(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<string>): AsyncGenerator<string> {
+async function* writeCsv(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Viewer, kinds: Set<string>): AsyncGenerator<string> {
   const labels = await listLabels(db, sources, filter, reader, kinds)
   const { names } = await listStaffNames(db)
   yield BYTE_ORDER_MARK + csvLine([...Object.values(columns), ...labels])
   for (let after: InboxItem | undefined; ;) {
-    const items: InboxItem[] = await listItems(db, filter, reader, { after, most: AT_A_TIME })
+    const items: InboxItem[] = await listItems(db, filter, reader, { after, most: BATCH_SIZE })
     const subjects = await findSubjects(db, sources, items)
     const lines = items.map((item) => {
       const subject = subjects.get(item.subjectId)
       const texts = new Map(subject?.rows)
       const kind = sources[item.kind]?.title ?? item.kind
-      return csvLine([...cellsOf(item, kind, names, subject?.about ?? item.about), ...labels.map((label) => texts.get(label) ?? '')])
+      return csvLine([...itemCells(item, kind, names, subject?.about ?? item.about), ...labels.map((label) => texts.get(label) ?? '')])
     })
     yield lines.join('')
-    if (items.length < AT_A_TIME) return
+    if (items.length < BATCH_SIZE) return
     after = items.at(-1)
   }
 }
 
-function cellsOf(item: InboxItem, kind: string, names: Map<string, string>, about: string): string[] {
+function itemCells(item: InboxItem, kind: string, names: Map<string, string>, about: string): string[] {
   const cells: Record<keyof typeof columns, string> = {
     reference: item.reference ?? '',
     kind,
@@ -91,7 +91,7 @@ function cellsOf(item: InboxItem, kind: string, names: Map<string, string>, abou
 }
 
 /** Every item of a kind has the same labels, so one item of each kind determines the columns. */
-async function listLabels(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Reader, kinds: Set<string>): Promise<string[]> {
+async function listLabels(db: Db, sources: SubjectSources, filter: InboxFilter, reader: Viewer, kinds: Set<string>): Promise<string[]> {
   const labels = new Set<string>()
   for (const kind of kinds) {
     const first = await listItems(db, { ...filter, kind }, reader, { most: 1 })

@@ -4,10 +4,10 @@ import { inboxItemWords } from '#copy/staff/desk-inbox.ts'
 import type { Actor } from '#app/domains/staff/desk/actor.ts'
 import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
-import { readSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { parseSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import { addNote, changeItem, type ItemChanged, type NoteAdded, type ReplySent, sendReply } from './item-changes.server.ts'
-import { inboxAddress, type InboxFilter, readFilter, STATES } from './inbox-query.ts'
+import { addNote, changeItem, type ItemChangeResult, type NoteResult, type ReplyResult, sendReply } from './item-changes.server.ts'
+import { inboxAddress, type InboxFilter, readInboxFilter, ITEM_STATES } from './inbox-query.ts'
 import type { SubjectSources } from './inbox-subject.ts'
 import { type ItemChange, findNeighbors, findItem, type InboxItem, listItems } from './item-store.server.ts'
 import { officeDay } from '#app/platform/format/dates.ts'
@@ -37,7 +37,7 @@ const itemForm = z.object({
   act: z.enum(ITEM_ACTIONS),
   /** The version and the newest audit entry that the page showed. */
   seen: z.string().max(48),
-  state: z.enum(STATES).optional(),
+  state: z.enum(ITEM_STATES).optional(),
   owner,
   next,
   note: requiredText({ maxLength: 4_000, missing: notes.missing, tooLong: notes.tooLong }).optional(),
@@ -45,15 +45,15 @@ const itemForm = z.object({
 })
 type ItemInput = z.output<typeof itemForm>
 
-const AFTER_ACTION: Record<ItemAction, { done: Confirmation; leadsOn: boolean }> = {
-  save: { done: 'item-saved', leadsOn: false },
-  take: { done: 'item-saved', leadsOn: false },
-  reopen: { done: 'item-saved', leadsOn: false },
-  note: { done: 'note-added', leadsOn: false },
-  done: { done: 'item-done', leadsOn: true },
-  spam: { done: 'item-done', leadsOn: true },
-  'answer-done': { done: 'answered', leadsOn: true },
-  'answer-wait': { done: 'answered', leadsOn: true },
+const AFTER_ACTION: Record<ItemAction, { done: Confirmation; goesToNext: boolean }> = {
+  save: { done: 'item-saved', goesToNext: false },
+  take: { done: 'item-saved', goesToNext: false },
+  reopen: { done: 'item-saved', goesToNext: false },
+  note: { done: 'note-added', goesToNext: false },
+  done: { done: 'item-done', goesToNext: true },
+  spam: { done: 'item-done', goesToNext: true },
+  'answer-done': { done: 'answered', goesToNext: true },
+  'answer-wait': { done: 'answered', goesToNext: true },
 }
 
 export async function handleItemAction({ request, context }: FormRequest, sources: SubjectSources, id: string) {
@@ -65,7 +65,7 @@ export async function handleItemAction({ request, context }: FormRequest, source
   const missing = findMissingField(read.input)
   if (missing) return rejectForm({ errors: missing }, read.typed)
   const by = getActor(context)
-  const { version, lastEntry } = readSeen(read.input.seen)
+  const { version, lastEntry } = parseSeenVersion(read.input.seen)
   const outcome = await runAction(services, sources, by, item, read.input, Number(version))
   if (!outcome.ok) {
     const notice =
@@ -74,9 +74,9 @@ export async function handleItemAction({ request, context }: FormRequest, source
         : refused[outcome.reason]
     return rejectForm({ notice }, read.typed)
   }
-  const { done, leadsOn } = AFTER_ACTION[read.input.act]
-  const filter = readFilter(new URL(request.url).searchParams)
-  if (!leadsOn) return redirect(inboxAddress(filter, { item: id, done }), 303)
+  const { done, goesToNext } = AFTER_ACTION[read.input.act]
+  const filter = readInboxFilter(new URL(request.url).searchParams)
+  if (!goesToNext) return redirect(inboxAddress(filter, { item: id, done }), 303)
   return redirect(await nextAddress(services, by, filter, item, done), 303)
 }
 
@@ -87,7 +87,7 @@ async function runAction(
   item: Pick<InboxItem, 'id' | 'state'>,
   input: ItemInput,
   seen: number,
-): Promise<ItemChanged | NoteAdded | ReplySent> {
+): Promise<ItemChangeResult | NoteResult | ReplyResult> {
   const change = (wanted: ItemChange) => changeItem(services, by, item.id, seen, wanted)
   const { state, owner, next, note = '', answer = '' } = input
   switch (input.act) {

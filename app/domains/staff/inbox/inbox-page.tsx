@@ -23,7 +23,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { filterParams, inboxAddress, MINE, UNOWNED, statesOf } from './inbox-query.ts'
+import { toFilterParameters, inboxAddress, OWNER_ME, OWNER_NOBODY, statesOfFilter } from './inbox-query.ts'
 import type { InboxView, ItemLine } from './show-inbox.server.ts'
 
 const { search } = inboxWords
@@ -48,7 +48,7 @@ export function InboxPage({ inbox, done, fresh, exportRefused }: Props) {
           </p>
           {inbox.mayExport && inbox.lines.length > 0 && <Export inbox={inbox} fresh={fresh} refused={exportRefused} />}
         </div>
-        {inbox.lines.length === 0 ? <Nothing inbox={inbox} /> : <InboxList inbox={inbox} />}
+        {inbox.lines.length === 0 ? <EmptyInbox inbox={inbox} /> : <InboxList inbox={inbox} />}
         <p className="flex flex-wrap gap-3">
           {!inbox.isFirst && (
             <ButtonLink to={inboxAddress(inbox.filter)} variant="outline">
@@ -122,7 +122,7 @@ function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
 function Search({ inbox }: Inbox) {
   const { filter, owners } = inbox
   const { state, kind, q, owner, due } = filter
-  const ownerName = owner === MINE ? search.mine : owner === UNOWNED ? search.nobodys : owners.find(({ id }) => id === owner)?.name
+  const ownerName = owner === OWNER_ME ? search.mine : owner === OWNER_NOBODY ? search.nobodys : owners.find(({ id }) => id === owner)?.name
   const searched = [q && search.quoted(q), ownerName, due && search.due].filter(Boolean).join(', ')
   return (
     <div className="min-w-0 has-[details[open]]:basis-full">
@@ -142,8 +142,8 @@ function Search({ inbox }: Inbox) {
               empty={search.anybody}
               required={false}
               options={[
-                { value: MINE, label: search.mine },
-                { value: UNOWNED, label: search.nobodys },
+                { value: OWNER_ME, label: search.mine },
+                { value: OWNER_NOBODY, label: search.nobodys },
                 ...owners.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               defaultValue={owner}
@@ -173,7 +173,7 @@ function Export({ inbox, fresh, refused }: Inbox & { fresh: boolean; refused: bo
   // A plain form: the browser saves the file and stays on the page.
   const form = (
     <form method="post" noValidate action={localizePath('/desk/inbox/export')} className="grid gap-4">
-      {[...filterParams(inbox.filter)].map(([name, value]) => (
+      {[...toFilterParameters(inbox.filter)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ConfirmField fresh={fresh} answer={undefined} prefix="export" />
@@ -202,9 +202,9 @@ function Export({ inbox, fresh, refused }: Inbox & { fresh: boolean; refused: bo
   )
 }
 
-function Nothing({ inbox: { filter } }: Inbox) {
+function EmptyInbox({ inbox: { filter } }: Inbox) {
   const { new: nothingNew, others, action } = inboxWords.empty
-  const isPlain = filterParams(filter).size === 0
+  const isPlain = toFilterParameters(filter).size === 0
   const { heading, text } = isPlain ? nothingNew : others
   return (
     <EmptyState title={heading} actions={<ButtonLink to={inboxAddress({ state: 'open' })}>{action}</ButtonLink>}>
@@ -225,17 +225,17 @@ const KIND_ICONS: Record<string, LucideIcon> = {
 }
 
 export function InboxList({ inbox: { filter, lines } }: { inbox: InboxView }) {
-  const isOneState = statesOf(filter.state).length === 1
+  const isOneState = statesOfFilter(filter.state).length === 1
   return (
     <ol className="rounded-[21px] border border-line" aria-label={inboxWords.list}>
       {lines.map((line) => (
-        <Line key={line.id} line={line} to={inboxAddress(filter, { item: line.id })} isOneState={isOneState} />
+        <InboxLine key={line.id} line={line} to={inboxAddress(filter, { item: line.id })} isOneState={isOneState} />
       ))}
     </ol>
   )
 }
 
-function Line({ line, to, isOneState }: { line: ItemLine; to: string; isOneState: boolean }) {
+function InboxLine({ line, to, isOneState }: { line: ItemLine; to: string; isOneState: boolean }) {
   const Icon = KIND_ICONS[line.kind] ?? Mail
   return (
     <li className="inbox-line grid min-w-0 gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">

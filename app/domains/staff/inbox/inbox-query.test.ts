@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { filterParams, inboxAddress, type InboxFilter, readCursor, readFilter, statesOf, writeCursor } from './inbox-query.ts'
+import {
+  toFilterParameters,
+  inboxAddress,
+  type InboxFilter,
+  readCursor,
+  readInboxFilter,
+  statesOfFilter,
+  writeCursor,
+} from './inbox-query.ts'
 
 const id = '5f0c9e0e-5a1c-4c55-9f1a-0a4f6b2f1c11'
-const read = (query: string) => readFilter(new URLSearchParams(query))
+const read = (query: string) => readInboxFilter(new URLSearchParams(query))
 
 test.each<InboxFilter>([
   { state: 'new' },
@@ -13,16 +21,16 @@ test.each<InboxFilter>([
   { state: 'all', q: 'Ruth & "Ellis" =1+1' },
   { state: 'new', q: 'bread', kind: 'claim' },
 ])('a filter is read from its address as it was written: %o', (filter) => {
-  expect(readFilter(filterParams(filter))).toEqual(filter)
+  expect(readInboxFilter(toFilterParameters(filter))).toEqual(filter)
   const { pathname, searchParams } = new URL(inboxAddress(filter, { item: id, done: 'item-saved' }), 'https://seeds.example.org')
-  expect([pathname, readFilter(searchParams), searchParams.get('done')]).toEqual([`/desk/inbox/${id}`, filter, 'item-saved'])
+  expect([pathname, readInboxFilter(searchParams), searchParams.get('done')]).toEqual([`/desk/inbox/${id}`, filter, 'item-saved'])
 })
 
 test('the plain list has a plain address, and whoever looks for words looks everywhere', () => {
   expect(inboxAddress({ state: 'new' })).toBe('/desk/inbox')
   expect(read('q=bread')).toEqual({ state: 'all', q: 'bread' })
-  expect(statesOf('all')).toContain('spam')
-  expect(statesOf('open')).toEqual(['new', 'doing', 'waiting'])
+  expect(statesOfFilter('all')).toContain('spam')
+  expect(statesOfFilter('open')).toEqual(['new', 'doing', 'waiting'])
 })
 
 test.each(['state=erased', 'state=constructor', 'kind=%3Cb%3E', "owner=';--", 'owner=somebody', 'due=1', 'q=%00%20%20'])(

@@ -1,11 +1,11 @@
 import { isUuid, parseCursor, formatCursor } from '#app/platform/database/cursor.ts'
 
-export const STATES = ['new', 'doing', 'waiting', 'done', 'spam'] as const
-export type State = (typeof STATES)[number]
-export const OPEN_STATES = ['new', 'doing', 'waiting'] as const satisfies State[]
+export const ITEM_STATES = ['new', 'doing', 'waiting', 'done', 'spam'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+export const OPEN_ITEM_STATES = ['new', 'doing', 'waiting'] as const satisfies ItemState[]
 
-export const MINE = 'me'
-export const UNOWNED = 'nobody'
+export const OWNER_ME = 'me'
+export const OWNER_NOBODY = 'nobody'
 export const STATE_FILTERS = ['new', 'doing', 'waiting', 'open', 'done', 'spam', 'all'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
@@ -18,33 +18,33 @@ export type InboxFilter = {
   due?: true
   q?: string
 }
-export type Cursor = { arrivedAt: Date; id: string }
+export type InboxCursor = { arrivedAt: Date; id: string }
 
-export const FILTER_READS = ['state', 'kind', 'owner', 'due', 'q']
+export const INBOX_FILTER_PARAMETERS = ['state', 'kind', 'owner', 'due', 'q']
 
 const MAX_QUERY_LENGTH = 200
 
 /** Invalid values are ignored. */
-export function readFilter(asked: URLSearchParams): InboxFilter {
+export function readInboxFilter(asked: URLSearchParams): InboxFilter {
   const state = asked.get('state') ?? ''
   const kind = asked.get('kind') ?? ''
   const owner = asked.get('owner') ?? ''
   const q = (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_QUERY_LENGTH)
   return {
-    state: isOne(STATE_FILTERS, state) ? state : firstState(q),
+    state: isOne(STATE_FILTERS, state) ? state : defaultStateFilter(q),
     ...(/^[a-z-]{1,40}$/.test(kind) && { kind }),
-    ...((owner === MINE || owner === UNOWNED || isUuid(owner)) && { owner }),
+    ...((owner === OWNER_ME || owner === OWNER_NOBODY || isUuid(owner)) && { owner }),
     ...(asked.get('due') === 'yes' && { due: true }),
     ...(q && { q }),
   }
 }
 
 /** A search covers all states. Without one, new items are listed. */
-const firstState = (q: string | undefined): StateFilter => (q ? 'all' : 'new')
+const defaultStateFilter = (q: string | undefined): StateFilter => (q ? 'all' : 'new')
 
-export function filterParams({ state, kind, owner, due, q }: InboxFilter): URLSearchParams {
+export function toFilterParameters({ state, kind, owner, due, q }: InboxFilter): URLSearchParams {
   const query = new URLSearchParams()
-  if (state !== firstState(q)) query.set('state', state)
+  if (state !== defaultStateFilter(q)) query.set('state', state)
   if (kind) query.set('kind', kind)
   if (owner) query.set('owner', owner)
   if (due) query.set('due', 'yes')
@@ -54,22 +54,22 @@ export function filterParams({ state, kind, owner, due, q }: InboxFilter): URLSe
 
 export function inboxAddress(filter: InboxFilter, more: { item?: string | undefined } & Record<string, string | undefined> = {}): string {
   const { item, ...others } = more
-  const query = filterParams(filter)
+  const query = toFilterParameters(filter)
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value)
   const path = item === undefined ? '/desk/inbox' : `/desk/inbox/${item}`
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export function statesOf(filter: StateFilter): readonly State[] {
-  if (filter === 'all') return STATES
-  return filter === 'open' ? OPEN_STATES : [filter]
+export function statesOfFilter(filter: StateFilter): readonly ItemState[] {
+  if (filter === 'all') return ITEM_STATES
+  return filter === 'open' ? OPEN_ITEM_STATES : [filter]
 }
 
-export function writeCursor({ arrivedAt, id }: Cursor): string {
+export function writeCursor({ arrivedAt, id }: InboxCursor): string {
   return formatCursor({ at: arrivedAt, id })
 }
 
-export function readCursor(text: string | null): Cursor | undefined {
+export function readCursor(text: string | null): InboxCursor | undefined {
   const place = parseCursor(text)
   return place && { arrivedAt: place.at, id: place.id }
 }

@@ -1,9 +1,9 @@
 import { type Generated, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
-import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { replyMailWords } from '#copy/staff/replies.ts'
-import type { Summary } from '#app/domains/staff/audit/audit-entry.ts'
+import type { AuditSummary } from '#app/domains/staff/audit/audit-entry.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Actor } from '#app/domains/staff/desk/actor.ts'
 import { findStaff } from '#app/domains/staff/people/staff-store.server.ts'
@@ -14,19 +14,19 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findSubject, type SubjectSources } from './inbox-subject.ts'
-import type { State } from './inbox-query.ts'
+import type { ItemState } from './inbox-query.ts'
 import { type InboxItem, type ItemChange, lockItem, updateItem } from './item-store.server.ts'
 
 type Changing = Pick<Services, 'db' | 'now'>
-export type ItemChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'undecided' | 'no-such-owner' }
+export type ItemChangeResult = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'undecided' | 'no-such-owner' }
 
 /** @param seen the version that the page showed */
-export function changeItem({ db, now }: Changing, by: Actor, id: string, seen: number, wanted: ItemChange): Promise<ItemChanged> {
-  return inTransaction(db, async (trx): Promise<ItemChanged> => {
-    const locked = await lockSeen(trx, by, id, seen)
+export function changeItem({ db, now }: Changing, by: Actor, id: string, seen: number, wanted: ItemChange): Promise<ItemChangeResult> {
+  return inTransaction(db, async (trx): Promise<ItemChangeResult> => {
+    const locked = await lockItemVersion(trx, by, id, seen)
     if ('reason' in locked) return { ok: false, reason: locked.reason }
     const { item } = locked
-    const change = differenceOf(item, wanted)
+    const change = pickChanges(item, wanted)
     if (Object.keys(change).length === 0) return { ok: true }
     if (change.state === 'done' && item.undecided) return { ok: false, reason: 'undecided' }
     if (change.ownerId && !hasRole(await findStaff(trx, change.ownerId), 'helper')) return { ok: false, reason: 'no-such-owner' }
@@ -38,7 +38,7 @@ export function changeItem({ db, now }: Changing, by: Actor, id: string, seen: n
   })
 }
 
-async function lockSeen(
+async function lockItemVersion(
   trx: Trx,
   by: Actor,
   id: string,
@@ -50,11 +50,11 @@ async function lockSeen(
   return item.version === seen ? { item } : { reason: 'changed' }
 }
 
-function differenceOf(item: Required<ItemChange>, wanted: ItemChange): ItemChange {
+function pickChanges(item: Required<ItemChange>, wanted: ItemChange): ItemChange {
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => item[name as keyof ItemChange] !== value))
 }
 
-async function summarizeChange(trx: Trx, { state, ownerId, nextOn }: ItemChange, changed: ItemChange): Promise<Summary> {
+async function summarizeChange(trx: Trx, { state, ownerId, nextOn }: ItemChange, changed: ItemChange): Promise<AuditSummary> {
   const owner = ownerId ? await findStaff(trx, ownerId) : undefined
   return {
     ...(changed.state !== undefined && { state: state ?? null }),
@@ -68,9 +68,9 @@ type Reply = {
   /** The version that the page showed. */
   seen: number
   text: string
-  state: State
+  state: ItemState
 }
-export type ReplySent = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'no-address' | 'undecided' }
+export type ReplyResult = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'no-address' | 'undecided' }
 
 /** Mails an answer and stores it. Mail programs show further answers in the same thread. */
 export function sendReply(
@@ -79,9 +79,9 @@ export function sendReply(
   by: Actor,
   itemId: string,
   { seen, text, state }: Reply,
-): Promise<ReplySent> {
-  return inTransaction(db, async (trx): Promise<ReplySent> => {
-    const locked = await lockSeen(trx, by, itemId, seen)
+): Promise<ReplyResult> {
+  return inTransaction(db, async (trx): Promise<ReplyResult> => {
+    const locked = await lockItemVersion(trx, by, itemId, seen)
     if ('reason' in locked) return { ok: false, reason: locked.reason }
     const { item } = locked
     if (state === 'done' && item.undecided) return { ok: false, reason: 'undecided' }
@@ -133,7 +133,7 @@ export const replyData: PersonalDataSource = {
     return replies.map((reply) => ({
       id: reply.id,
       at: reply.writtenAt,
-      rows: labeled({ subject: reply.subject, message: reply.text }),
+      rows: toLabeledRows({ subject: reply.subject, message: reply.text }),
       raw: reply,
     }))
   },
@@ -160,11 +160,11 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export type NoteAdded = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' }
+export type NoteResult = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' }
 
 /** The text is not written to the audit log. */
-export function addNote({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, itemId: string, text: string): Promise<NoteAdded> {
-  return inTransaction(db, async (trx): Promise<NoteAdded> => {
+export function addNote({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, itemId: string, text: string): Promise<NoteResult> {
+  return inTransaction(db, async (trx): Promise<NoteResult> => {
     if (!(await isAuthorized(trx, by, 'helper'))) return { ok: false, reason: 'not-allowed' }
     if (!(await lockItem(trx, itemId))) return { ok: false, reason: 'unknown' }
     await trx.insertInto('inboxNotes').values({ itemId, staffId: by.id, staffName: by.name, writtenAt: now(), text }).execute()

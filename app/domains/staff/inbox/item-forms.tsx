@@ -11,7 +11,7 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
-import { STATES } from './inbox-query.ts'
+import { ITEM_STATES } from './inbox-query.ts'
 import type { ItemView } from './show-item.server.ts'
 import type { ItemAction } from './handle-item-action.server.ts'
 
@@ -91,7 +91,7 @@ export function ItemStateForm({ item, answer }: Props) {
           <SelectField
             name="state"
             label={stateForm.state}
-            options={STATES.filter((each) => each !== 'done' || !item.needsDecision).map((each) => ({
+            options={ITEM_STATES.filter((each) => each !== 'done' || !item.needsDecision).map((each) => ({
               value: each,
               label: itemWords.states[each],
             }))}

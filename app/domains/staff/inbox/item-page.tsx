@@ -25,18 +25,18 @@ export function ItemPage({ item, done, answer }: Props) {
     >
       <div className="-mt-4 grid gap-4">
         <p className="flex flex-wrap gap-x-6 gap-y-1">
-          <Around to={item.list} icon={ArrowLeft}>
+          <NeighborLink to={item.list} icon={ArrowLeft}>
             {inboxItemWords.back}
-          </Around>
+          </NeighborLink>
           {item.above !== null && (
-            <Around to={item.above} icon={ArrowUp}>
+            <NeighborLink to={item.above} icon={ArrowUp}>
               {inboxItemWords.newer}
-            </Around>
+            </NeighborLink>
           )}
           {item.below !== null && (
-            <Around to={item.below} icon={ArrowDown}>
+            <NeighborLink to={item.below} icon={ArrowDown}>
               {inboxItemWords.older}
-            </Around>
+            </NeighborLink>
           )}
         </p>
         <Facts item={item} />
@@ -57,7 +57,7 @@ export function ItemPage({ item, done, answer }: Props) {
   )
 }
 
-function Around({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) {
+function NeighborLink({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) {
   return (
     <Link to={to} className="inline-flex min-h-8 items-center gap-2 py-1">
       <Icon className="h-5 w-5 shrink-0" aria-hidden />

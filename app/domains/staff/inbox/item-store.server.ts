@@ -1,7 +1,7 @@
 import { type ColumnType, type Expression, type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Suspicion, Tables } from '#app/platform/database/tables.ts'
-import { type InboxFilter, MINE, UNOWNED, type Cursor, type State, statesOf } from './inbox-query.ts'
+import { type InboxFilter, OWNER_ME, OWNER_NOBODY, type InboxCursor, type ItemState, statesOfFilter } from './inbox-query.ts'
 
 /** A trigger inserts the row with its record (`file_in_inbox` in the migrations). Staff change the columns from `state` on. */
 type ItemTable = {
@@ -16,7 +16,7 @@ type ItemTable = {
   suspicion: Suspicion | null
   /** Whether staff still have to decide on the record. */
   undecided: boolean
-  state: State
+  state: ItemState
   ownerId: string | null
   /** A day as '2026-10-24'. */
   nextOn: ColumnType<string | null, string | null, string | null>
@@ -31,7 +31,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-const SHOWN = [
+const ITEM_COLUMNS = [
   'id',
   'kind',
   'subjectId',
@@ -47,16 +47,16 @@ const SHOWN = [
   'changedAt',
   'changedBy',
 ] as const
-const NEXT_DAY = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
+const NEXT_ON_COLUMN = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
 
 export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
 /** Replaces `me` and today in a filter. */
-export type Reader = { staffId: string; today: string }
+export type Viewer = { staffId: string; today: string }
 
 /** Lists the newest first. @param page.after the last item of the previous page */
-export function listItems(db: Db, filter: InboxFilter, reader: Reader, { after, most }: { after?: Cursor | undefined; most: number }) {
+export function listItems(db: Db, filter: InboxFilter, reader: Viewer, { after, most }: { after?: InboxCursor | undefined; most: number }) {
   return selectInOrder(db, filter, reader, 'older', after)
-    .select([...SHOWN, NEXT_DAY])
+    .select([...ITEM_COLUMNS, NEXT_ON_COLUMN])
     .limit(most)
     .execute()
 }
@@ -64,8 +64,8 @@ export function listItems(db: Db, filter: InboxFilter, reader: Reader, { after, 
 export async function findNeighbors(
   db: Db,
   filter: InboxFilter,
-  reader: Reader,
-  place: Cursor,
+  reader: Viewer,
+  place: InboxCursor,
 ): Promise<{ below: string | undefined; above: string | undefined }> {
   const next = (way: 'older' | 'newer') => selectInOrder(db, filter, reader, way, place).select('id').limit(1).executeTakeFirst()
   const [below, above] = await Promise.all([next('older'), next('newer')])
@@ -75,7 +75,7 @@ export async function findNeighbors(
 export function findItem(db: Db, id: string) {
   return db
     .selectFrom('inboxItems')
-    .select([...SHOWN, NEXT_DAY])
+    .select([...ITEM_COLUMNS, NEXT_ON_COLUMN])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -83,19 +83,19 @@ export function findItem(db: Db, id: string) {
 export function lockItem(trx: Trx, id: string) {
   return trx
     .selectFrom('inboxItems')
-    .select([...SHOWN, NEXT_DAY])
+    .select([...ITEM_COLUMNS, NEXT_ON_COLUMN])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function listDone(db: Db, { kind, subjectIds }: { kind: string; subjectIds: string[] }): Promise<Set<string>> {
+export async function listDoneSubjects(db: Db, { kind, subjectIds }: { kind: string; subjectIds: string[] }): Promise<Set<string>> {
   if (subjectIds.length === 0) return new Set()
   const done = db.selectFrom('inboxItems').select('subjectId').where('kind', '=', kind).where('state', '=', 'done')
   return new Set((await done.where('subjectId', 'in', subjectIds).execute()).map(({ subjectId }) => subjectId))
 }
 
-export type ItemChange = { state?: State; ownerId?: string | null; nextOn?: string | null }
+export type ItemChange = { state?: ItemState; ownerId?: string | null; nextOn?: string | null }
 
 export async function updateItem(trx: Trx, id: string, change: ItemChange, by: { staffId: string; at: Date }): Promise<void> {
   await trx
@@ -105,8 +105,8 @@ export async function updateItem(trx: Trx, id: string, change: ItemChange, by: {
     .execute()
 }
 
-export function filterCondition({ state, kind, owner, due, q }: InboxFilter, { staffId, today }: Reader) {
-  const states = statesOf(state).map((each) => sql.lit(each))
+export function filterCondition({ state, kind, owner, due, q }: InboxFilter, { staffId, today }: Viewer) {
+  const states = statesOfFilter(state).map((each) => sql.lit(each))
   return ({ eb, and, val }: ExpressionBuilder<Tables, 'inboxItems'>): Expression<SqlBool> =>
     and([
       ...(state === 'all' ? [] : [sql<SqlBool>`state in (${sql.join(states)})`]),
@@ -119,7 +119,7 @@ export function filterCondition({ state, kind, owner, due, q }: InboxFilter, { s
 }
 
 function ownerCondition(owner: string, staffId: string): Expression<SqlBool> {
-  return owner === UNOWNED ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${owner === MINE ? staffId : owner}::uuid`
+  return owner === OWNER_NOBODY ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${owner === OWNER_ME ? staffId : owner}::uuid`
 }
 
 /** Names and numbers match as written, English words in any form. */
@@ -128,7 +128,7 @@ function searchCondition(q: string): Expression<SqlBool> {
     websearch_to_tsquery('pg_catalog.simple', ${q}) || websearch_to_tsquery('pg_catalog.english', ${q}))`
 }
 
-function selectInOrder(db: Db, filter: InboxFilter, reader: Reader, way: 'older' | 'newer', from?: Cursor) {
+function selectInOrder(db: Db, filter: InboxFilter, reader: Viewer, way: 'older' | 'newer', from?: InboxCursor) {
   const order = way === 'older' ? 'desc' : 'asc'
   return db
     .selectFrom('inboxItems')

@@ -10,24 +10,24 @@ import { formatMoment, formatShortDay, officeDay } from '#app/platform/format/da
 import { counted } from '#app/platform/format/numbers.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { SubjectSources } from './inbox-subject.ts'
-import { type InboxFilter, readFilter, readCursor, STATE_FILTERS, statesOf, writeCursor } from './inbox-query.ts'
-import { type InboxItem, listItems, filterCondition, type Reader } from './item-store.server.ts'
+import { type InboxFilter, readInboxFilter, readCursor, STATE_FILTERS, statesOfFilter, writeCursor } from './inbox-query.ts'
+import { type InboxItem, listItems, filterCondition, type Viewer } from './item-store.server.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, sources: SubjectSources, by: Actor, asked: URLSearchParams) {
-  const filter = readFilter(asked)
+  const filter = readInboxFilter(asked)
   const place = readCursor(asked.get('before'))
   const reader = { staffId: by.id, today: officeDay(now()) }
   const [found, counts, people] = await Promise.all([
-    listItems(db, filter, reader, { after: place, most: PAGE + 1 }),
+    listItems(db, filter, reader, { after: place, most: PAGE_SIZE + 1 }),
     countItems(db, filter, reader),
     listStaffNames(db),
   ])
   const countOf = (state: InboxFilter['state'], kind: InboxFilter['kind']) =>
-    sumCounts(counts.filter((each) => statesOf(state).includes(each.state) && (!kind || each.kind === kind)))
+    sumCounts(counts.filter((each) => statesOfFilter(state).includes(each.state) && (!kind || each.kind === kind)))
   const total = countOf(filter.state, filter.kind)
-  const shown = found.slice(0, PAGE)
+  const shown = found.slice(0, PAGE_SIZE)
   return {
     filter,
     tabs: STATE_FILTERS.map((state) => ({ state, count: countOf(state, filter.kind) })),
@@ -35,14 +35,14 @@ export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, sourc
     total,
     lines: await showLines(db, sources, shown, people.names, by, { now: now(), today: reader.today }),
     isFirst: place === undefined,
-    older: found.length > PAGE ? writeCursor(shown.at(-1)!) : null,
+    older: found.length > PAGE_SIZE ? writeCursor(shown.at(-1)!) : null,
     owners: people.owners,
     mayExport: by.role === 'keeper',
   }
 }
 export type InboxView = Awaited<ReturnType<typeof showInbox>>
 
-export async function countNew({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor): Promise<Counted> {
+export async function countNewItems({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor): Promise<Counted> {
   const counts = await countItems(db, { state: 'new' }, { staffId: by.id, today: officeDay(now()) })
   return sumCounts(counts.filter(({ state }) => state === 'new'))
 }
@@ -109,7 +109,7 @@ function formatAge(since: Date, now: Date): string {
 }
 
 /** Counts by state and kind, and applies only the other conditions of the filter. */
-export async function countItems(db: Db, { owner, due, q }: InboxFilter, reader: Reader) {
+export async function countItems(db: Db, { owner, due, q }: InboxFilter, reader: Viewer) {
   const filter = { state: 'all', ...(owner && { owner }), ...(due && { due }), ...(q && { q }) } as const
   const rows = await db
     .selectFrom('inboxItems')

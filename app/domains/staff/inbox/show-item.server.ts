@@ -1,7 +1,7 @@
 import { itemWords } from '#copy/staff/desk-inbox.ts'
-import { listTimelineOf } from '#app/domains/staff/audit/audit-log.server.ts'
+import { listTimelineOfSubjects } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Actor } from '#app/domains/staff/desk/actor.ts'
-import { formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
+import { formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { filledRows } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
@@ -9,7 +9,7 @@ import { formatMoment, officeDay } from '#app/platform/format/dates.ts'
 import { findMailStatuses } from '#app/platform/mail/outbox-queries.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findSubject, type SubjectSources } from './inbox-subject.ts'
-import { inboxAddress, readFilter } from './inbox-query.ts'
+import { inboxAddress, readInboxFilter } from './inbox-query.ts'
 import { listNotes, listReplies } from './item-changes.server.ts'
 import { findNeighbors, findItem, type InboxItem } from './item-store.server.ts'
 import { listStaffNames } from './show-inbox.server.ts'
@@ -19,7 +19,7 @@ type Showing = Pick<Services, 'db' | 'now'>
 export async function showItem({ db, now }: Showing, sources: SubjectSources, by: Actor, id: string, asked: URLSearchParams) {
   const item = isUuid(id) ? await findItem(db, id) : undefined
   if (!item) return undefined
-  const filter = readFilter(asked)
+  const filter = readInboxFilter(asked)
   const reader = { staffId: by.id, today: officeDay(now()) }
   const [subject, notes, replies, timeline, people, beside] = await Promise.all([
     findSubject(db, sources, item),
@@ -34,7 +34,7 @@ export async function showItem({ db, now }: Showing, sources: SubjectSources, by
   const to = (other: string | undefined) => (other === undefined ? null : inboxAddress(filter, { item: other }))
   return {
     id,
-    seen: formatSeen(String(item.version), timeline),
+    seen: formatSeenVersion(String(item.version), timeline),
     title: source?.title ?? item.kind,
     who: item.who || (item.kind === 'money-alert' ? itemWords.money : itemWords.noName),
     reference: item.reference,
@@ -49,7 +49,7 @@ export async function showItem({ db, now }: Showing, sources: SubjectSources, by
     evidence: filledRows(subject?.rows ?? []),
     replyTo: subject?.replyTo ?? null,
     mayLookUp: by.role === 'keeper',
-    notes: notes.map(({ id: key, staffName, writtenAt, text }) => ({ key, by: staffName, ...shownAt(writtenAt), text })),
+    notes: notes.map(({ id: key, staffName, writtenAt, text }) => ({ key, by: staffName, ...formatTime(writtenAt), text })),
     replies: await showReplies(db, replies, now()),
     timeline,
     owners: people.owners,
@@ -70,16 +70,16 @@ async function showReplies(db: Db, replies: Awaited<ReturnType<typeof listReplie
     key,
     by: staffName,
     to: toAddress,
-    ...shownAt(writtenAt),
+    ...formatTime(writtenAt),
     text,
     /** Null after the mail was deleted. */
     status: statuses.get(mailId) ?? null,
   }))
 }
 
-const shownAt = (at: Date) => ({ time: at.toISOString(), moment: formatMoment(at) })
+const formatTime = (at: Date) => ({ time: at.toISOString(), moment: formatMoment(at) })
 
 export async function listItemTimeline(db: Db, sources: SubjectSources, item: Pick<InboxItem, 'id' | 'kind' | 'subjectId'>) {
   const subject = await sources[item.kind]?.auditSubject?.(db, item.subjectId)
-  return listTimelineOf(db, [{ kind: 'inbox-item', id: item.id }, ...(subject ? [subject] : [])])
+  return listTimelineOfSubjects(db, [{ kind: 'inbox-item', id: item.id }, ...(subject ? [subject] : [])])
 }

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { OutboxView } from './outbox.server.ts'
 
-export const OUTBOX_READS = ['state', 'before', 'did']
+export const OUTBOX_PARAMETERS = ['state', 'before', 'did']
 
 type Props = { outbox: OutboxView; isKeeper: boolean; answer: DeskAnswer | undefined }
 
@@ -33,7 +33,7 @@ export function OutboxPage({ outbox, isKeeper, answer }: Props) {
           name={{ caption: <span className="sr-only">{deskOutboxWords.states[state]}</span> }}
           columns={[{ head: columns.what }, { head: columns.to }, { head: columns.when }, { head: columns.how }]}
           stacks
-          rows={mails.map((mail) => ({ key: mail.id, cells: cellsOf(mail) }))}
+          rows={mails.map((mail) => ({ key: mail.id, cells: mailCells(mail) }))}
         />
       )}
       {older !== null && (
@@ -87,7 +87,7 @@ function SendAll({ many }: { many: number }) {
   )
 }
 
-function cellsOf({ what, channel, to, time, written, how }: OutboxView['mails'][number]) {
+function mailCells({ what, channel, to, time, written, how }: OutboxView['mails'][number]) {
   return [
     <>
       <span className="inline-block first-letter:uppercase">{what}</span>

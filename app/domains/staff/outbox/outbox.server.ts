@@ -22,7 +22,7 @@ import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 import { parseCursor, formatCursor } from '#app/platform/database/cursor.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 type Listed = Awaited<ReturnType<typeof listOutbox>>[number]
 
 /** Invalid parameters are ignored. */
@@ -30,8 +30,8 @@ export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, quer
   const at = now()
   const counts = await countOutbox(db, at)
   const state = readState(query.get('state')) ?? (counts.failed > 0 ? 'failed' : 'waiting')
-  const found = await listOutbox(db, { state, before: parseCursor(query.get('before')), most: PAGE + 1, now: at })
-  const shown = found.slice(0, PAGE)
+  const found = await listOutbox(db, { state, before: parseCursor(query.get('before')), most: PAGE_SIZE + 1, now: at })
+  const shown = found.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
   const failures =
     state === 'left'
@@ -53,7 +53,7 @@ export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, quer
       written: formatMoment(mail.createdAt),
       how: describeStatus(mail, failures.get(mail.id), at),
     })),
-    older: last && found.length > PAGE ? formatCursor({ at: last.createdAt, id: last.id }) : null,
+    older: last && found.length > PAGE_SIZE ? formatCursor({ at: last.createdAt, id: last.id }) : null,
     did: Number.isSafeInteger(did) && did > 0 ? did : null,
   }
 }
@@ -93,7 +93,7 @@ export async function resendMails({ db, jobs, now }: Pick<Services, 'db' | 'jobs
   })
 }
 
-export async function handleSendAgain({ context }: FormRequest) {
+export async function handleResend({ context }: FormRequest) {
   const actor = getActor(context)
   const sent = isKeeper(actor) ? await resendMails(context.get(servicesContext), actor) : undefined
   if (!sent) return rejectForm({ notice: deskOutboxWords.refusals[sent === 0 ? 'gone' : 'not-allowed'] })

@@ -1,8 +1,8 @@
 import { acceptInvitationWords, secondFactorWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
-import { DESK_HOME } from '#app/domains/staff/desk/desk-routes.ts'
+import { DESK_HOME_PATH } from '#app/domains/staff/desk/desk-routes.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
-import { DeskPage, DeskSection, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { DeskPage, DeskSection, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
 import type { AppSetup } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import type { CreationOptions } from '#app/domains/staff/second-factors/passkeys.server.ts'
 import { AppForm, PasskeyForm, RecoveryCodeList } from '#app/domains/staff/second-factors/second-factor-forms.tsx'
@@ -12,14 +12,14 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { FieldFrame, TextField } from '#app/ui/forms/field.tsx'
 
 const { fields } = deskFormWords
-const NAMES = ['name', 'newPassword', 'again']
+const FIELD_ORDER = ['name', 'newPassword', 'again']
 
 type InvitationPageProps = { invited: { email: string; name: string | null }; answer: DeskAnswer | undefined }
 
 export function InvitationPage({ invited, answer }: InvitationPageProps) {
   const { invitation } = acceptInvitationWords
   return (
-    <DeskPage title={invitation.title} lead={invitation.lead} answer={answer} fields={NAMES}>
+    <DeskPage title={invitation.title} lead={invitation.lead} answer={answer} fields={FIELD_ORDER}>
       <form method="post" noValidate className="grid max-w-xl gap-6">
         <FieldFrame name="as" label={invitation.as}>
           {/* This field is not sent. Password managers store the password under its value. */}
@@ -34,7 +34,7 @@ export function InvitationPage({ invited, answer }: InvitationPageProps) {
           error={getError(answer, 'name')}
         />
         <NewPasswordFields answer={answer} />
-        <SubmitLine size="lg">{invitation.submit}</SubmitLine>
+        <SubmitRow size="lg">{invitation.submit}</SubmitRow>
       </form>
     </DeskPage>
   )
@@ -61,7 +61,7 @@ export function FirstFactorPage({ setup, answer }: FirstFactorPageProps) {
   if (answer?.ok)
     return (
       <DeskPage title={welcome.title} lead={welcome.lead}>
-        <RecoveryCodeList codes={answer.codes} onward={{ to: DESK_HOME, label: welcome.onward }} />
+        <RecoveryCodeList codes={answer.codes} onward={{ to: DESK_HOME_PATH, label: welcome.onward }} />
       </DeskPage>
     )
   return (

@@ -24,13 +24,13 @@ import {
   consumeChallenge,
   writeCookie,
 } from '#app/domains/staff/sign-in/sessions.server.ts'
-import { DEVICE_DAYS, trustDevice } from '#app/domains/staff/sign-in/trusted-device.server.ts'
+import { TRUSTED_DEVICE_DAYS, trustDevice } from '#app/domains/staff/sign-in/trusted-device.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
-import { actorOf, findInvitedStaff, isInvited, lockInvitedStaff, lockStaff, updateStaff } from './staff-store.server.ts'
+import { toActor, findInvitedStaff, isInvited, lockInvitedStaff, lockStaff, updateStaff } from './staff-store.server.ts'
 
 /** @returns undefined once a second factor is set up */
 export async function showFirstFactorSetup({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, { session, staff }: SignedIn) {
@@ -58,7 +58,7 @@ export async function handleNewPassword({ request, context }: FormRequest, token
   if (!read.ok) return read.answer
   const { name, newPassword, again } = read.input
   if (newPassword !== again) return rejectForm({ errors: { again: passwordProblemWords.different } }, read.typed)
-  const chosen = await choosePassword(services, token, { name, password: newPassword, browser })
+  const chosen = await acceptInvitationPassword(services, token, { name, password: newPassword, browser })
   if (!chosen.ok && chosen.reason === 'unknown') return data(undefined, { status: 404 })
   if (!chosen.ok) return rejectForm({ errors: { newPassword: describePasswordProblem(chosen.reason) } }, read.typed)
   cookies.push(writeCookie(services.settings, 'session', chosen.token))
@@ -84,7 +84,7 @@ export async function handleFirstFactor({ request, context }: FormRequest) {
   if (!joined.ok && joined.reason === 'unknown') return rejectForm({ notice: acceptInvitationWords.over }, read.typed)
   if (!joined.ok) return rejectForm({ errors: { [credential ? 'credential' : 'code']: secondFactorWords.wrong } }, read.typed)
   cookies.push(writeCookie(settings, 'session', joined.token))
-  cookies.push(writeCookie(settings, 'device', trustDevice(settings.secretKey, device, signedIn.staff), DEVICE_DAYS))
+  cookies.push(writeCookie(settings, 'device', trustDevice(settings.secretKey, device, signedIn.staff), TRUSTED_DEVICE_DAYS))
   return data<DeskAnswer<{ codes: string[] }>>({ ok: true, codes: joined.codes })
 }
 
@@ -112,7 +112,7 @@ export async function acceptInvitation(services: Accepting, { session, staff: { 
     await updateStaff(trx, id, { joinedAt: now(), invitedUntil: null })
     await revokePersonalLinks(trx, [id], now())
     const after = { with: 'code' in factor ? 'app' : 'passkey' }
-    await writeAuditLog(trx, { by: actorOf(staff), verb: 'join', subject: { kind: 'staff', id }, after }, now())
+    await writeAuditLog(trx, { by: toActor(staff), verb: 'join', subject: { kind: 'staff', id }, after }, now())
     return { ok: true, token: await advanceSession(trx, session.id, 'in', now()), codes: await createRecoveryCodes(trx, secretKey, id) }
   })
 }
@@ -124,7 +124,7 @@ type PasswordChosen = { ok: true; token: string } | { ok: false; reason: 'unknow
  * to install an app first.
  * @returns the token of a session that can only finish the invitation
  */
-export async function choosePassword(
+export async function acceptInvitationPassword(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
   token: string,
   { name, password, browser }: { name: string; password: string; browser: string },

@@ -4,7 +4,7 @@ import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { verifyPassword } from '#app/domains/staff/sign-in/passwords.server.ts'
 import { endSessions, resumeSession } from '#app/domains/staff/sign-in/sessions.server.ts'
 import { signIn } from '#app/domains/staff/sign-in/sign-in.server.ts'
-import { codeAt, findAppSecret, stepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
+import { codeAt, findAppSecret, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { findSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
 import { inviteStaff } from './change-staff.server.ts'
 import { findStaff, updateStaff } from './staff-store.server.ts'
@@ -16,7 +16,7 @@ import { openForms } from '#test/support/open-forms.ts'
 import { softwarePasskey } from '#test/support/software-passkey.ts'
 import { PASSWORD } from '#test/support/staff.ts'
 import { waitFor } from '#test/support/wait-for.ts'
-import { choosePassword, acceptInvitation } from './accept-invitation.server.ts'
+import { acceptInvitationPassword, acceptInvitation } from './accept-invitation.server.ts'
 
 const forms = await openForms()
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function invited() {
   return { id: made.id, email, link: address.split('/').at(-1)! }
 }
 const choose = (link: string, password = PASSWORD) =>
-  choosePassword(forms.services, link, { name: 'Ruth Ellis', password, browser: 'Firefox on Linux' })
+  acceptInvitationPassword(forms.services, link, { name: 'Ruth Ellis', password, browser: 'Firefox on Linux' })
 
 async function joining() {
   const person = await invited()
@@ -44,7 +44,7 @@ async function joining() {
   const { session } = (await resumeSession(forms.db, chosen.token, now()))!
   const staff = (await findStaff(forms.db, person.id))!
   const secret = (await findAppSecret(forms.db, forms.services.settings.secretKey, person.id, now()))!
-  return { ...person, token: chosen.token, signedIn: { session, staff }, code: () => codeAt(secret, stepAt(now())) }
+  return { ...person, token: chosen.token, signedIn: { session, staff }, code: () => codeAt(secret, timeStepAt(now())) }
 }
 
 test('from the link of an invitation to the desk: a password, then a code of the app', async () => {

@@ -1,19 +1,19 @@
-import type { ActedBy, Actor, Role } from '#app/domains/staff/desk/actor.ts'
+import type { AnyActor, Actor, Role } from '#app/domains/staff/desk/actor.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { findStaffForShare, lockKeepersAndOne, lockStaff, type Staff } from './staff-store.server.ts'
 
 /** Whether the actor still has the role. Every change checks it in its transaction, because it may have been removed. */
-export async function isAuthorized(trx: Trx, by: ActedBy, role: Role): Promise<boolean> {
+export async function isAuthorized(trx: Trx, by: AnyActor, role: Role): Promise<boolean> {
   return by.role === 'server' || hasRole(await findStaffForShare(trx, by.id), role)
 }
 
 /** Locks the actor's account, so that two changes do not overlap. @returns undefined if it is no longer active */
-export async function lockSelf(trx: Trx, { id }: Actor): Promise<Staff | undefined> {
+export async function lockOwnAccount(trx: Trx, { id }: Actor): Promise<Staff | undefined> {
   const staff = await lockStaff(trx, id)
   return hasRole(staff, 'helper') ? staff : undefined
 }
 
-export async function lockForChange(trx: Trx, by: ActedBy, id: string) {
+export async function lockStaffForChange(trx: Trx, by: AnyActor, id: string) {
   const locked = await lockKeepersAndOne(trx, id)
   return {
     mayChange:

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { deskInvitationMailWords } from '#copy/staff/desk-mails.ts'
-import type { AuditVerb, Summary } from '#app/domains/staff/audit/audit-entry.ts'
+import type { AuditVerb, AuditSummary } from '#app/domains/staff/audit/audit-entry.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
-import type { ActedBy, Keeper, Role, ServerActor } from '#app/domains/staff/desk/actor.ts'
+import type { AnyActor, Keeper, Role, ServerActor } from '#app/domains/staff/desk/actor.ts'
 import { deleteSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
 import { endSessions, renewTokenOnNextRequest } from '#app/domains/staff/sign-in/sessions.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -11,17 +11,17 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { makePersonalLink, revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { INVITATION, INVITATION_HOURS } from './staff-actions.ts'
+import { INVITATION_LINK_PURPOSE, INVITATION_HOURS } from './staff-actions.ts'
 import { insertStaff, findStaffByEmail, lockStaff, type Staff, updateStaff } from './staff-store.server.ts'
-import { lockForChange, isAuthorized } from './authorize-staff.server.ts'
+import { lockStaffForChange, isAuthorized } from './authorize-staff.server.ts'
 
 type Changing = Pick<Services, 'db' | 'now'>
-export type StaffChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'oneself' | 'last-keeper' }
-type AuditDetails = { verb: AuditVerb; before?: Summary; after?: Summary } | undefined
+export type StaffChangeResult = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'oneself' | 'last-keeper' }
+type AuditDetails = { verb: AuditVerb; before?: AuditSummary; after?: AuditSummary } | undefined
 /** `removesKeeper`: another keeper must remain. `allowsSelf`: keepers may make this change to their own account. */
 type Rules = { removesKeeper: boolean; allowsSelf: boolean }
 
-export function changeRole(services: Changing, by: ActedBy, id: string, role: Role): Promise<StaffChanged> {
+export function changeRole(services: Changing, by: AnyActor, id: string, role: Role): Promise<StaffChangeResult> {
   return changeStaff(services, by, id, { removesKeeper: role !== 'keeper', allowsSelf: true }, async (trx, staff) => {
     if (staff.role === role) return undefined
     await updateStaff(trx, id, { role })
@@ -30,7 +30,7 @@ export function changeRole(services: Changing, by: ActedBy, id: string, role: Ro
   })
 }
 
-export function disableStaff(services: Changing, by: ActedBy, id: string): Promise<StaffChanged> {
+export function disableStaff(services: Changing, by: AnyActor, id: string): Promise<StaffChangeResult> {
   return changeStaff(services, by, id, { removesKeeper: true, allowsSelf: false }, async (trx, staff) => {
     if (staff.disabledAt) return undefined
     await updateStaff(trx, id, { disabledAt: services.now() })
@@ -39,7 +39,7 @@ export function disableStaff(services: Changing, by: ActedBy, id: string): Promi
   })
 }
 
-export function enableStaff(services: Changing, by: ActedBy, id: string): Promise<StaffChanged> {
+export function enableStaff(services: Changing, by: AnyActor, id: string): Promise<StaffChangeResult> {
   return changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx, staff) => {
     if (!staff.disabledAt) return undefined
     await updateStaff(trx, id, { disabledAt: null })
@@ -47,7 +47,7 @@ export function enableStaff(services: Changing, by: ActedBy, id: string): Promis
   })
 }
 
-export function endStaffSessions(services: Changing, by: ActedBy, id: string): Promise<StaffChanged> {
+export function endStaffSessions(services: Changing, by: AnyActor, id: string): Promise<StaffChangeResult> {
   return changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx) => {
     const ended = await endSessions(trx, id)
     return ended > 0 ? { verb: 'end-sessions', after: { ended } } : undefined
@@ -57,13 +57,13 @@ export function endStaffSessions(services: Changing, by: ActedBy, id: string): P
 /** Changes an account: checks that the actor may do so and that a keeper remains, and writes the audit log. */
 export async function changeStaff(
   { db, now }: Changing,
-  by: ActedBy,
+  by: AnyActor,
   id: string,
   { removesKeeper, allowsSelf }: Rules,
   change: (trx: Trx, staff: Staff) => Promise<AuditDetails>,
-): Promise<StaffChanged> {
-  return inTransaction(db, async (trx): Promise<StaffChanged> => {
-    const { mayChange, staff, isLastKeeper } = await lockForChange(trx, by, id)
+): Promise<StaffChangeResult> {
+  return inTransaction(db, async (trx): Promise<StaffChangeResult> => {
+    const { mayChange, staff, isLastKeeper } = await lockStaffForChange(trx, by, id)
     if (!mayChange) return { ok: false, reason: 'not-allowed' }
     if (!staff) return { ok: false, reason: 'unknown' }
     if (staff.id === by.id && !allowsSelf) return { ok: false, reason: 'oneself' }
@@ -74,10 +74,10 @@ export async function changeStaff(
   })
 }
 
-export type SignInReset = { ok: true; linkId: string } | (StaffChanged & { ok: false }) | { ok: false; reason: 'disabled' }
+export type ResetSignInResult = { ok: true; linkId: string } | (StaffChangeResult & { ok: false }) | { ok: false; reason: 'disabled' }
 
 /** Removes a lost second factor and the password, ends every session and mails a new invitation. */
-export async function resetSignIn(services: Inviting, by: ActedBy, id: string): Promise<SignInReset> {
+export async function resetSignIn(services: InvitationServices, by: AnyActor, id: string): Promise<ResetSignInResult> {
   const sent: { linkId?: string } = {}
   const changed = await changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx, staff) => {
     if (staff.disabledAt) return undefined
@@ -91,17 +91,17 @@ export async function resetSignIn(services: Inviting, by: ActedBy, id: string): 
   return sent.linkId === undefined ? { ok: false, reason: 'disabled' } : { ok: true, linkId: sent.linkId }
 }
 
-export type Inviting = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
-export type StaffInvited = { ok: true; id: string; linkId: string } | { ok: false; reason: 'not-allowed' | 'joined' | 'disabled' }
+export type InvitationServices = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
+export type InviteResult = { ok: true; id: string; linkId: string } | { ok: false; reason: 'not-allowed' | 'joined' | 'disabled' }
 
 /** A new invitation replaces an earlier one. @param invited.email in lower case */
 export async function inviteStaff(
-  services: Inviting,
+  services: InvitationServices,
   by: Keeper | ServerActor,
   invited: { email: string; role: Role },
-): Promise<StaffInvited> {
+): Promise<InviteResult> {
   const { db, now } = services
-  return inTransaction(db, async (trx): Promise<StaffInvited> => {
+  return inTransaction(db, async (trx): Promise<InviteResult> => {
     if (!(await isAuthorized(trx, by, 'keeper'))) return { ok: false, reason: 'not-allowed' }
     const added = await insertStaff(trx, { ...invited, invitedAt: now() })
     const staff = added ?? (await findStaffByEmail(trx, invited.email))!
@@ -124,7 +124,7 @@ function refusalToInvite({ disabledAt, joinedAt }: Staff): 'disabled' | 'joined'
 
 /** @returns the id of the link */
 export async function sendInvitation(
-  { settings, sendMail, now }: Omit<Inviting, 'db'>,
+  { settings, sendMail, now }: Omit<InvitationServices, 'db'>,
   trx: Trx,
   { id, email }: Pick<Staff, 'id' | 'email'>,
   why: 'invitation' | 'reset',
@@ -132,7 +132,7 @@ export async function sendInvitation(
   const until = new Date(now().getTime() + INVITATION_HOURS * 3_600_000)
   await updateStaff(trx, id, { invitedUntil: until })
   await revokePersonalLinks(trx, [id], now())
-  const linkId = await makePersonalLink(trx, settings.secretKey, { purpose: INVITATION, subject: id }, now(), randomUUID())
+  const linkId = await makePersonalLink(trx, settings.secretKey, { purpose: INVITATION_LINK_PURPOSE, subject: id }, now(), randomUUID())
   const words = deskInvitationMailWords[why]({ siteName: settings.siteName, hours: formatNumber(INVITATION_HOURS) })
   await sendMail(trx, toMail('desk-invitation', email, words, { opens: { linkId }, uselessAfter: until }))
   return linkId

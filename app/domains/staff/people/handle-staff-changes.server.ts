@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { staffWords } from '#copy/staff/desk-staff.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import type { Keeper, Role } from '#app/domains/staff/desk/actor.ts'
-import { DESK_HOME } from '#app/domains/staff/desk/desk-routes.ts'
+import { DESK_HOME_PATH } from '#app/domains/staff/desk/desk-routes.ts'
 import { emailField, rejectForm, roleField } from '#app/domains/staff/desk/desk-form.server.ts'
 import { type Confirmation, withConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { findSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
-import { readConfirmedForm, getKeeper, confirmedRecently, type SignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { readConfirmedForm, getKeeper, hasConfirmedRecently, type SignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { listSessions } from '#app/domains/staff/sign-in/sessions.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
@@ -26,7 +26,7 @@ export async function showAllStaff({ db, now }: Showing, keeper: Keeper) {
     name: staff.name,
     email: staff.email,
     role: staff.role,
-    status: statusOfStaff(staff, now()),
+    status: staffStatus(staff, now()),
     since: staff.joinedAt && formatShortDay(staff.joinedAt),
     isSelf: staff.id === keeper.id,
   }))
@@ -41,9 +41,9 @@ export async function showStaff({ db, now }: Showing, keeper: Keeper, signedIn: 
     name: staff.name,
     email: staff.email,
     role: staff.role,
-    status: statusOfStaff(staff, now()),
+    status: staffStatus(staff, now()),
     isSelf: id === keeper.id,
-    fresh: confirmedRecently(signedIn, now()),
+    fresh: hasConfirmedRecently(signedIn, now()),
     invitedUntil: staff.invitedUntil && formatMoment(staff.invitedUntil),
     app: factors.app,
     passkeys: factors.passkeys.length,
@@ -52,7 +52,7 @@ export async function showStaff({ db, now }: Showing, keeper: Keeper, signedIn: 
   }
 }
 
-export type StaffShown = NonNullable<Awaited<ReturnType<typeof showStaff>>>
+export type StaffView = NonNullable<Awaited<ReturnType<typeof showStaff>>>
 
 const CONFIRMATIONS: Record<StaffAction, Confirmation> = {
   'change-role': 'role-changed',
@@ -83,7 +83,7 @@ export async function handleStaffChange(args: FormRequest, id: string) {
   const { act, role = staff.role } = read.input
   const done = await change(services, keeper, staff, act, role)
   // A keeper who has become a helper can no longer open this page.
-  if (done.ok) return redirect(id === keeper.id ? DESK_HOME : withConfirmation(`/desk/people/${id}`, CONFIRMATIONS[act]), 303)
+  if (done.ok) return redirect(id === keeper.id ? DESK_HOME_PATH : withConfirmation(`/desk/people/${id}`, CONFIRMATIONS[act]), 303)
   return rejectForm({ notice: staffWords.refused[done.reason] }, read.typed)
 }
 
@@ -101,7 +101,7 @@ export type StaffStatus = 'active' | 'invited' | 'lapsed' | 'disabled'
 
 type Dates = { joinedAt: Date | null; disabledAt: Date | null; invitedUntil: Date | null }
 
-export function statusOfStaff({ joinedAt, disabledAt, invitedUntil }: Dates, now: Date): StaffStatus {
+export function staffStatus({ joinedAt, disabledAt, invitedUntil }: Dates, now: Date): StaffStatus {
   if (disabledAt) return 'disabled'
   if (joinedAt) return 'active'
   return invitedUntil !== null && invitedUntil > now ? 'invited' : 'lapsed'

@@ -2,5 +2,5 @@ export const STAFF_ACTIONS = ['change-role', 'disable', 'enable', 'end-sessions'
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
 /** The purpose of the link, and its path below `/`. */
-export const INVITATION = 'desk/invitation'
+export const INVITATION_LINK_PURPOSE = 'desk/invitation'
 export const INVITATION_HOURS = 72

@@ -4,7 +4,7 @@ import { accountDeskWords, staffWords } from '#copy/staff/desk-staff.ts'
 import { deskFormWords, deskFrameWords } from '#copy/staff/desk.ts'
 import { ROLES } from '#app/domains/staff/desk/actor.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
-import { DeskPage, DeskSection, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { DeskPage, DeskSection, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
 import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { answerToAct, DecisionForm } from '#app/domains/staff/review/decision-form.tsx'
 import { ConfirmField } from '#app/domains/staff/sign-in/password-fields.tsx'
@@ -13,7 +13,7 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { RadioCards, TextField } from '#app/ui/forms/field.tsx'
-import type { showAllStaff, StaffShown } from './handle-staff-changes.server.ts'
+import type { showAllStaff, StaffView } from './handle-staff-changes.server.ts'
 import { INVITATION_HOURS, type StaffAction } from './staff-actions.ts'
 
 type AllStaff = Awaited<ReturnType<typeof showAllStaff>>
@@ -59,7 +59,7 @@ function StaffCard({ staff: { id, name, email, role, status, since, isSelf } }: 
   )
 }
 
-type StaffPageProps = { staff: StaffShown; done: Confirmation | undefined; answer: DeskAnswer | undefined }
+type StaffPageProps = { staff: StaffView; done: Confirmation | undefined; answer: DeskAnswer | undefined }
 
 export function StaffPage({ staff, done, answer }: StaffPageProps) {
   const { name, email, role, status, isSelf, invitedUntil } = staff
@@ -71,7 +71,7 @@ export function StaffPage({ staff, done, answer }: StaffPageProps) {
         <span className="badge">{statuses[status]}</span>
         {status === 'invited' && invitedUntil && <span>{waitsUntil(invitedUntil)}</span>}
       </p>
-      {status === 'active' && <SignsInWith staff={staff} />}
+      {status === 'active' && <SignInMethods staff={staff} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {actionsFor(staff).map((act) => (
           <StaffActionForm key={act} act={act} staff={staff} answer={answer} />
@@ -91,7 +91,7 @@ export function StaffPage({ staff, done, answer }: StaffPageProps) {
   )
 }
 
-function SignsInWith({ staff: { app, passkeys, recoveryCodes, sessions } }: { staff: StaffShown }) {
+function SignInMethods({ staff: { app, passkeys, recoveryCodes, sessions } }: { staff: StaffView }) {
   const { ways } = accountDeskWords
   return (
     <DeskSection id="with" title={ways.title} className="grid gap-2">
@@ -106,14 +106,14 @@ function SignsInWith({ staff: { app, passkeys, recoveryCodes, sessions } }: { st
   )
 }
 
-function actionsFor({ status, isSelf, sessions }: StaffShown): StaffAction[] {
+function actionsFor({ status, isSelf, sessions }: StaffView): StaffAction[] {
   if (isSelf) return ['change-role']
   if (status === 'disabled') return ['enable']
   if (status === 'active') return ['change-role', ...(sessions.length > 0 ? (['end-sessions'] as const) : []), 'reset', 'disable']
   return ['change-role', 'invite', 'disable']
 }
 
-type StaffActionFormProps = { act: StaffAction; staff: StaffShown; answer: DeskAnswer | undefined }
+type StaffActionFormProps = { act: StaffAction; staff: StaffView; answer: DeskAnswer | undefined }
 
 function StaffActionForm({ act, staff, answer }: StaffActionFormProps) {
   const own = answerToAct(answer, act)
@@ -126,12 +126,12 @@ function StaffActionForm({ act, staff, answer }: StaffActionFormProps) {
 }
 
 const { fields } = deskFormWords
-const NAMES = ['email', 'role', 'password']
+const FIELD_ORDER = ['email', 'role', 'password']
 
 export function InvitePage({ fresh, answer }: { fresh: boolean; answer: DeskAnswer | undefined }) {
   const { title, lead, submit } = staffWords.invite
   return (
-    <DeskPage title={title} lead={lead(formatNumber(INVITATION_HOURS))} answer={answer} fields={NAMES}>
+    <DeskPage title={title} lead={lead(formatNumber(INVITATION_HOURS))} answer={answer} fields={FIELD_ORDER}>
       <form method="post" noValidate className="grid max-w-xl gap-6">
         <TextField
           name="email"
@@ -143,7 +143,7 @@ export function InvitePage({ fresh, answer }: { fresh: boolean; answer: DeskAnsw
         />
         <RoleField value={typedValue(answer, 'role') || 'helper'} error={getError(answer, 'role')} />
         <ConfirmField fresh={fresh} answer={answer} />
-        <SubmitLine size="lg">{submit}</SubmitLine>
+        <SubmitRow size="lg">{submit}</SubmitRow>
       </form>
     </DeskPage>
   )

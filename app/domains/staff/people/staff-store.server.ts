@@ -4,7 +4,7 @@ import type { Actor, Role } from '#app/domains/staff/desk/actor.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { findPersonalLink } from '#app/platform/personal-links.server.ts'
-import { INVITATION } from './staff-actions.ts'
+import { INVITATION_LINK_PURPOSE } from './staff-actions.ts'
 
 type StaffTable = {
   id: string
@@ -32,7 +32,7 @@ declare module '#app/platform/database/tables.ts' {
 
 type NewStaff = { email: string; role: Role; invitedAt: Date } & Partial<Staff>
 
-export function actorOf({ id, name, email, role }: Staff): Actor {
+export function toActor({ id, name, email, role }: Staff): Actor {
   return { id, name: name ?? email, role }
 }
 
@@ -101,14 +101,14 @@ export async function findStaffForShare(trx: Trx, id: string): Promise<Staff | u
   return trx.selectFrom('deskStaff').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 
-export async function holdsExampleStaff(db: Db): Promise<boolean> {
+export async function hasExampleStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('deskStaff').select('id').where('example', '=', true).executeTakeFirst()) !== undefined
 }
 
 /** @returns undefined for an invitation that was used or replaced or has expired */
 export async function findInvitedStaff(db: Db, token: string, now: Date): Promise<Staff | undefined> {
   const link = await findPersonalLink(db, token, now)
-  const staff = link?.purpose === INVITATION ? await findStaff(db, link.subject) : undefined
+  const staff = link?.purpose === INVITATION_LINK_PURPOSE ? await findStaff(db, link.subject) : undefined
   return staff && isInvited(staff, now) ? staff : undefined
 }
 

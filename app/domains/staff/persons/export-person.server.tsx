@@ -11,15 +11,15 @@ import type { Services } from '#app/platform/services.server.ts'
 import { personsWords } from '#copy/staff/desk-persons.ts'
 import { language } from '#copy/language.ts'
 import { PROBLEM_FIELD } from './persons-page.tsx'
-import { lookUpPerson, personAddress, typedPassword } from './persons.server.ts'
+import { lookUpPerson, personEmailField, confirmPasswordField } from './persons.server.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 
-const exportForm = z.object({ email: personAddress, password: typedPassword })
+const exportForm = z.object({ email: personEmailField, password: confirmPasswordField })
 
 /** Answers with a file of everything about one person. On a problem, redirects back without the person's address. */
-export async function handleExport({ request, context }: FormRequest, sources: PersonalDataSource[]): Promise<Response> {
+export async function handlePersonExport({ request, context }: FormRequest, sources: PersonalDataSource[]): Promise<Response> {
   const services = context.get(servicesContext)
   const back = redirect(`/desk/persons?${PROBLEM_FIELD}=export`, 303)
   const read = await readDeskForm(request, exportForm)
@@ -58,7 +58,7 @@ type ExportedGroup = { name: string; label: string; records: (PersonalRecord & {
 type Props = { email: string; groups: ExportedGroup[]; madeOn: string }
 
 /** The file contains its styles, so that it can be opened years later and without a network. */
-const LOOKS = `
+const EXPORT_STYLES = `
   body { font: 1rem/1.5 Georgia, serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1e2a22; background: #fbf6ea }
   h1, h2, h3 { line-height: 1.2; color: #1f4d36 } h2 { margin-top: 2.5rem; border-bottom: 1px solid } h3 { font-size: 1rem; margin-bottom: .25rem }
   dl { display: grid; grid-template-columns: minmax(7rem, auto) 1fr; gap: .25rem 1rem; margin: 0 } dt { font-weight: bold }
@@ -72,7 +72,7 @@ function ExportedPaper({ email, groups, madeOn }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>{file.title}</title>
-        <style>{LOOKS}</style>
+        <style>{EXPORT_STYLES}</style>
       </head>
       <body>
         <h1>{file.title}</h1>

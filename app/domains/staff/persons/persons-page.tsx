@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { personsWords, recordNames } from '#copy/staff/desk-persons.ts'
 import { ERASURE_REQUEST_DAYS } from '#app/domains/privacy/personal-data/data-view.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
-import { DeskPage, DeskSection, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { DeskPage, DeskSection, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
 import { ConfirmField } from '#app/domains/staff/sign-in/password-fields.tsx'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { getError } from '#app/forms/form-fields.tsx'
@@ -125,7 +125,7 @@ function FoundView({ found, answer }: { found: FoundPerson; answer: DeskAnswer |
       {found.total > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <ExportForm found={found} />
-          <EraseForm found={found} answer={answer} />
+          <ErasePersonForm found={found} answer={answer} />
         </div>
       )}
       <p>
@@ -155,7 +155,7 @@ function ExportForm({ found: { email, fresh, total } }: { found: FoundPerson }) 
   )
 }
 
-function EraseForm({ found: { email, fresh }, answer }: { found: FoundPerson; answer: DeskAnswer | undefined }) {
+function ErasePersonForm({ found: { email, fresh }, answer }: { found: FoundPerson; answer: DeskAnswer | undefined }) {
   const { heading, text, tells, sure, submit } = personsWords.erase
   return (
     <DeskSection id="erase" title={heading} className="card">
@@ -173,7 +173,7 @@ function EraseForm({ found: { email, fresh }, answer }: { found: FoundPerson; an
           required
         />
         <ConfirmField fresh={fresh} answer={answer} />
-        <SubmitLine variant="outline">{submit}</SubmitLine>
+        <SubmitRow variant="outline">{submit}</SubmitRow>
       </form>
     </DeskSection>
   )

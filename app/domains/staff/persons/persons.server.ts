@@ -8,7 +8,7 @@ import { type ErasedCounts, erasePersonalData } from '#app/domains/privacy/perso
 import type { PersonalDataParts } from '#app/domains/privacy/personal-data/erasure-requests.server.ts'
 import { listPersonalData, type PersonalDataGroup } from '#app/domains/privacy/personal-data/list-personal-data.server.ts'
 import type { PersonalDataSource, PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
-import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import type { AuditVerb } from '#app/domains/staff/audit/audit-entry.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Keeper, Role } from '#app/domains/staff/desk/actor.ts'
@@ -16,7 +16,7 @@ import { findDeskPage } from '#app/domains/staff/desk/desk-routes.ts'
 import { type DeskAnswer, readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import { findStaffByEmail } from '#app/domains/staff/people/staff-store.server.ts'
-import { confirmedRecently, confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { hasConfirmedRecently, confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { SignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { emailAddress } from '#app/forms/text-rules.ts'
@@ -27,14 +27,14 @@ import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 
 const { missing, invalid } = personsWords.look
-export const personAddress = emailAddress({ missing, invalid, oneLine: invalid }).transform((typed) => typed.toLowerCase())
-export const typedPassword = z.string().max(1_024).optional()
+export const personEmailField = emailAddress({ missing, invalid, oneLine: invalid }).transform((typed) => typed.toLowerCase())
+export const confirmPasswordField = z.string().max(1_024).optional()
 
 const personForm = z.object({
   act: z.enum(['look', 'erase'], deskFormWords.unreadable),
-  email: personAddress,
+  email: personEmailField,
   sure: z.literal('yes').optional(),
-  password: typedPassword,
+  password: confirmPasswordField,
 })
 
 /** The answer is the page itself, because after a redirect the URL would contain the person's address. */
@@ -44,7 +44,7 @@ export type PersonsAnswer = {
   erased?: ErasedCounts
 }
 
-export async function handlePersonAct({ request, context }: FormRequest, sources: PersonalDataSource[]) {
+export async function handlePersonAction({ request, context }: FormRequest, sources: PersonalDataSource[]) {
   const services = context.get(servicesContext)
   const read = await readDeskForm(request, personForm)
   if (!read.ok) return respond({ answer: read.answer.data }, 422)
@@ -55,7 +55,7 @@ export async function handlePersonAct({ request, context }: FormRequest, sources
     const groups = await lookUpPerson(services, sources, keeper, email)
     if (!groups) return notAllowed()
     const answer = problem && { answer: rejectForm(problem, read.typed).data }
-    return respond({ ...answer, found: await showFound(services, signedIn, email, groups) }, status)
+    return respond({ ...answer, found: await showFoundPerson(services, signedIn, email, groups) }, status)
   }
   if (act === 'look') return showPerson(200)
   const errors = {
@@ -117,10 +117,10 @@ export async function lookUpPerson(
 /** The number of records of each kind on the page. The export contains all. */
 const MAX_SHOWN = 20
 
-async function showFound({ db, now }: Pick<Services, 'db' | 'now'>, signedIn: SignedIn, email: string, groups: PersonalDataGroup[]) {
+async function showFoundPerson({ db, now }: Pick<Services, 'db' | 'now'>, signedIn: SignedIn, email: string, groups: PersonalDataGroup[]) {
   return {
     email,
-    fresh: confirmedRecently(signedIn, now()),
+    fresh: hasConfirmedRecently(signedIn, now()),
     isStaff: (await findStaffByEmail(db, email)) !== undefined,
     total: groups.reduce((sum, { records }) => sum + records.length, 0),
     groups: groups.map(({ name, label, isKept, records }) => ({
@@ -137,7 +137,7 @@ async function showFound({ db, now }: Pick<Services, 'db' | 'now'>, signedIn: Si
     })),
   }
 }
-export type FoundPerson = Awaited<ReturnType<typeof showFound>>
+export type FoundPerson = Awaited<ReturnType<typeof showFoundPerson>>
 
 function pageLink(page: PersonalRecord['page'], role: Role) {
   const to = page && findDeskPage(page, role)
@@ -163,7 +163,7 @@ export async function erasePerson(
     if (Object.keys(counts).length === 0) return { ok: false as const, reason: 'nothing' as const }
     const subject = { kind: 'person', id: randomUUID() } as const
     await writeAuditLog(trx, { by: keeper, verb: 'erase-person', subject, after: counts }, services.now())
-    const words = { siteName: services.settings.siteName, mailDays: writtenAges.mailDays, paragraphs }
+    const words = { siteName: services.settings.siteName, mailDays: formattedRetentionAges.mailDays, paragraphs }
     await services.sendMail(trx, toMail('person-erased', email, personErasedMail(words)))
     return { ok: true as const, erased: counts, afterCommit }
   })

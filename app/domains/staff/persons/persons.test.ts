@@ -11,7 +11,7 @@ import { servicesContext } from '#app/platform/services.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { addJoined } from '#test/support/staff.ts'
-import { handlePersonAct } from './persons.server.ts'
+import { handlePersonAction } from './persons.server.ts'
 
 let keeper: Keeper
 let context: RouterContextProvider
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function post(fields: Record<string, string>) {
   const request = new Request('http://site.example/desk/persons', { method: 'POST', body: new URLSearchParams(fields) })
-  const { data, init } = await handlePersonAct({ request, context }, personalData.sources)
+  const { data, init } = await handlePersonAction({ request, context }, personalData.sources)
   return { ...data, status: init?.status }
 }
 const looks = async () =>

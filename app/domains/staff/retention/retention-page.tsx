@@ -4,11 +4,11 @@ import { counted } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
-import type { ShownEntry } from './show-retention.server.ts'
+import type { RetentionEntryView } from './show-retention.server.ts'
 
 const { title, lead, caption, columns, never, byTheQueue, noBackups, late, privacy } = deskRetentionWords
 
-export function RetentionPage({ entries }: { entries: ShownEntry[] }) {
+export function RetentionPage({ entries }: { entries: RetentionEntryView[] }) {
   return (
     <DeskPage title={title} lead={lead}>
       <Summary entries={entries} />
@@ -23,7 +23,7 @@ export function RetentionPage({ entries }: { entries: ShownEntry[] }) {
               <span>{entry.title}</span>
               <span className="block text-sm font-normal text-muted">{entry.kept}</span>
             </>,
-            <LastDone key="last" entry={entry} />,
+            <LastRun key="last" entry={entry} />,
             entry.purged ?? '–',
           ],
         }))}
@@ -37,9 +37,9 @@ export function RetentionPage({ entries }: { entries: ShownEntry[] }) {
   )
 }
 
-function Summary({ entries }: { entries: ShownEntry[] }) {
+function Summary({ entries }: { entries: RetentionEntryView[] }) {
   const { lateTitle, lateText, neverBackedUp, allWell } = deskRetentionWords
-  const count = (wanted: ShownEntry['status']) => entries.filter(({ status }) => status === wanted).length
+  const count = (wanted: RetentionEntryView['status']) => entries.filter(({ status }) => status === wanted).length
   const [lates, isUnsaved, isNew] = [count('late'), count('missing') > 0, count('new') > 0]
   return (
     <>
@@ -59,7 +59,7 @@ function Summary({ entries }: { entries: ShownEntry[] }) {
   )
 }
 
-function LastDone({ entry: { last, status } }: { entry: ShownEntry }) {
+function LastRun({ entry: { last, status } }: { entry: RetentionEntryView }) {
   if (status === 'queue') return <span className="text-muted">{byTheQueue}</span>
   if (status === 'unset' || status === 'missing') return <span className="text-muted">{noBackups}</span>
   const lateMark = status === 'late' && <span className="badge">{late}</span>

@@ -1,12 +1,12 @@
 import { listPurgeRuns } from '#app/domains/privacy/retention/purge.server.ts'
-import { writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
+import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import type { RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 
-export type ShownEntry = {
+export type RetentionEntryView = {
   name: string
   title: string
   kept: string
@@ -26,16 +26,16 @@ type Showing = Pick<Services, 'db' | 'now' | 'settings'>
 /** After this many hours without a run, an entry is late. */
 const LATE_AFTER_HOURS = { purge: 3, backup: 30 }
 
-export async function showRetention({ db, now, settings }: Showing, entries: RetentionEntry[]): Promise<ShownEntry[]> {
+export async function showRetention({ db, now, settings }: Showing, entries: RetentionEntry[]): Promise<RetentionEntryView[]> {
   const runs = await listPurgeRuns(db)
   const isLate = (since: Date, hours: number) => now().getTime() - since.getTime() > hours * 3_600_000
-  const show = ({ name, words }: Named, statusOf: (ranAt: Date | undefined) => ShownEntry['status']): ShownEntry => {
+  const show = ({ name, words }: Named, statusOf: (ranAt: Date | undefined) => RetentionEntryView['status']): RetentionEntryView => {
     const run = runs.get(name)
     const { title, kept } = words ?? ownWords[name]!
     return {
       name,
       title,
-      kept: kept(writtenAges),
+      kept: kept(formattedRetentionAges),
       last: run ? { time: run.ranAt.toISOString(), shown: formatMoment(run.ranAt) } : null,
       purged: run ? formatNumber(run.purged) : null,
       status: statusOf(run?.ranAt),

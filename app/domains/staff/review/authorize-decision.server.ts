@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { TimelineEntry } from '#app/domains/staff/audit/audit-log.server.ts'
-import type { ActedBy, Role } from '#app/domains/staff/desk/actor.ts'
+import type { AnyActor, Role } from '#app/domains/staff/desk/actor.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 
 type Part = string | number | boolean | Date | null | undefined
 
 /** Hashes everything that a decision depends on. */
-export function versionOf(...parts: Part[]): string {
+export function hashVersion(...parts: Part[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 
@@ -25,28 +25,28 @@ export async function authorizeDecision(
   return seen !== undefined && seen !== version ? 'changed' : undefined
 }
 
-/** `seen` is the version that the page showed (`versionOf`); without it there is no check. */
-export type Decider = { by: ActedBy; now: Date; seen?: string | undefined }
+/** `seen` is the version that the page showed (`hashVersion`); without it there is no check. */
+export type Decider = { by: AnyActor; now: Date; seen?: string | undefined }
 
 /** `changed`: the subject has changed since the page was shown. */
 export type DecisionRefusal = 'not-allowed' | 'changed'
 
 /** For columns that may also contain visitors and programs. */
-export function formatDecider(by: ActedBy): string {
+export function formatDecider(by: AnyActor): string {
   return `staff:${by.name}`
 }
 
 export type SuspensionRequest = Decider & { reason: string }
 
-export type SuspensionChanged =
+export type SuspensionResult =
   { ok: true; mailed: boolean } | { ok: false; reason: DecisionRefusal | 'unknown' | 'suspended' | 'not-suspended' }
 
 /** The value of the hidden field `seen`: the version and the newest audit entry that the page showed. */
-export function formatSeen(version: string, timeline: Pick<TimelineEntry, 'key'>[]): string {
+export function formatSeenVersion(version: string, timeline: Pick<TimelineEntry, 'key'>[]): string {
   return `${version}.${timeline[0]?.key ?? 0}`
 }
 
-export function readSeen(seen: string): { version: string; lastEntry: number } {
+export function parseSeenVersion(seen: string): { version: string; lastEntry: number } {
   const [version = '', lastEntry = ''] = seen.split('.')
   return { version, lastEntry: Number(lastEntry) || 0 }
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { addressAfterDecision, readArrival } from './decision-address.ts'
+import { addressAfterDecision, readDecisionArrival } from './decision-address.ts'
 
 const id = '5f0c9e0e-5a1c-4c55-9f1a-0a4f6b2f1c11'
 const arriveWith = (back?: string) =>
-  readArrival(new URL(`https://seeds.example.org/desk/memories/${id}${back === undefined ? '' : `?${new URLSearchParams({ back })}`}`))
+  readDecisionArrival(
+    new URL(`https://seeds.example.org/desk/memories/${id}${back === undefined ? '' : `?${new URLSearchParams({ back })}`}`),
+  )
 
 test('the link on top says whether it leads to the next thing, to a list or to the start', () => {
   expect(arriveWith(`/desk/inbox/${id}?state=open`)).toMatchObject({ leadsTo: 'next', back: `/desk/inbox/${id}?state=open` })

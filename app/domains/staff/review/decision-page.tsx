@@ -10,21 +10,21 @@ import { DeskPage, DeskSection } from '#app/domains/staff/desk/desk-page.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import type { Role } from '#app/domains/staff/desk/actor.ts'
-import type { Arrival } from './decision-address.ts'
+import type { DecisionArrival } from './decision-address.ts'
 import type { ShownSuspension } from './suspensions.server.ts'
 
 export type DecisionVisit = {
   role: Role
   /** Whether the password was typed recently. */
   fresh: boolean
-  arrival: Arrival
+  arrival: DecisionArrival
   answer: DeskAnswer | undefined
 }
 
 type Props = {
   title: string
   lead?: string
-  arrival: Arrival
+  arrival: DecisionArrival
   answer: DeskAnswer | undefined
   fields: string[]
   badges?: ReactNode

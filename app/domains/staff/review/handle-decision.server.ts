@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { decisionWords } from '#copy/staff/desk-decisions.ts'
 import type { SubjectKind } from '#app/domains/staff/audit/audit-entry.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { DESK_HOME, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
+import { DESK_HOME_PATH, safeReturnPath } from '#app/domains/staff/desk/desk-routes.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { type Confirmation, CONFIRMATION_FIELD } from '#app/domains/staff/desk/confirmation.ts'
-import { confirmedRecently, confirmPassword, getActor, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
+import { hasConfirmedRecently, confirmPassword, getActor, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { optionalText } from '#app/forms/text-rules.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
-import { type Decider, readSeen } from './authorize-decision.server.ts'
-import { addressAfterDecision, BACK_FIELD, readArrival } from './decision-address.ts'
+import { type Decider, parseSeenVersion } from './authorize-decision.server.ts'
+import { addressAfterDecision, BACK_FIELD, readDecisionArrival } from './decision-address.ts'
 import type { DecisionVisit } from './decision-page.tsx'
 
 /** `stays`: the page is shown again. `gone`: the page no longer exists. */
@@ -42,7 +42,7 @@ export async function handleDecision<Schema extends z.ZodObject>({ request, cont
   const read = await readDeskForm(request, decision.schema.extend({ seen }))
   if (!read.ok) return read.answer
   const { seen: shown, ...input } = read.input as z.output<Schema> & { seen: string }
-  const { version, lastEntry } = readSeen(shown)
+  const { version, lastEntry } = parseSeenVersion(shown)
   const errors = {
     ...decision.validate?.(input as z.output<Schema>),
     ...(decision.confirmsPassword && (await confirmPassword(services, getSignedIn(context), (input as { password?: string }).password))),
@@ -50,7 +50,7 @@ export async function handleDecision<Schema extends z.ZodObject>({ request, cont
   if (Object.keys(errors).length > 0) return rejectForm({ errors }, read.typed)
   const decider = { by: getActor(context), now: services.now(), seen: version }
   const outcome = await decision.decide(services, input as z.output<Schema>, decider)
-  if (outcome.ok) return redirect(onward(new URL(request.url), outcome), 303)
+  if (outcome.ok) return redirect(nextAddress(new URL(request.url), outcome), 303)
   return rejectForm(
     decision.describeRefusal(outcome.reason) ?? (await describeSharedRefusal(services.db, decision.subject, outcome.reason, lastEntry)),
     read.typed,
@@ -72,14 +72,14 @@ async function describeSharedRefusal(
   return { notice: reason === 'changed' ? refused.changed(lastChange) : refused.decided(lastChange) }
 }
 
-function onward(
+function nextAddress(
   { pathname, searchParams }: URL,
   { stays = false, gone = false }: Pick<Extract<Outcome, { ok: true }>, 'stays' | 'gone'>,
 ): string {
   const back = searchParams.get(BACK_FIELD)
   if (back !== null && !stays) return addressAfterDecision(back)
-  if (gone) return DESK_HOME
-  const query = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
+  if (gone) return DESK_HOME_PATH
+  const query = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturnPath(back) })
   query.set(CONFIRMATION_FIELD, 'decided' satisfies Confirmation)
   return `${pathname.replace(/\.data$/, '')}?${query}`
 }
@@ -88,7 +88,7 @@ const { reason } = decisionWords
 
 export const reasonField = optionalText({ maxLength: 600, missing: reason.missing, tooLong: reason.tooLong })
 
-export function requireReason(needs: boolean, typed: string | null): Record<string, string> {
+export function validateReason(needs: boolean, typed: string | null): Record<string, string> {
   return needs && typed === null ? { why: reason.missing } : {}
 }
 
@@ -97,10 +97,10 @@ type Find<Evidence> = (services: Services, id: string) => Promise<Evidence | und
 export function decisionLoader<Name extends string, Evidence extends object>(name: Name, find: Find<Evidence>) {
   return async ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) => {
     const services = context.get(servicesContext)
-    const evidence = await find(services, idIn(params))
+    const evidence = await find(services, idParam(params))
     if (!evidence) throw data(null, { status: 404 })
-    const fresh = confirmedRecently(getSignedIn(context), services.now())
-    const visit: Omit<DecisionVisit, 'answer'> = { role: getActor(context).role, fresh, arrival: readArrival(url) }
+    const fresh = hasConfirmedRecently(getSignedIn(context), services.now())
+    const visit: Omit<DecisionVisit, 'answer'> = { role: getActor(context).role, fresh, arrival: readDecisionArrival(url) }
     return { ...visit, ...({ [name]: evidence } as unknown as Record<Name, Evidence>) }
   }
 }
@@ -110,12 +110,12 @@ export function decisionAction<Evidence extends object, Answer>(
   handle: (request: FormRequest, evidence: Evidence) => Promise<Answer>,
 ) {
   return async (args: Pick<ActionFunctionArgs, 'context' | 'params' | 'request'>) => {
-    const evidence = await find(args.context.get(servicesContext), idIn(args.params))
+    const evidence = await find(args.context.get(servicesContext), idParam(args.params))
     if (!evidence) throw data(null, { status: 404 })
     return handle(args, evidence)
   }
 }
 
-function idIn(params: LoaderFunctionArgs['params']): string {
+function idParam(params: LoaderFunctionArgs['params']): string {
   return Object.values(params)[0] ?? ''
 }

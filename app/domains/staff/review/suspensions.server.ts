@@ -1,7 +1,7 @@
 import type { ColumnType, Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
-import { labeled, type PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
+import { toLabeledRows, type PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
@@ -103,7 +103,7 @@ export async function listSuspended(db: Db, kind: SuspendedKind, subjectIds: str
   return all.flat().map(({ suspendedBy: _by, restoredBy: _restorer, ...suspension }) => ({
     id: suspension.id,
     at: suspension.since,
-    rows: labeled({
+    rows: toLabeledRows({
       suspended: words.suspended[kind],
       why: suspension.reason,
       ended: suspension.restoredAt && formatShortDay(suspension.restoredAt),

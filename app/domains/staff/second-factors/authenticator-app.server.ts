@@ -23,24 +23,24 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** An unconfirmed secret is replaced after this time. */
-const WAITS_MS = 60 * 60_000
-const agoAt = (now: Date) => new Date(now.getTime() - WAITS_MS)
+const UNCONFIRMED_MS = 60 * 60_000
+const unconfirmedSince = (now: Date) => new Date(now.getTime() - UNCONFIRMED_MS)
 
 /** A recent unconfirmed secret is kept, so that a page that is shown twice shows the same one. */
 export async function createAppSecret(trx: Trx, secretKey: string, staffId: string, now: Date): Promise<void> {
-  const drawn = { sealed: seal(secretKey, staffId, randomBytes(SECRET_BYTES)), madeAt: now }
+  const drawn = { sealed: encryptSecret(secretKey, staffId, randomBytes(SECRET_BYTES)), madeAt: now }
   await trx
     .insertInto('deskApps')
     .values({ id: randomUUID(), staffId, ...drawn, confirmedAt: null, lastStep: 0 })
     .onConflict((row) =>
-      row.column('staffId').where('confirmedAt', 'is', null).doUpdateSet(drawn).where('deskApps.madeAt', '<=', agoAt(now)),
+      row.column('staffId').where('confirmedAt', 'is', null).doUpdateSet(drawn).where('deskApps.madeAt', '<=', unconfirmedSince(now)),
     )
     .execute()
 }
 
 export async function findAppSecret(db: Db, secretKey: string, staffId: string, now: Date): Promise<Buffer | undefined> {
   const row = await selectUnconfirmed(db, staffId, now).executeTakeFirst()
-  return row && unseal(secretKey, staffId, row.sealed)
+  return row && decryptSecret(secretKey, staffId, row.sealed)
 }
 
 function selectUnconfirmed(db: Db, staffId: string, now: Date) {
@@ -49,12 +49,12 @@ function selectUnconfirmed(db: Db, staffId: string, now: Date) {
     .selectAll()
     .where('staffId', '=', staffId)
     .where('confirmedAt', 'is', null)
-    .where('madeAt', '>', agoAt(now))
+    .where('madeAt', '>', unconfirmedSince(now))
 }
 
 export async function confirmApp(trx: Trx, secretKey: string, staffId: string, typed: string, now: Date): Promise<boolean> {
   const app = await selectUnconfirmed(trx, staffId, now).forUpdate().executeTakeFirst()
-  const step = app && findMatchingStep(unseal(secretKey, staffId, app.sealed), typed, now, 0)
+  const step = app && findMatchingStep(decryptSecret(secretKey, staffId, app.sealed), typed, now, 0)
   if (!step) return false
   await trx.deleteFrom('deskApps').where('staffId', '=', staffId).where('confirmedAt', 'is not', null).execute()
   await trx.updateTable('deskApps').set({ confirmedAt: now, lastStep: step }).where('id', '=', app.id).execute()
@@ -69,7 +69,7 @@ export async function consumeAppCode(db: Db, secretKey: string, staffId: string,
     .where('staffId', '=', staffId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  const step = app && findMatchingStep(unseal(secretKey, staffId, app.sealed), typed, now, Number(app.lastStep))
+  const step = app && findMatchingStep(decryptSecret(secretKey, staffId, app.sealed), typed, now, Number(app.lastStep))
   if (!step) return false
   const updated = await db
     .updateTable('deskApps')
@@ -98,26 +98,26 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts with AES-256-GCM. The result is bound to `of`, so that it cannot be moved to another row. */
-export function seal(secretKey: string, of: string, secret: Buffer): string {
+export function encryptSecret(secretKey: string, of: string, secret: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce).setAAD(Buffer.from(of))
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(of))
   const hidden = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
 /** @throws Error if it was sealed with another key or for another row, or was changed */
-export function unseal(secretKey: string, of: string, sealed: string): Buffer {
+export function decryptSecret(secretKey: string, of: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), nonce).setAAD(Buffer.from(of)).setAuthTag(tag)
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(of)).setAuthTag(tag)
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-const keyOf = (secretKey: string) => deriveKey(secretKey, 'desk-second-factors')
+const encryptionKey = (secretKey: string) => deriveKey(secretKey, 'desk-second-factors')
 
 /** RFC 6238 as authenticator apps implement it: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30
-const DIGITS = 6
+const CODE_DIGITS = 6
 /** RFC 4226 recommends 160 bits. */
 export const SECRET_BYTES = 20
 /** Tolerates clocks that differ, and codes that are typed late. */
@@ -125,7 +125,7 @@ const DRIFT_STEPS = 1
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-export function stepAt(now: Date): number {
+export function timeStepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 }
 
@@ -134,7 +134,7 @@ export function codeAt(secret: Buffer, step: number): string {
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
   const at = mac[mac.length - 1]! & 0x0f
-  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0')
+  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 
 export function normalizeCode(typed: string): string {
@@ -144,7 +144,7 @@ export function normalizeCode(typed: string): string {
 /** @param after the last step that was used; this step and earlier ones are refused */
 export function findMatchingStep(secret: Buffer, typed: string, now: Date, after: number): number | undefined {
   const code = normalizeCode(typed)
-  const current = stepAt(now)
+  const current = timeStepAt(now)
   const around = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, index) => current - DRIFT_STEPS + index)
   return around.find((step) => step > after && codeAt(secret, step) === code)
 }
@@ -160,7 +160,7 @@ export function otpauthUri({ secret, issuer, account }: { secret: Buffer; issuer
     secret: toBase32(secret),
     issuer,
     algorithm: 'SHA1',
-    digits: String(DIGITS),
+    digits: String(CODE_DIGITS),
     period: String(STEP_SECONDS),
   })
   // Apps do not decode a plus.

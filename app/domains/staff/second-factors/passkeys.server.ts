@@ -53,11 +53,11 @@ export async function verifyPasskey(db: Db, staffId: string, json: string, asked
     .where('id', '=', id)
     .where('staffId', '=', staffId)
     .executeTakeFirst()
-  const shown = stored && verifyAssertion(json, { ...stored, counter: Number(stored.counter) }, asked)
-  if (!shown) return false
+  const verified = stored && verifyAssertion(json, { ...stored, counter: Number(stored.counter) }, asked)
+  if (!verified) return false
   const updated = await db
     .updateTable('deskPasskeys')
-    .set({ counter: shown.counter, usedAt: now })
+    .set({ counter: verified.counter, usedAt: now })
     .where('id', '=', id)
     .where('counter', '=', stored.counter)
     .executeTakeFirst()
@@ -130,47 +130,47 @@ const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/)
-const created = z.object({
+const registrationSchema = z.object({
   id: base64url,
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, publicKey: base64url, publicKeyAlgorithm: z.number() }),
 })
-const shown = z.object({
+const assertionSchema = z.object({
   id: base64url,
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 })
-const clientData = z.object({ type: z.string(), challenge: z.string(), origin: z.string(), crossOrigin: z.boolean().optional() })
+const clientDataSchema = z.object({ type: z.string(), challenge: z.string(), origin: z.string(), crossOrigin: z.boolean().optional() })
 
 /** WebAuthn, section 7.1, without attestation: a forged key could be used only by its sender. */
 export function verifyRegistration(json: string, asked: ExpectedChallenge): NewPasskey | undefined {
-  const parsed = created.safeParse(parse(json))
+  const parsed = registrationSchema.safeParse(parseJson(json))
   if (!parsed.success) return undefined
   const { id, response } = parsed.data
-  const bytes = bytesOf(response.authenticatorData)
+  const bytes = decodeBase64url(response.authenticatorData)
   if (!matchesChallenge(response.clientDataJSON, 'webauthn.create', asked) || !isForThisSite(bytes, asked)) return undefined
-  if (!PASSKEY_ALGORITHMS.includes(response.publicKeyAlgorithm) || !keyOf(response.publicKey)) return undefined
+  if (!PASSKEY_ALGORITHMS.includes(response.publicKeyAlgorithm) || !toPublicKey(response.publicKey)) return undefined
   if ((bytes[FLAGS_AT]! & HAS_CREDENTIAL) === 0 || bytes.length < ID_AT) return undefined
   const credentialId = bytes.subarray(ID_AT, ID_AT + bytes.readUInt16BE(ID_LENGTH_AT))
-  if (credentialId.length === 0 || !credentialId.equals(bytesOf(id))) return undefined
+  if (credentialId.length === 0 || !credentialId.equals(decodeBase64url(id))) return undefined
   return { id, publicKey: response.publicKey, algorithm: response.publicKeyAlgorithm, counter: bytes.readUInt32BE(COUNTER_AT) }
 }
 
 export function readPasskeyId(json: string): string | undefined {
-  const parsed = shown.safeParse(parse(json))
+  const parsed = assertionSchema.safeParse(parseJson(json))
   return parsed.success ? parsed.data.id : undefined
 }
 
 /** WebAuthn, section 7.2. @returns the key's signature counter */
 export function verifyAssertion(json: string, stored: StoredPasskey, asked: ExpectedChallenge): { counter: number } | undefined {
-  const parsed = shown.safeParse(parse(json))
-  const key = keyOf(stored.publicKey)
+  const parsed = assertionSchema.safeParse(parseJson(json))
+  const key = toPublicKey(stored.publicKey)
   if (!parsed.success || parsed.data.id !== stored.id || !key) return undefined
   const { clientDataJSON, authenticatorData, signature } = parsed.data.response
-  const bytes = bytesOf(authenticatorData)
+  const bytes = decodeBase64url(authenticatorData)
   if (!matchesChallenge(clientDataJSON, 'webauthn.get', asked) || !isForThisSite(bytes, asked)) return undefined
-  const signed = Buffer.concat([bytes, createHash('sha256').update(bytesOf(clientDataJSON)).digest()])
-  if (!verify(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', signed, key, bytesOf(signature))) return undefined
+  const signed = Buffer.concat([bytes, createHash('sha256').update(decodeBase64url(clientDataJSON)).digest()])
+  if (!verify(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', signed, key, decodeBase64url(signature))) return undefined
   const counter = bytes.readUInt32BE(COUNTER_AT)
   // Synced keys always report 0. A counter that does not grow comes from a copied key.
   const isCopy = (counter !== 0 || stored.counter !== 0) && counter <= stored.counter
@@ -178,7 +178,7 @@ export function verifyAssertion(json: string, stored: StoredPasskey, asked: Expe
 }
 
 function matchesChallenge(clientDataJSON: string, type: string, { challenge, siteUrl }: ExpectedChallenge): boolean {
-  const parsed = clientData.safeParse(parse(bytesOf(clientDataJSON).toString('utf8')))
+  const parsed = clientDataSchema.safeParse(parseJson(decodeBase64url(clientDataJSON).toString('utf8')))
   if (!parsed.success || challenge === undefined) return false
   const { data } = parsed
   const isSame = isEqual(data.challenge, challenge)
@@ -192,15 +192,15 @@ function isForThisSite(bytes: Buffer, asked: ExpectedChallenge): boolean {
   return bytes.subarray(0, RP_HASH_BYTES).equals(wanted) && (flags & PRESENT) !== 0 && (flags & VERIFIED) !== 0
 }
 
-function keyOf(publicKey: string): KeyObject | undefined {
+function toPublicKey(publicKey: string): KeyObject | undefined {
   try {
-    return createPublicKey({ key: bytesOf(publicKey), format: 'der', type: 'spki' })
+    return createPublicKey({ key: decodeBase64url(publicKey), format: 'der', type: 'spki' })
   } catch {
     return undefined
   }
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -208,6 +208,6 @@ function parse(json: string): unknown {
   }
 }
 
-function bytesOf(base64: string): Buffer {
+function decodeBase64url(base64: string): Buffer {
   return Buffer.from(base64, 'base64url')
 }

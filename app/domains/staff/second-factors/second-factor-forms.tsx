@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { secondFactorWords } from '#copy/staff/desk-sign-in.ts'
-import { SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
@@ -59,7 +59,7 @@ export function AppForm({ setup, error, children }: AppFormProps) {
         </li>
       </ol>
       {children}
-      <SubmitLine>{app.submit}</SubmitLine>
+      <SubmitRow>{app.submit}</SubmitRow>
     </form>
   )
 }

@@ -27,15 +27,15 @@ declare module '#app/platform/database/tables.ts' {
 export const RECOVERY_CODE_COUNT = 10
 
 /** Twelve characters of an alphabet of 23 have 54 bits. */
-const LENGTH = 12
+const RECOVERY_CODE_LENGTH = 12
 
 /** Replaces earlier codes. @returns the codes as they are shown, only once: `7KQ4-3FHN-9DXA` */
 export async function createRecoveryCodes(trx: Trx, secretKey: string, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => createCode(LENGTH))
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => createCode(RECOVERY_CODE_LENGTH))
   await deleteRecoveryCodes(trx, staffId)
   await trx
     .insertInto('deskRecoveryCodes')
-    .values(codes.map((code) => ({ staffId, codeHash: hashOf(secretKey, staffId, code) })))
+    .values(codes.map((code) => ({ staffId, codeHash: hashRecoveryCode(secretKey, staffId, code) })))
     .execute()
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
@@ -43,11 +43,11 @@ export async function createRecoveryCodes(trx: Trx, secretKey: string, staffId: 
 /** Each code works once. @param typed with or without hyphens, in any case */
 export async function consumeRecoveryCode(db: Db, secretKey: string, staffId: string, typed: string): Promise<boolean> {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  if (code.length !== LENGTH) return false
+  if (code.length !== RECOVERY_CODE_LENGTH) return false
   const deleted = await db
     .deleteFrom('deskRecoveryCodes')
     .where('staffId', '=', staffId)
-    .where('codeHash', '=', hashOf(secretKey, staffId, code))
+    .where('codeHash', '=', hashRecoveryCode(secretKey, staffId, code))
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
@@ -65,6 +65,6 @@ export async function deleteRecoveryCodes(trx: Trx, staffId: string): Promise<vo
   await trx.deleteFrom('deskRecoveryCodes').where('staffId', '=', staffId).execute()
 }
 
-function hashOf(secretKey: string, staffId: string, code: string): string {
+function hashRecoveryCode(secretKey: string, staffId: string, code: string): string {
   return hash(secretKey, 'recovery-code', staffId, code)
 }

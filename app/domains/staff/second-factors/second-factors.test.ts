@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { softwarePasskey } from '#test/support/software-passkey.ts'
 import { addJoined } from '#test/support/staff.ts'
-import { createAppSecret, codeAt, confirmApp, findAppSecret, stepAt, consumeAppCode } from './authenticator-app.server.ts'
+import { createAppSecret, codeAt, confirmApp, findAppSecret, timeStepAt, consumeAppCode } from './authenticator-app.server.ts'
 import { insertPasskey, verifyRegistration, verifyPasskey } from './passkeys.server.ts'
 import {
   countRecoveryCodes,
@@ -34,7 +34,7 @@ test('a new app takes the place of the one before only once it has shown a code'
   const confirm = (typed: string) => inTransaction(forms.db, (trx) => confirmApp(trx, KEY(), staff.id, typed, now()))
   expect(await confirm(code())).toBe(false)
   expect(await consumeAppCode(forms.db, KEY(), staff.id, code(), now())).toBe(true)
-  const shown = codeAt(secret, stepAt(now()))
+  const shown = codeAt(secret, timeStepAt(now()))
   expect(await confirm(shown)).toBe(true)
   expect(await findAppSecret(forms.db, KEY(), staff.id, now())).toBeUndefined()
   // The code that confirmed it is used up as well.
@@ -94,7 +94,7 @@ test('a secret that nobody confirmed within an hour is not shown again, and anot
   forms.at('2026-11-20T13:00:01Z')
   expect(await findAppSecret(forms.db, KEY(), staff.id, now())).toBeUndefined()
   const confirm = (code: string) => inTransaction(forms.db, (trx) => confirmApp(trx, KEY(), staff.id, code, now()))
-  expect(await confirm(codeAt(first, stepAt(now())))).toBe(false)
+  expect(await confirm(codeAt(first, timeStepAt(now())))).toBe(false)
   await begin()
   expect(await findAppSecret(forms.db, KEY(), staff.id, now())).not.toEqual(first)
   forms.at('2026-11-20T12:00:00Z')

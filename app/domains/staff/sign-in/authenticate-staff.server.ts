@@ -5,10 +5,10 @@ import { browserWords } from '#copy/staff/desk-staff.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { type Actor, isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
-import { authorizeEntry, navigationFor, SIGN_IN, signInAddress, type AuthState } from '#app/domains/staff/desk/desk-routes.ts'
+import { authorizeEntry, listNavigationLinks, SIGN_IN_PATH, signInAddress, type AuthState } from '#app/domains/staff/desk/desk-routes.ts'
 import { DESK_REFUSAL, type DeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
-import { actorOf, findStaff, isInvited, type Staff } from '#app/domains/staff/people/staff-store.server.ts'
+import { toActor, findStaff, isInvited, type Staff } from '#app/domains/staff/people/staff-store.server.ts'
 import { hasRole } from '#app/domains/staff/people/authorize-staff.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -24,7 +24,7 @@ import {
   writeCookie,
 } from './sessions.server.ts'
 
-const addressOf = (pattern: string) => `/${pattern}`.replace('//', '/')
+const patternToPath = (pattern: string) => `/${pattern}`.replace('//', '/')
 
 /** Cookies that were set during the request, such as a new token, are sent with every answer, also with a refusal. */
 export const authenticateStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -39,18 +39,18 @@ export const authenticateStaff: MiddlewareFunction<Response> = async ({ request,
 /** Runs before every loader and action of the desk. */
 export const authorizeAddress: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
   const visit = context.get(staffContext)
-  const entry = authorizeEntry(addressOf(pattern), visit.auth)
+  const entry = authorizeEntry(patternToPath(pattern), visit.auth)
   if (entry === 'sign-in') throw redirect(signInAddress(url.pathname.slice(language.basePath.length) + url.search), 303)
-  if (entry === 'closed') throw data(refusal(visit.auth, context.get(servicesContext).settings.siteName), { status: 403 })
+  if (entry === 'closed') throw data(createRefusal(visit.auth, context.get(servicesContext).settings.siteName), { status: 403 })
   return next()
 }
 
-function refusal(auth: AuthState, siteName: string): DeskRefusal {
+function createRefusal(auth: AuthState, siteName: string): DeskRefusal {
   const actor = auth?.stage === 'in' ? auth.actor : undefined
   return {
     kind: DESK_REFUSAL,
     siteName,
-    ...(actor && { frame: { name: actor.name, role: actor.role, navigation: navigationFor(actor.role) } }),
+    ...(actor && { frame: { name: actor.name, role: actor.role, navigation: listNavigationLinks(actor.role) } }),
   }
 }
 
@@ -62,7 +62,7 @@ async function authenticate({ db, settings, now }: Opening, request: Request, { 
     auth: undefined,
     signedIn: undefined,
     device: readCookie(settings, 'device', header),
-    browser: browserName(request.headers.get('user-agent')),
+    browser: describeBrowser(request.headers.get('user-agent')),
     network,
     cookies: [],
   }
@@ -70,18 +70,18 @@ async function authenticate({ db, settings, now }: Opening, request: Request, { 
   if (shown === undefined) return visit
   const resumed = await resumeSession(db, shown, now())
   const staff = resumed && (await findStaff(db, resumed.session.staffId))
-  if (!resumed || !staff || !fits(resumed.session, staff, now())) {
+  if (!resumed || !staff || !isStillAllowed(resumed.session, staff, now())) {
     if (resumed) await endSessions(db, resumed.session.staffId, { id: resumed.session.id })
     visit.cookies.push(writeCookie(settings, 'session', '', 0))
     return visit
   }
   if (resumed.token) visit.cookies.push(writeCookie(settings, 'session', resumed.token))
   visit.signedIn = { session: resumed.session, staff }
-  visit.auth = { stage: resumed.session.stage, actor: actorOf(staff) }
+  visit.auth = { stage: resumed.session.stage, actor: toActor(staff) }
   return visit
 }
 
-function fits({ stage }: Session, staff: Staff, now: Date): boolean {
+function isStillAllowed({ stage }: Session, staff: Staff, now: Date): boolean {
   return stage === 'joining' ? isInvited(staff, now) : hasRole(staff, 'helper')
 }
 
@@ -105,7 +105,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
 ]
 
 /** Returns a text such as 'Firefox on Windows', by which people recognize their sessions. Nothing else is stored. */
-export function browserName(userAgent: string | null): string {
+export function describeBrowser(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   return browserWords.on(nameIn(BROWSERS) ?? browserWords.unknownBrowser, nameIn(SYSTEMS) ?? browserWords.unknownSystem)
 }
@@ -147,7 +147,7 @@ export function getSignedIn(context: Context): SignedIn {
 type Confirming = Pick<Services, 'db' | 'settings' | 'limits' | 'now'>
 
 /** The example keeper of a demo has no password. */
-export function confirmedRecently({ session, staff }: SignedIn, now: Date): boolean {
+export function hasConfirmedRecently({ session, staff }: SignedIn, now: Date): boolean {
   return staff.example || now.getTime() - session.passwordAt.getTime() < PASSWORD_CONFIRMED_MINUTES * 60_000
 }
 
@@ -158,7 +158,7 @@ export async function confirmPassword(
   typed: string | undefined,
 ): Promise<Record<string, string> | undefined> {
   const { session, staff } = signedIn
-  if (confirmedRecently(signedIn, now())) return undefined
+  if (hasConfirmedRecently(signedIn, now())) return undefined
   const { missing, wrong } = deskFormWords.fields.password
   if (!typed) return { password: missing }
   if (!staff.passwordHash || (await limits.consumeLimits(['passwordAgain', staff.id]))) return { password: wrong }
@@ -191,5 +191,5 @@ export async function signOut({ context }: Pick<FormRequest, 'context'>) {
   }
   // Replaces a new token that this request may have set.
   cookies.splice(0, cookies.length, writeCookie(settings, 'session', '', 0))
-  return redirect(SIGN_IN, 303)
+  return redirect(SIGN_IN_PATH, 303)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exampleKeeperName } from '#copy/staff/desk.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { startSession, endSessions } from './sessions.server.ts'
-import { actorOf, insertStaff, findStaff, findStaffByEmail } from '#app/domains/staff/people/staff-store.server.ts'
+import { toActor, insertStaff, findStaff, findStaffByEmail } from '#app/domains/staff/people/staff-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import {
@@ -16,7 +16,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 const EMAIL = 'keeper@mustardseed.example.org'
 /** The purpose of the link, and its path below `/`. */
-const DEMO = 'desk/demo'
+const DEMO_LINK_PURPOSE = 'desk/demo'
 
 type Demo = Pick<Services, 'db' | 'settings' | 'now'>
 
@@ -29,13 +29,13 @@ export async function addDemoKeeper({ db, now }: Demo): Promise<void> {
 }
 
 /** Makes a link that works once, and replaces an earlier one. @returns undefined outside a demo */
-export async function makeDemoAddress({ db, settings, now }: Demo): Promise<string | undefined> {
+export async function createDemoSignInLink({ db, settings, now }: Demo): Promise<string | undefined> {
   if (settings.siteMode !== 'demo') return undefined
   const staff = await findStaffByEmail(db, EMAIL)
   if (!staff?.example) return undefined
   const id = await inTransaction(db, async (trx) => {
     await revokePersonalLinks(trx, [staff.id], now())
-    return makePersonalLink(trx, settings.secretKey, { purpose: DEMO, subject: staff.id }, now(), randomUUID())
+    return makePersonalLink(trx, settings.secretKey, { purpose: DEMO_LINK_PURPOSE, subject: staff.id }, now(), randomUUID())
   })
   return (await findLinkAddresses(db, { secretKey: settings.secretKey, siteUrl: '' }, [id])).get(id)
 }
@@ -47,18 +47,18 @@ export function isDemoDeskPublic({ siteMode, isCopy, mailUrl }: Services['settin
 
 export async function isDemoLinkValid({ db, settings, now }: Demo, token: string): Promise<boolean> {
   const link = settings.siteMode === 'demo' ? await findPersonalLink(db, token, now()) : undefined
-  return link?.purpose === DEMO && (await findDemoKeeper(db, link.subject)) !== undefined
+  return link?.purpose === DEMO_LINK_PURPOSE && (await findDemoKeeper(db, link.subject)) !== undefined
 }
 
 /** @returns the token of the session; undefined if the link is not valid */
 export async function signInToDemo({ db, settings, now }: Demo, token: string, browser: string): Promise<string | undefined> {
   if (settings.siteMode !== 'demo') return undefined
   return inTransaction(db, async (trx) => {
-    const subject = await consumePersonalLink(trx, token, DEMO, now())
+    const subject = await consumePersonalLink(trx, token, DEMO_LINK_PURPOSE, now())
     const staff = subject && (await findDemoKeeper(trx, subject))
     if (!staff) return undefined
     await endSessions(trx, staff.id)
-    const by = actorOf(staff)
+    const by = toActor(staff)
     await writeAuditLog(trx, { by, verb: 'sign-in', subject: { kind: 'staff', id: staff.id }, after: { with: 'demo' } }, now())
     return startSession(trx, { staffId: staff.id, stage: 'in', browser }, now())
   })

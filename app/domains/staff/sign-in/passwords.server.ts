@@ -71,13 +71,13 @@ export function validatePassword(password: string, email: string): PasswordProbl
 
 /** Repetitions, sequences of the keyboard, and common words with a number. */
 function isCommon(folded: string): boolean {
-  const plain = unmasked(folded)
-  if (isRepeated(folded) || RUNS.some((run) => run.includes(folded))) return true
-  return plain !== '' && (isRepeated(plain) || isUsualWords(plain))
+  const plain = normalizeLookalikes(folded)
+  if (isRepeated(folded) || SEQUENCES.some((run) => run.includes(folded))) return true
+  return plain !== '' && (isRepeated(plain) || isMadeOfCommonWords(plain))
 }
 
 /** Turns `p@ssw0rd2024!!` into `password`. */
-function unmasked(folded: string): string {
+function normalizeLookalikes(folded: string): string {
   const letters = folded.replace(/[^\p{L}\p{N}@$]+/gu, '').replace(/\d{1,6}$/, '')
   const behind: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
   return letters.replace(/[@$013457]/g, (sign) => behind[sign]!)
@@ -88,7 +88,7 @@ function isRepeated(text: string): boolean {
 }
 
 /** Takes linear time, even if the words overlap. */
-function isUsualWords(plain: string): boolean {
+function isMadeOfCommonWords(plain: string): boolean {
   const ends = new Set([0])
   for (let at = 0; at < plain.length; at++) {
     if (!ends.has(at)) continue
@@ -97,8 +97,8 @@ function isUsualWords(plain: string): boolean {
   return ends.has(plain.length)
 }
 
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']
-const LINED_UP = [
+const KEYBOARD_ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']
+const OTHER_SEQUENCES = [
   'qwertyuiop[]',
   'asdfghjkl;',
   '1234567890-=',
@@ -107,8 +107,8 @@ const LINED_UP = [
   'azertyuiopqsdfghjklmwxcvbn',
   '!@#$%^&*()_+',
 ]
-const forwards = [...ROWS, ...LINED_UP].flatMap((row) => [row, row + row])
-const RUNS = [...forwards, ...forwards.map((row) => [...row].reverse().join(''))]
+const forwards = [...KEYBOARD_ROWS, ...OTHER_SEQUENCES].flatMap((row) => [row, row + row])
+const SEQUENCES = [...forwards, ...forwards.map((row) => [...row].reverse().join(''))]
 
 /** A password is common if it consists only of these words and numbers. Other words make it acceptable. */
 const COMMON_WORDS = [

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Stage } from '#app/domains/staff/desk/desk-routes.ts'
+import type { SignInStage } from '#app/domains/staff/desk/desk-routes.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { createToken, hashToken } from '#app/platform/tokens.server.ts'
@@ -50,7 +50,7 @@ export async function resumeSession(db: Db, shown: string, now: Date): Promise<R
 type SessionTable = {
   id: string
   staffId: string
-  stage: Stage
+  stage: SignInStage
   tokenHash: string
   previousHash: string | null
   renewedAt: Moment | null
@@ -70,7 +70,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-const STAGE_MINUTES: Record<Stage, number> = {
+const STAGE_MINUTES: Record<SignInStage, number> = {
   'second-factor': SECOND_FACTOR_MINUTES,
   joining: INVITATION_SESSION_MINUTES,
   in: MAX_SESSION_HOURS * 60,
@@ -105,7 +105,7 @@ export async function startSession(
 }
 
 /** Moves a session to its next stage and gives it a new token. */
-export async function advanceSession(trx: Trx, id: string, stage: Stage, now: Date): Promise<string> {
+export async function advanceSession(trx: Trx, id: string, stage: SignInStage, now: Date): Promise<string> {
   const token = createToken()
   await trx
     .updateTable('deskSessions')
@@ -115,7 +115,7 @@ export async function advanceSession(trx: Trx, id: string, stage: Stage, now: Da
   return token
 }
 
-function stageColumns(stage: Stage, now: Date) {
+function stageColumns(stage: SignInStage, now: Date) {
   return { stage, begunAt: now, seenAt: now, endsAt: after(now, STAGE_MINUTES[stage]), passwordAt: now }
 }
 
@@ -202,13 +202,13 @@ export type DeskCookie = 'session' | 'device'
 type Site = Pick<Settings, 'siteUrl'>
 
 /** The `__Host-` prefix requires HTTPS, which a demo may not have. */
-const nameOf = (site: Site, cookie: DeskCookie) => `${isSecure(site) ? '__Host-' : ''}desk-${cookie}`
+const cookieName = (site: Site, cookie: DeskCookie) => `${isSecure(site) ? '__Host-' : ''}desk-${cookie}`
 const isSecure = ({ siteUrl }: Site) => siteUrl.startsWith('https:')
 
 /** @param lastsDays without it, the cookie lasts until the browser is closed; 0 deletes the cookie */
 export function writeCookie(site: Site, cookie: DeskCookie, value: string, lastsDays?: number): string {
   return [
-    `${nameOf(site, cookie)}=${value}`,
+    `${cookieName(site, cookie)}=${value}`,
     'Path=/',
     'HttpOnly',
     // Not `Strict`, because links in mails lead to the desk. Changes are protected by the check of the origin.
@@ -220,7 +220,7 @@ export function writeCookie(site: Site, cookie: DeskCookie, value: string, lasts
 
 /** If there are two cookies with the same name, one was planted, and neither is used. */
 export function readCookie(site: Site, cookie: DeskCookie, header: string | null): string | undefined {
-  const beginning = `${nameOf(site, cookie)}=`
+  const beginning = `${cookieName(site, cookie)}=`
   const found = (header ?? '')
     .split(';')
     .map((part) => part.trim())

@@ -2,7 +2,7 @@ import { openForms } from '#test/support/open-forms.ts'
 import { addJoined } from '#test/support/staff.ts'
 import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { browserName } from './authenticate-staff.server.ts'
+import { describeBrowser } from './authenticate-staff.server.ts'
 import {
   advanceSession,
   consumeChallenge,
@@ -174,5 +174,5 @@ test.each([
   ['curl/8.5.0', 'A browser on a device'],
   [null, 'A browser on a device'],
 ])('%s is called %s', (userAgent, name) => {
-  expect(browserName(userAgent)).toBe(name)
+  expect(describeBrowser(userAgent)).toBe(name)
 })

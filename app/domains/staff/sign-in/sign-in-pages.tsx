@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { secondFactorWords, signInWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
-import { DESK_HOME, NEXT_FIELD } from '#app/domains/staff/desk/desk-routes.ts'
-import { DESK_DRAFTS } from '#app/domains/staff/desk/desk-drafts.ts'
+import { DESK_HOME_PATH, NEXT_FIELD } from '#app/domains/staff/desk/desk-routes.ts'
+import { DESK_DRAFT_PREFIX } from '#app/domains/staff/desk/desk-drafts.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
-import { DeskPage, SubmitLine } from '#app/domains/staff/desk/desk-page.tsx'
+import { DeskPage, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
 import type { RequestOptions } from '#app/domains/staff/second-factors/passkeys.server.ts'
 import { PasskeyForm } from '#app/domains/staff/second-factors/second-factor-forms.tsx'
 import { clearDrafts } from '#app/forms/draft.ts'
@@ -16,16 +16,16 @@ import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const { fields } = deskFormWords
-const NAMES = ['email', 'password']
+const FIELD_ORDER = ['email', 'password']
 
-/** @param props.next a path that `safeReturn` has checked */
+/** @param props.next a path that `safeReturnPath` has checked */
 export function SignInPage({ next, answer }: { next: string; answer: DeskAnswer | undefined }) {
   // Signing out leads here. Without scripts, the drafts are still stored in the tab.
   useEffect(() => {
-    if (next === DESK_HOME) clearDrafts(DESK_DRAFTS)
+    if (next === DESK_HOME_PATH) clearDrafts(DESK_DRAFT_PREFIX)
   }, [next])
   return (
-    <DeskPage title={signInWords.title} lead={signInWords.lead} answer={answer} fields={NAMES}>
+    <DeskPage title={signInWords.title} lead={signInWords.lead} answer={answer} fields={FIELD_ORDER}>
       <form method="post" noValidate className="grid max-w-xl gap-6">
         <input type="hidden" name={NEXT_FIELD} value={next} />
         <TextField
@@ -43,7 +43,7 @@ export function SignInPage({ next, answer }: { next: string; answer: DeskAnswer 
           autoComplete="current-password"
           error={getError(answer, 'password')}
         />
-        <SubmitLine size="lg">{signInWords.submit}</SubmitLine>
+        <SubmitRow size="lg">{signInWords.submit}</SubmitRow>
         <p className="hint">{signInWords.forgotten}</p>
       </form>
     </DeskPage>
@@ -56,7 +56,7 @@ type Props = { view: SecondFactorView; answer: DeskAnswer | undefined }
 const { secondFactor } = signInWords
 
 export function SecondFactorPage({ view: { next, app, closed, passkey }, answer }: Props) {
-  if (closed) return <Closed />
+  if (closed) return <LockedOut />
   const onward = <input type="hidden" name={NEXT_FIELD} value={next} />
   return (
     <DeskPage title={secondFactor.title} lead={secondFactor.lead} answer={answer} fields={['code']}>
@@ -77,7 +77,7 @@ export function SecondFactorPage({ view: { next, app, closed, passkey }, answer 
             spellCheck={false}
             error={getError(answer, 'code')}
           />
-          <SubmitLine size="lg">{secondFactor.submit}</SubmitLine>
+          <SubmitRow size="lg">{secondFactor.submit}</SubmitRow>
         </form>
         <BackToSignIn />
         <p className="hint">{secondFactor.lost}</p>
@@ -86,7 +86,7 @@ export function SecondFactorPage({ view: { next, app, closed, passkey }, answer 
   )
 }
 
-function Closed() {
+function LockedOut() {
   const { title, what, keeper, server } = secondFactor.closed
   return (
     <DeskPage title={title}>

@@ -4,10 +4,10 @@ import { deskNoticeMailWords } from '#copy/staff/desk-mails.ts'
 import { signInWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
-import { NEXT_FIELD, safeReturn } from '#app/domains/staff/desk/desk-routes.ts'
+import { NEXT_FIELD, safeReturnPath } from '#app/domains/staff/desk/desk-routes.ts'
 import { passwordField, readDeskForm, rejectForm, codeField, emailField } from '#app/domains/staff/desk/desk-form.server.ts'
 import {
-  actorOf,
+  toActor,
   incrementFactorAttempts,
   findStaff,
   findStaffByEmail,
@@ -27,7 +27,7 @@ import { normalize } from '#app/platform/text.ts'
 import { type StaffContext, staffContext, getSignedIn, type SignedIn } from './authenticate-staff.server.ts'
 import { DUMMY_HASH, verifyPassword } from './passwords.server.ts'
 import { startSession, endSessions, getChallenge, advanceSession, consumeChallenge, writeCookie } from './sessions.server.ts'
-import { DEVICE_DAYS, findTrustedDevice, trustDevice } from './trusted-device.server.ts'
+import { TRUSTED_DEVICE_DAYS, findTrustedDevice, trustDevice } from './trusted-device.server.ts'
 
 const next = z.string().max(2_000).optional()
 const signInForm = z.object({ email: emailField, password: passwordField, [NEXT_FIELD]: next })
@@ -37,7 +37,7 @@ const factorForm = z.object({
   [NEXT_FIELD]: next,
 })
 
-const SECOND_FACTOR = '/desk/sign-in/second-factor'
+const SECOND_FACTOR_PATH = '/desk/sign-in/second-factor'
 
 export async function handleSignIn({ request, context }: FormRequest) {
   const services = context.get(servicesContext)
@@ -49,7 +49,7 @@ export async function handleSignIn({ request, context }: FormRequest) {
   // The previous session ends, so that the new one inherits nothing from it.
   if (visit.signedIn) await endSessions(services.db, visit.signedIn.staff.id, { id: visit.signedIn.session.id })
   visit.cookies.push(writeCookie(services.settings, 'session', token))
-  return redirect(withNext(SECOND_FACTOR, read.input[NEXT_FIELD]), 303)
+  return redirect(withNextField(SECOND_FACTOR_PATH, read.input[NEXT_FIELD]), 303)
 }
 
 export async function handleSecondFactor({ request, context }: FormRequest) {
@@ -66,16 +66,16 @@ export async function handleSecondFactor({ request, context }: FormRequest) {
   if (token === undefined) {
     const staff = await findStaff(services.db, signedIn.staff.id)
     // That page explains the lock-out.
-    if (staff && isLockedOut(staff)) return redirect(withNext(SECOND_FACTOR, read.input[NEXT_FIELD]), 303)
+    if (staff && isLockedOut(staff)) return redirect(withNextField(SECOND_FACTOR_PATH, read.input[NEXT_FIELD]), 303)
     return rejectForm({ errors: { code: signInWords.secondFactor.refused } }, read.typed)
   }
   visit.cookies.push(writeCookie(settings, 'session', token))
-  visit.cookies.push(writeCookie(settings, 'device', trustDevice(settings.secretKey, visit.device, signedIn.staff), DEVICE_DAYS))
-  return redirect(safeReturn(read.input[NEXT_FIELD] ?? null), 303)
+  visit.cookies.push(writeCookie(settings, 'device', trustDevice(settings.secretKey, visit.device, signedIn.staff), TRUSTED_DEVICE_DAYS))
+  return redirect(safeReturnPath(read.input[NEXT_FIELD] ?? null), 303)
 }
 
-function withNext(path: string, wanted: string | undefined): string {
-  return wanted ? `${path}?${new URLSearchParams({ [NEXT_FIELD]: safeReturn(wanted) })}` : path
+function withNextField(path: string, wanted: string | undefined): string {
+  return wanted ? `${path}?${new URLSearchParams({ [NEXT_FIELD]: safeReturnPath(wanted) })}` : path
 }
 
 type SigningIn = Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'log'>
@@ -101,13 +101,13 @@ export async function signIn(services: SigningIn, typed: { email: string; passwo
   return inTransaction(db, (trx) => startSession(trx, { staffId: staff.id, stage: 'second-factor', browser: from.browser }, now()))
 }
 
-export type VerifyingFactor = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'now' | 'log'>
+export type SecondFactorServices = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'now' | 'log'>
 export type SubmittedFactor = { code: string } | { credential: string }
 type Factor = 'app' | 'passkey' | 'recovery-code'
 
 /** The attempt is counted before anything is compared. @returns the token of the signed-in session */
 export async function verifySecondFactor(
-  services: VerifyingFactor,
+  services: SecondFactorServices,
   { session, staff }: SignedIn,
   shown: SubmittedFactor,
   from: Pick<StaffContext, 'device' | 'browser'>,
@@ -122,7 +122,7 @@ export async function verifySecondFactor(
     return undefined
   }
   const isNewDevice = findTrustedDevice(settings.secretKey, from.device, staff) === undefined
-  const by = actorOf(staff)
+  const by = toActor(staff)
   return inTransaction(db, async (trx) => {
     await updateStaff(trx, staff.id, { factorTries: 0 })
     if (!(await isAuthorized(trx, by, 'helper'))) return undefined
@@ -144,7 +144,7 @@ export async function verifySecondFactor(
 }
 
 async function findMatchingFactor(
-  { db, settings, now }: VerifyingFactor,
+  { db, settings, now }: SecondFactorServices,
   { session, staff }: SignedIn,
   shown: SubmittedFactor,
 ): Promise<Factor | undefined> {

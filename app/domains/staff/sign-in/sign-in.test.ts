@@ -13,7 +13,7 @@ import { deleteOldCounters } from '#app/platform/limits.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { softwarePasskey } from '#test/support/software-passkey.ts'
 import { addJoined, PASSWORD } from '#test/support/staff.ts'
-import { confirmPassword, confirmedRecently } from './authenticate-staff.server.ts'
+import { confirmPassword, hasConfirmedRecently } from './authenticate-staff.server.ts'
 import { findTrustedDevice, trustDevice } from './trusted-device.server.ts'
 import { type SubmittedFactor, verifySecondFactor, showSecondFactorForm, signIn } from './sign-in.server.ts'
 
@@ -281,7 +281,7 @@ test('ten minutes after the password it is asked for again, and typed wrongly no
   const signedIn = { session, staff }
   expect(await confirmPassword(forms.services, signedIn, undefined)).toBeUndefined()
   forms.at('2026-11-20T12:10:01Z')
-  expect(confirmedRecently(signedIn, now())).toBe(false)
+  expect(hasConfirmedRecently(signedIn, now())).toBe(false)
   expect(await confirmPassword(forms.services, signedIn, undefined)).toMatchObject({ password: expect.any(String) })
   expect(await confirmPassword(forms.services, signedIn, 'wrong')).toMatchObject({ password: expect.any(String) })
   expect(await confirmPassword(forms.services, signedIn, PASSWORD)).toBeUndefined()

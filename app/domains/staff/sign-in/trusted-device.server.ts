@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Staff } from '#app/domains/staff/people/staff-store.server.ts'
 import { hash, isEqual } from '#app/platform/tokens.server.ts'
 
-export const DEVICE_DAYS = 180
+export const TRUSTED_DEVICE_DAYS = 180
 /** Several people may share a laptop. */
-const MAX_PEOPLE = 5
+const MAX_PEOPLE_PER_DEVICE = 5
 const DEVICE_COOKIE = /^[0-9a-f-]{36}(\.[A-Za-z0-9_-]{43}){1,5}$/
 
 type DeviceOwner = Pick<Staff, 'id' | 'deviceKey'>
@@ -13,7 +13,7 @@ type DeviceOwner = Pick<Staff, 'id' | 'deviceKey'>
 export function findTrustedDevice(secretKey: string, cookie: string | undefined, staff: DeviceOwner): string | undefined {
   if (cookie === undefined || !DEVICE_COOKIE.test(cookie)) return undefined
   const [device, ...people] = cookie.split('.') as [string, ...string[]]
-  const wanted = signatureOf(secretKey, device, staff)
+  const wanted = deviceSignature(secretKey, device, staff)
   return people.some((each) => isEqual(each, wanted)) ? device : undefined
 }
 
@@ -21,10 +21,10 @@ export function findTrustedDevice(secretKey: string, cookie: string | undefined,
 export function trustDevice(secretKey: string, cookie: string | undefined, staff: DeviceOwner): string {
   const [device, ...people] =
     cookie !== undefined && DEVICE_COOKIE.test(cookie) ? (cookie.split('.') as [string, ...string[]]) : [randomUUID()]
-  const own = signatureOf(secretKey, device, staff)
-  return [device, own, ...people.filter((each) => each !== own)].slice(0, MAX_PEOPLE + 1).join('.')
+  const own = deviceSignature(secretKey, device, staff)
+  return [device, own, ...people.filter((each) => each !== own)].slice(0, MAX_PEOPLE_PER_DEVICE + 1).join('.')
 }
 
-function signatureOf(secretKey: string, device: string, { id, deviceKey }: DeviceOwner): string {
+function deviceSignature(secretKey: string, device: string, { id, deviceKey }: DeviceOwner): string {
   return hash(secretKey, 'known-device', device, id, deviceKey)
 }

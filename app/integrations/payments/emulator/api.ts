@@ -3,10 +3,10 @@ import Stripe from 'stripe'
 import type { Context } from './context.ts'
 import { DAY } from './context.ts'
 import type { openEndpoints } from './endpoints.ts'
-import { type EndpointName, parameters, readForm } from './parameters.ts'
+import { type EndpointName, endpointParameters, parseForm } from './parameters.ts'
 import { refuse, serialize, StripeRefusal } from './records.ts'
 
-export type Answer = { status: number; body: string; headers?: Record<string, string> }
+export type ApiAnswer = { status: number; body: string; headers?: Record<string, string> }
 
 export type ApiRequest = { method: string; url: URL; headers: Headers; body: string }
 
@@ -26,14 +26,14 @@ export type Fault = {
 }
 
 const RETRY = { 'stripe-should-retry': 'true' }
-const BROKEN = errorAnswer(new StripeRefusal(500, 'api_error', 'Something went wrong.'))
-const REFUSALS: Partial<Record<Fault['kind'], Answer>> = {
-  error: BROKEN,
+const SERVER_ERROR = errorAnswer(new StripeRefusal(500, 'api_error', 'Something went wrong.'))
+const REFUSALS: Partial<Record<Fault['kind'], ApiAnswer>> = {
+  error: SERVER_ERROR,
   busy: errorAnswer(new StripeRefusal(429, 'rate_limit', 'Too many requests.')),
   locked: { ...errorAnswer(new StripeRefusal(429, 'lock_timeout', 'This object cannot be accessed right now.')), headers: RETRY },
 }
 
-export function openFaults() {
+export function createFaultPlan() {
   let planned: Fault[] = []
   let met = false
   let release = () => {}
@@ -57,22 +57,22 @@ export function openFaults() {
   }
 }
 
-export function openApi(emulator: {
+export function createApi(emulator: {
   context: Context
   endpoints: ReturnType<typeof openEndpoints>
-  faults: ReturnType<typeof openFaults>
+  faults: ReturnType<typeof createFaultPlan>
   secretKey: string
   transact: <T>(act: () => T) => Promise<T>
 }) {
   const { records, now } = emulator.context
   const keysInUse = new Set<string>()
-  const routes = (Object.keys(parameters) as EndpointName[]).map((name) => {
+  const routes = (Object.keys(endpointParameters) as EndpointName[]).map((name) => {
     const [method, path = ''] = name.split(' ')
     return { name, method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`) }
   })
 
   /** @returns `silence` to leave the connection open without an answer, `lost` to close it */
-  return async function answerApi(request: ApiRequest): Promise<Answer | 'silence' | 'lost'> {
+  return async function answerApi(request: ApiRequest): Promise<ApiAnswer | 'silence' | 'lost'> {
     const { method, url } = request
     const fault = emulator.faults.meet(method, url.pathname)
     if (fault?.kind === 'silence') return 'silence'
@@ -91,7 +91,7 @@ export function openApi(emulator: {
   }
 
   /** A key repeats its first answer for a day, errors included. */
-  function answerOnce(request: ApiRequest, key: string | undefined, breaks: boolean): Answer {
+  function answerOnce(request: ApiRequest, key: string | undefined, breaks: boolean): ApiAnswer {
     const { method, url, body } = request
     const fingerprint = createHash('sha256').update([method, url.pathname, body].join('\n')).digest('base64url')
     try {
@@ -102,8 +102,8 @@ export function openApi(emulator: {
         return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } }
       }
       const act = prepare(request)
-      const acted = answerOf(act)
-      const answer = breaks ? { ...BROKEN, headers: { 'stripe-should-retry': 'false' } } : acted
+      const acted = toAnswer(act)
+      const answer = breaks ? { ...SERVER_ERROR, headers: { 'stripe-should-retry': 'false' } } : acted
       if (before) Object.assign(before, { fingerprint, answer, created: now() })
       else if (key !== undefined) records.add('key', 'idempotency_key', { id: `key:${key}`, fingerprint, answer })
       return answer
@@ -120,7 +120,7 @@ export function openApi(emulator: {
     if (headers.get('stripe-version') !== Stripe.API_VERSION) refuse('api_version', 'Another API version was expected.')
     const route = routes.find((each) => each.method === method && each.pattern.test(url.pathname))
     if (!route) throw new StripeRefusal(404, '', `Unrecognized request URL (${method}: ${url.pathname}).`)
-    const asked = readForm(method === 'GET' ? url.searchParams : new URLSearchParams(body), parameters[route.name])
+    const asked = parseForm(method === 'GET' ? url.searchParams : new URLSearchParams(body), endpointParameters[route.name])
     const id = decodeURIComponent(route.pattern.exec(url.pathname)?.[1] ?? '')
     return () => {
       const made = emulator.endpoints[route.name](id, asked)
@@ -128,7 +128,7 @@ export function openApi(emulator: {
     }
   }
 
-  function answerOf(act: () => unknown): Answer {
+  function toAnswer(act: () => unknown): ApiAnswer {
     try {
       return { status: 200, body: serialize(act()) }
     } catch (error) {
@@ -138,6 +138,6 @@ export function openApi(emulator: {
   }
 }
 
-function errorAnswer(error: StripeRefusal): Answer {
+function errorAnswer(error: StripeRefusal): ApiAnswer {
   return { status: error.status, body: serialize(error.body) }
 }

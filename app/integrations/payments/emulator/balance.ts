@@ -21,10 +21,10 @@ export function book(context: Context, source: StripeObject | null, { type, cate
 
 export function bookCharge(context: Context, charge: StripeObject, at: number): void {
   if (context.behavior.feeDelay > 0) charge.internal_booked_at = at + context.behavior.feeDelay
-  else bookDue(context, charge, at)
+  else bookChargeNow(context, charge, at)
 }
 
-export function bookDue(context: Context, charge: StripeObject, at: number): void {
+export function bookChargeNow(context: Context, charge: StripeObject, at: number): void {
   const fee = Math.round(charge.amount * 0.029) + 30
   charge.balance_transaction = book(context, charge, { type: 'charge', category: 'charge', amount: charge.amount, fee, at }).id
   if (!charge.internal_booked_at) return
@@ -45,7 +45,7 @@ export function readBalance({ records, now }: Context): StripeObject {
   return { id: 'balance', object: 'balance', created: now(), livemode: false, available: sum(available), pending: sum(pending) }
 }
 
-export function openBalance(context: Context) {
+export function createBalanceActs(context: Context) {
   const move = (type: string, category: string, amount: number, currency = 'usd') =>
     book(context, null, { type, category, amount, currency })
   return {

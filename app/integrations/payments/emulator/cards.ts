@@ -1,16 +1,16 @@
 import type { Context } from './context.ts'
-import { missing, type StripeObject } from './records.ts'
+import { notFound, type StripeObject } from './records.ts'
 
 /**
  * `asks`: needs a confirmation. `stolen`: declined permanently. `transfers`: a bank debit, which takes days. `wallet`: no card.
  */
 export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'stolen' | 'transfers' | 'wallet'
 
-export function newCustomer({ records }: Context, email: string | null): StripeObject {
+export function addCustomer({ records }: Context, email: string | null): StripeObject {
   return records.add('cus', 'customer', { email, delinquent: false, invoice_settings: { default_payment_method: null } })
 }
 
-export function newCard({ records, behavior }: Context, outcome: CardOutcome, email: string | null = null): StripeObject {
+export function addCard({ records, behavior }: Context, outcome: CardOutcome, email: string | null = null): StripeObject {
   const type = outcome === 'transfers' ? 'us_bank_account' : outcome === 'wallet' ? 'link' : 'card'
   return records.add('pm', 'payment_method', {
     type,
@@ -48,14 +48,14 @@ export function setDelinquent({ records, emit }: Context, customerId: string, de
 
 export function getCustomer({ records }: Context, id: string): StripeObject {
   const customer = records.get(id, 'customer')
-  if (customer.deleted) throw missing('customer', id)
+  if (customer.deleted) throw notFound('customer', id)
   return customer
 }
 
 export function changeCard(context: Context, customerId: string, outcome: CardOutcome): void {
   const { records, emit, behavior } = context
   const customer = records.get(customerId, 'customer')
-  const card = attachCard(context, newCard(context, outcome), customer)
+  const card = attachCard(context, addCard(context, outcome), customer)
   if (behavior.portalSets === 'nothing') return
   if (behavior.portalSets !== 'subscription alone') setDefaultCard(context, customer, card.id)
   if (behavior.portalSets === 'customer') return

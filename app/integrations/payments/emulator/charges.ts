@@ -20,7 +20,7 @@ const BLOCKED = { network_status: 'not_sent_to_network', reason: 'previously_dec
 const MAX_RETRIES = 15
 const DISPUTE_FEE_CENTS = 1500
 
-export function newIntent({ records }: Context, amount: number, metadata: object, at: number): StripeObject {
+export function addIntent({ records }: Context, amount: number, metadata: object, at: number): StripeObject {
   return records.add('pi', 'payment_intent', {
     amount,
     amount_received: 0,
@@ -35,7 +35,7 @@ export function newIntent({ records }: Context, amount: number, metadata: object
   })
 }
 
-function newCharge({ records }: Context, intent: StripeObject, card: StripeObject, at: number, more: Record<string, unknown>) {
+function addCharge({ records }: Context, intent: StripeObject, card: StripeObject, at: number, more: Record<string, unknown>) {
   const charge = records.add('ch', 'charge', {
     amount: intent.amount,
     amount_refunded: 0,
@@ -65,7 +65,7 @@ function fail({ emit }: Context, intent: StripeObject, card: StripeObject, reaso
 
 function decline(context: Context, intent: StripeObject, card: StripeObject, at: number, reason: Reason, outcome = BY_BANK): void {
   const fields = { status: 'failed', failure_code: reason.code, failure_message: reason.message, outcome }
-  context.emit('charge.failed', newCharge(context, intent, card, at, fields))
+  context.emit('charge.failed', addCharge(context, intent, card, at, fields))
   fail(context, intent, card, reason)
 }
 
@@ -79,8 +79,8 @@ function succeed(context: Context, intent: StripeObject, charge: StripeObject, a
 }
 
 /** A bank debit appears on the balance on the day it is sent to the bank. */
-function submit(context: Context, intent: StripeObject, card: StripeObject, at: number): void {
-  const charge = newCharge(context, intent, card, at, { status: 'pending' })
+function submitBankDebit(context: Context, intent: StripeObject, card: StripeObject, at: number): void {
+  const charge = addCharge(context, intent, card, at, { status: 'pending' })
   const fee = Math.min(500, Math.round(charge.amount * 0.008))
   charge.balance_transaction = book(context, charge, { type: 'payment', category: 'charge', amount: charge.amount, fee, at }).id
   Object.assign(intent, { status: 'processing', payment_method: card.id })
@@ -98,7 +98,7 @@ function returnCharge(context: Context, intent: StripeObject, fee: number): void
   fail(context, intent, context.records.get(charge.payment_method, 'payment_method'), DECLINES.unfunded)
 }
 
-export function charge(context: Context, intent: StripeObject, at: number, card: StripeObject): 'paid' | 'failed' | 'asked' | 'processing' {
+export function chargeCard(context: Context, intent: StripeObject, at: number, card: StripeObject) {
   const outcome: CardOutcome = card.internal_outcome
   const recent = (each: { card: string; at: number }) => each.card === card.id && each.at > at - 30 * DAY
   const tries = intent.internal_tries.filter(recent).length
@@ -107,13 +107,13 @@ export function charge(context: Context, intent: StripeObject, at: number, card:
   if (tries > MAX_RETRIES) decline(context, intent, card, at, DECLINES.declines, BLOCKED)
   else if (outcome === 'declines' || outcome === 'stolen') decline(context, intent, card, at, DECLINES[outcome])
   else if (outcome === 'asks') fail(context, intent, card, DECLINES.asks, 'requires_action')
-  else if (outcome === 'transfers') submit(context, intent, card, at)
-  else succeed(context, intent, newCharge(context, intent, card, at, { status: 'succeeded', paid: true }), at)
+  else if (outcome === 'transfers') submitBankDebit(context, intent, card, at)
+  else succeed(context, intent, addCharge(context, intent, card, at, { status: 'succeeded', paid: true }), at)
   if (intent.status === 'succeeded') return 'paid'
   return intent.status === 'processing' ? 'processing' : intent.status === 'requires_action' ? 'asked' : 'failed'
 }
 
-export function decide(context: Context, intent: StripeObject, succeeds: boolean, fee = 400): void {
+export function settleProcessing(context: Context, intent: StripeObject, succeeds: boolean, fee = 400): void {
   if (intent.status !== 'processing') throw new Error(`The payment ${intent.id} is not processing.`)
   if (succeeds) succeed(context, intent, context.records.get(intent.latest_charge, 'charge'), context.now())
   else returnCharge(context, intent, fee)
@@ -166,7 +166,7 @@ export type NewDispute = {
   unmoved?: boolean
 }
 
-export function openBankActs(context: Context) {
+export function createBankActs(context: Context) {
   const { records, emit, now } = context
   const isOpen = ({ status }: StripeObject) => status === 'needs_response' || status === 'warning_needs_response'
 
@@ -236,7 +236,7 @@ export function openBankActs(context: Context) {
       const fields = { actionable: true, charge: latest_charge, payment_intent: paymentId, fraud_type: 'made_with_stolen_card' }
       emit('radar.early_fraud_warning.created', records.add('issfr', 'radar.early_fraud_warning', fields))
     },
-    takeBack: (paymentId: string, fee = 400) => returnCharge(context, records.get(paymentId, 'payment_intent'), fee),
+    returnPayment: (paymentId: string, fee = 400) => returnCharge(context, records.get(paymentId, 'payment_intent'), fee),
     /** The bank may return a refund days after it had succeeded. */
     settleRefund(refundId: string, arrives: boolean): void {
       const made = records.get(refundId, 'refund')
@@ -253,7 +253,7 @@ export function openBankActs(context: Context) {
       emit('charge.updated', records.get(made.charge, 'charge'))
     },
     /** Changes how the bank answers, not the card itself, so no event is sent. */
-    turnCard(customerId: string, outcome: CardOutcome): void {
+    setCardOutcome(customerId: string, outcome: CardOutcome): void {
       for (const card of records.list('payment_method', (each) => each.customer === customerId)) card.internal_outcome = outcome
     },
   }

@@ -1,16 +1,16 @@
-import { attachCard, type CardOutcome, newCard, newCustomer } from './cards.ts'
-import { charge, newIntent } from './charges.ts'
+import { attachCard, type CardOutcome, addCard, addCustomer } from './cards.ts'
+import { chargeCard, addIntent } from './charges.ts'
 import type { Context } from './context.ts'
 import type { Parameters } from './parameters.ts'
 import { refuse, type StripeObject } from './records.ts'
-import { decideInvoice, subscribe } from './subscriptions.ts'
+import { settleBankPayment, addSubscription } from './subscriptions.ts'
 
 /** `stopped`: the giver declined the bank's question. `starts-a-transfer`: pays by a bank debit, which takes days. */
 export type SettleOutcome =
   'succeeds' | 'declines' | 'needs-confirmation' | 'confirmed' | 'stopped' | 'succeeds-then-fails-next' | 'starts-a-transfer' | 'by-wallet'
-export type Settlement = 'paid' | 'confirm' | 'declined' | 'stopped' | 'expired'
+export type CheckoutSettlement = 'paid' | 'confirm' | 'declined' | 'stopped' | 'expired'
 
-const PAID_BY: Partial<Record<SettleOutcome, CardOutcome>> = { 'starts-a-transfer': 'transfers', 'by-wallet': 'wallet' }
+const CARD_OUTCOMES: Partial<Record<SettleOutcome, CardOutcome>> = { 'starts-a-transfer': 'transfers', 'by-wallet': 'wallet' }
 const MINUTE = 60
 
 /** Stripe does not publish its rule; this one is an approximation. */
@@ -64,17 +64,17 @@ export function createCheckout(context: Context, asked: Parameters): StripeObjec
   return session
 }
 
-export function settleCheckout(context: Context, id: string, outcome: SettleOutcome): Settlement {
+export function settleCheckout(context: Context, id: string, outcome: SettleOutcome): CheckoutSettlement {
   const session = context.records.get(id, 'checkout.session')
   if (session.status !== 'open') return session.status === 'complete' ? 'paid' : 'expired'
   const confirming = session.internal_confirming
   Object.assign(session, { internal_confirming: outcome === 'needs-confirmation', internal_declined: false })
   if (outcome === 'stopped') return 'stopped'
   if (outcome === 'needs-confirmation') return 'confirm'
-  const intent = intentOf(context, session)
+  const intent = getOrAddIntent(context, session)
   const declined = outcome === 'declines' || (outcome === 'confirmed' && !confirming)
-  const card = newCard(context, declined ? 'declines' : (PAID_BY[outcome] ?? 'succeeds'), session.customer_email)
-  const tried = charge(context, intent, context.now(), card)
+  const card = addCard(context, declined ? 'declines' : (CARD_OUTCOMES[outcome] ?? 'succeeds'), session.customer_email)
+  const tried = chargeCard(context, intent, context.now(), card)
   if (tried === 'failed') {
     session.internal_declined = true
     return 'declined'
@@ -84,7 +84,7 @@ export function settleCheckout(context: Context, id: string, outcome: SettleOutc
   if (outcome === 'succeeds-then-fails-next') card.internal_outcome = 'declines'
   if (session.mode === 'payment') session.payment_intent = intent.id
   else {
-    const customer = newCustomer(context, session.customer_email)
+    const customer = addCustomer(context, session.customer_email)
     attachCard(context, card, customer)
     const product = context.records.add('prod', 'product', { name: session.internal_name }).id
     const made = {
@@ -95,24 +95,24 @@ export function settleCheckout(context: Context, id: string, outcome: SettleOutc
       metadata: session.internal_metadata,
       intent,
     }
-    Object.assign(session, { customer: customer.id, subscription: subscribe(context, made).id })
+    Object.assign(session, { customer: customer.id, subscription: addSubscription(context, made).id })
   }
   context.emit('checkout.session.completed', session)
   return 'paid'
 }
 
-function intentOf(context: Context, session: StripeObject): StripeObject {
+function getOrAddIntent(context: Context, session: StripeObject): StripeObject {
   if (session.internal_intent) return context.records.get(session.internal_intent, 'payment_intent')
   // Metadata of a subscription does not reach the payment intents of its invoices.
   const metadata = session.mode === 'payment' ? session.internal_metadata : {}
-  const intent = newIntent(context, session.amount_total, metadata, context.now())
+  const intent = addIntent(context, session.amount_total, metadata, context.now())
   session.internal_intent = intent.id
   return intent
 }
 
-export function decideTransfer(context: Context, id: string, succeeds: boolean): void {
+export function settleBankDebit(context: Context, id: string, succeeds: boolean): void {
   const session = context.records.get(id, 'checkout.session')
-  decideInvoice(context, session.internal_intent, succeeds)
+  settleBankPayment(context, session.internal_intent, succeeds)
   if (succeeds) session.payment_status = 'paid'
   context.emit(`checkout.session.async_payment_${succeeds ? 'succeeded' : 'failed'}`, session)
 }
@@ -124,7 +124,7 @@ export function expireCheckout({ emit }: Context, session: StripeObject): Stripe
   return session
 }
 
-export function expireOverdue(context: Context): void {
+export function expireOverdueCheckouts(context: Context): void {
   const overdue = (each: StripeObject) => each.status === 'open' && each.internal_expiry <= context.now()
   for (const session of context.records.list('checkout.session', overdue)) expireCheckout(context, session)
 }

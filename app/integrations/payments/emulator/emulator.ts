@@ -2,17 +2,17 @@ import Stripe from 'stripe'
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addDays, moveOnByMonths } from '#app/integrations/payments/months.ts'
-import { type Answer, type ApiRequest, openApi, openFaults } from './api.ts'
-import { openBalance } from './balance.ts'
+import { addDays, nextMonthlyDate } from '#app/integrations/payments/months.ts'
+import { type ApiAnswer, type ApiRequest, createApi, createFaultPlan } from './api.ts'
+import { createBalanceActs } from './balance.ts'
 import { type CardOutcome, changeCard } from './cards.ts'
-import { openBankActs } from './charges.ts'
-import { decideTransfer, expireOverdue, settleCheckout, type SettleOutcome } from './checkouts.ts'
+import { createBankActs } from './charges.ts'
+import { settleBankDebit, expireOverdueCheckouts, settleCheckout, type SettleOutcome } from './checkouts.ts'
 import { type Behavior, type Context, documentedBehavior } from './context.ts'
 import { openEndpoints } from './endpoints.ts'
-import { confirmInvoice, payOutside } from './invoices.ts'
-import { openRecords, type StripeObject, serialize } from './records.ts'
-import { cancelFromDashboard, decideInvoice, findDue, pauseFromDashboard } from './subscriptions.ts'
+import { confirmInvoice, markPaidOutside } from './invoices.ts'
+import { createRecords, type StripeObject, serialize } from './records.ts'
+import { cancelFromDashboard, settleBankPayment, findNextDueAction, pauseFromDashboard } from './subscriptions.ts'
 
 export type StripeEmulator = Awaited<ReturnType<typeof startStripeEmulator>>
 
@@ -34,7 +34,7 @@ export type EmulatorOptions = {
   store?: EmulatorStore
 }
 
-export type Step = { minutes?: number; hours?: number; days?: number; months?: number }
+export type ClockStep = { minutes?: number; hours?: number; days?: number; months?: number }
 
 export async function startStripeEmulator(options: EmulatorOptions) {
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
@@ -80,8 +80,8 @@ const JSON_HEADERS = { 'content-type': 'application/json', 'request-id': 'req_em
 /** Emulates the part of Stripe that the adapter uses: API, hosted pages, webhooks and clock. Network faults can be planned. */
 export function openStripeEmulator(options: EmulatorOptions & { pages: Context['pages'] }) {
   const { store } = options
-  const records = openRecords(now)
-  const faults = openFaults()
+  const records = createRecords(now)
+  const faults = createFaultPlan()
   const events: StripeObject[] = []
   const requests: string[] = []
   const delivered: StripeObject[] = []
@@ -93,7 +93,7 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
   const behavior = { ...documentedBehavior, ...options.behavior }
   const context: Context = { records, emit, now, behavior, pages: options.pages }
   const endpoints = openEndpoints(context, advanceTo)
-  const answerApi = openApi({ context, endpoints, faults, secretKey: options.secretKey, transact })
+  const answerApi = createApi({ context, endpoints, faults, secretKey: options.secretKey, transact })
 
   let version = 0
   let queue: Promise<unknown> = Promise.resolve()
@@ -156,21 +156,21 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
 
   /** The clock stops at each due time, so that events and entries carry this time. */
   function advanceTo(until: number): void {
-    for (let due = findDue(context, until); due; due = findDue(context, until)) {
+    for (let due = findNextDueAction(context, until); due; due = findNextDueAction(context, until)) {
       moveClock(due.at - now())
       due.act()
     }
     moveClock(until - now())
-    expireOverdue(context)
+    expireOverdueCheckouts(context)
   }
 
-  function advance({ minutes = 0, hours = 0, days = 0, months = 0 }: Step): void {
+  function advance({ minutes = 0, hours = 0, days = 0, months = 0 }: ClockStep): void {
     const from = new Date(now() * 1000)
-    const to = addDays(moveOnByMonths(from, months, new Date()), days).getTime() + (hours * 60 + minutes) * 60_000
+    const to = addDays(nextMonthlyDate(from, months, new Date()), days).getTime() + (hours * 60 + minutes) * 60_000
     advanceTo(now() + Math.round((to - from.getTime()) / 1000))
   }
 
-  async function answer(request: ApiRequest): Promise<Answer | 'silence' | 'lost'> {
+  async function answer(request: ApiRequest): Promise<ApiAnswer | 'silence' | 'lost'> {
     if (!store) requests.push(`${request.method} ${request.url.pathname}`)
     return answerApi(request)
   }
@@ -193,18 +193,18 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
     faults,
     behavior,
     emit,
-    ...openBalance(context),
-    ...openBankActs(context),
+    ...createBalanceActs(context),
+    ...createBankActs(context),
     changeCard: (customerId: string, outcome: CardOutcome) => changeCard(context, customerId, outcome),
     async settle(checkoutId: string, outcome: SettleOutcome) {
       const settlement = settleCheckout(context, checkoutId, outcome)
       await webhooks.settled()
       return settlement
     },
-    decideTransfer: (checkoutId: string, succeeds: boolean) => decideTransfer(context, checkoutId, succeeds),
-    decideInvoice: (paymentId: string, succeeds: boolean) => decideInvoice(context, paymentId, succeeds),
+    decideTransfer: (checkoutId: string, succeeds: boolean) => settleBankDebit(context, checkoutId, succeeds),
+    decideInvoice: (paymentId: string, succeeds: boolean) => settleBankPayment(context, paymentId, succeeds),
     confirm: (invoiceId: string) => confirmInvoice(context, invoiceId),
-    payOutside: (invoiceId: string) => payOutside(context, invoiceId),
+    payOutside: (invoiceId: string) => markPaidOutside(context, invoiceId),
     cancelFromDashboard: (subscriptionId: string, how?: { atPeriodEnd?: boolean }) => cancelFromDashboard(context, subscriptionId, how),
     pauseFromDashboard: (subscriptionId: string) => void pauseFromDashboard(context, subscriptionId),
     deleteCustomer(customerId: string) {
@@ -216,7 +216,7 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
       customer.deleted = true
     },
     now: () => new Date(now() * 1000),
-    async advance(step: Step) {
+    async advance(step: ClockStep) {
       advance(step)
       await webhooks.settled()
     },

@@ -1,12 +1,12 @@
 import { readBalance } from './balance.ts'
-import { attachCard, type CardOutcome, getCustomer, newCard, newCustomer, setDefaultCard } from './cards.ts'
-import { charge, decide, newIntent, openBankActs, refund } from './charges.ts'
+import { attachCard, type CardOutcome, getCustomer, addCard, addCustomer, setDefaultCard } from './cards.ts'
+import { chargeCard, settleProcessing, addIntent, createBankActs, refund } from './charges.ts'
 import { createCheckout, expireCheckout } from './checkouts.ts'
 import type { Context } from './context.ts'
-import { addItem, attempt, endSubscription, finalize, invoicesOf, payInvoice, voidInvoice } from './invoices.ts'
+import { addInvoiceItem, attemptPayment, endSubscription, finalizeInvoice, listInvoices, payInvoice, voidInvoice } from './invoices.ts'
 import type { EndpointName, Parameters } from './parameters.ts'
 import { refuse, StripeRefusal, type StripeObject } from './records.ts'
-import { getLiving, pauseFromDashboard, resume, subscribe, updateSubscription } from './subscriptions.ts'
+import { getActiveSubscription, pauseFromDashboard, resumeSubscription, addSubscription, updateSubscription } from './subscriptions.ts'
 
 type Endpoint = (id: string, asked: Parameters) => StripeObject | StripeObject[]
 
@@ -32,17 +32,17 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     records.list(kind, (each) => (!payment_intent || each.payment_intent === payment_intent) && each.created >= Number(created.gte ?? 0))
 
   function payDirectly(asked: Parameters): StripeObject {
-    const intent = newIntent(context, Number(asked.amount), asked.metadata ?? {}, now())
+    const intent = addIntent(context, Number(asked.amount), asked.metadata ?? {}, now())
     const test = TEST_CARDS[asked.payment_method]
-    const card = test ? newCard(context, test) : records.get(asked.payment_method, 'payment_method')
+    const card = test ? addCard(context, test) : records.get(asked.payment_method, 'payment_method')
     if (card.type === 'us_bank_account' && !asked.mandate_data)
       refuse('payment_intent_mandate_invalid', 'A debit needs `mandate_data`.', 'mandate_data')
-    if (asked.confirm === 'true' && charge(context, intent, now(), card) === 'failed')
+    if (asked.confirm === 'true' && chargeCard(context, intent, now(), card) === 'failed')
       throw new StripeRefusal(402, 'card_declined', 'Your card was declined.', undefined, { payment_intent: intent })
-    if (asked.payment_method === 'pm_usBankAccount_insufficientFunds') decide(context, intent, false)
+    if (asked.payment_method === 'pm_usBankAccount_insufficientFunds') settleProcessing(context, intent, false)
     const inquiry = asked.payment_method === 'pm_card_createDisputeInquiry'
     if (inquiry || asked.payment_method === 'pm_card_createDispute')
-      openBankActs(context).openDispute(intent.id, { reason: 'fraudulent', inquiry })
+      createBankActs(context).openDispute(intent.id, { reason: 'fraudulent', inquiry })
     return intent
   }
 
@@ -51,13 +51,13 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     'GET /v1/checkout/sessions/:id': get('checkout.session'),
     'POST /v1/checkout/sessions/:id/expire': (id) => expireCheckout(context, records.get(id, 'checkout.session')),
     'GET /v1/invoices/:id': invoice,
-    'GET /v1/invoices': (_id, asked) => invoicesOf(context, records.get(asked.subscription, 'subscription').id, asked.status),
+    'GET /v1/invoices': (_id, asked) => listInvoices(context, records.get(asked.subscription, 'subscription').id, asked.status),
     'POST /v1/invoices/:id': (id, asked) =>
       Object.assign(invoice(id), asked.auto_advance && { auto_advance: asked.auto_advance === 'true' }),
     'POST /v1/invoices/:id/finalize': (id, asked) => {
       const advances = (asked.auto_advance ?? String(invoice(id).auto_advance)) === 'true'
-      const finalized = finalize(context, invoice(id), now(), advances)
-      if (advances) attempt(context, finalized, now())
+      const finalized = finalizeInvoice(context, invoice(id), now(), advances)
+      if (advances) attemptPayment(context, finalized, now())
       return finalized
     },
     'POST /v1/invoices/:id/void': (id) => voidInvoice(context, invoice(id)),
@@ -65,13 +65,13 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     'POST /v1/invoiceitems': (_id, asked) => {
       if (invoice(asked.invoice).customer !== asked.customer)
         refuse('resource_missing', 'The invoice is not one of this customer.', 'invoice')
-      return addItem(context, invoice(asked.invoice), Number(asked.amount), asked.description ?? '')
+      return addInvoiceItem(context, invoice(asked.invoice), Number(asked.amount), asked.description ?? '')
     },
     'GET /v1/subscriptions/:id': get('subscription'),
     'POST /v1/subscriptions/:id': (id, asked) => updateSubscription(context, id, asked),
-    'POST /v1/subscriptions/:id/resume': (id, asked) => resume(context, id, asked),
+    'POST /v1/subscriptions/:id/resume': (id, asked) => resumeSubscription(context, id, asked),
     'DELETE /v1/subscriptions/:id': (id) => {
-      const subscription = getLiving(context, id)
+      const subscription = getActiveSubscription(context, id)
       endSubscription(context, subscription, now())
       return subscription
     },
@@ -103,22 +103,22 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
       session.url = context.pages.portal(session.id)
       return session
     },
-    'POST /v1/customers': (_id, asked) => newCustomer(context, asked.email ?? null),
+    'POST /v1/customers': (_id, asked) => addCustomer(context, asked.email ?? null),
     'POST /v1/customers/:id': (id, asked) => {
       const customer = records.get(id, 'customer')
       setDefaultCard(context, customer, records.get(asked.invoice_settings.default_payment_method, 'payment_method').id)
       return customer
     },
     'POST /v1/payment_methods/:id/attach': (id, asked) =>
-      attachCard(context, newCard(context, TEST_CARDS[id] ?? 'declines'), records.get(asked.customer, 'customer')),
-    'POST /v1/payment_methods': (_id, asked) => newCard(context, TEST_CARDS[asked.card.token] ?? 'declines', asked.billing_details?.email),
+      attachCard(context, addCard(context, TEST_CARDS[id] ?? 'declines'), records.get(asked.customer, 'customer')),
+    'POST /v1/payment_methods': (_id, asked) => addCard(context, TEST_CARDS[asked.card.token] ?? 'declines', asked.billing_details?.email),
     'POST /v1/subscriptions/:id/pause': (id) => pauseFromDashboard(context, id),
     'POST /v1/payment_intents': (_id, asked) => payDirectly(asked),
     'POST /v1/subscriptions': (_id, { customer, default_payment_method: card, metadata = {}, items: [{ price_data: price }] }) => {
       const amount = Number(price.unit_amount)
-      const intent = newIntent(context, amount, {}, now())
-      charge(context, intent, now(), records.get(card, 'payment_method'))
-      return subscribe(context, { customer, card, amount, product: price.product, metadata, intent })
+      const intent = addIntent(context, amount, {}, now())
+      chargeCard(context, intent, now(), records.get(card, 'payment_method'))
+      return addSubscription(context, { customer, card, amount, product: price.product, metadata, intent })
     },
     'POST /v1/test_helpers/test_clocks': (_id, asked) =>
       records.add('clock', 'test_helpers.test_clock', { frozen_time: Number(asked.frozen_time), status: 'ready' }),

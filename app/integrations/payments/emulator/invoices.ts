@@ -1,26 +1,26 @@
-import { findCard, newCard, setDelinquent } from './cards.ts'
-import { charge, newIntent } from './charges.ts'
+import { findCard, addCard, setDelinquent } from './cards.ts'
+import { chargeCard, addIntent } from './charges.ts'
 import { type Context, DAY } from './context.ts'
 import { refuse, StripeRefusal, type StripeObject } from './records.ts'
 
 /** Days after the creation of an invoice. */
 const RETRY_DAYS = [3, 5, 7]
 
-export function subscriptionOf({ records }: Context, invoice: StripeObject): StripeObject {
+export function getInvoiceSubscription({ records }: Context, invoice: StripeObject): StripeObject {
   return records.get(invoice.parent.subscription_details.subscription, 'subscription')
 }
 
-export function invoicesOf({ records }: Context, subscriptionId: string, status?: string): StripeObject[] {
+export function listInvoices({ records }: Context, subscriptionId: string, status?: string): StripeObject[] {
   const matches = (each: StripeObject) =>
     each.parent.subscription_details.subscription === subscriptionId && (!status || each.status === status)
   return records.list('invoice', matches)
 }
 
-function linksOf({ records }: Context, invoice: StripeObject): StripeObject[] {
+function listInvoicePayments({ records }: Context, invoice: StripeObject): StripeObject[] {
   return records.list('invoice_payment', (each) => each.invoice === invoice.id)
 }
 
-export function newInvoice(
+export function addInvoice(
   context: Context,
   subscription: StripeObject,
   period: { start: number; end: number },
@@ -92,15 +92,15 @@ export function linkIntent({ records }: Context, invoice: StripeObject, intent: 
   })
 }
 
-function intentOf(context: Context, invoice: StripeObject, at: number): StripeObject {
-  const [linked] = linksOf(context, invoice)
+function getOrAddIntent(context: Context, invoice: StripeObject, at: number): StripeObject {
+  const [linked] = listInvoicePayments(context, invoice)
   if (linked) return context.records.get(linked.payment.payment_intent, 'payment_intent')
-  const intent = newIntent(context, invoice.amount_due, {}, at)
+  const intent = addIntent(context, invoice.amount_due, {}, at)
   linkIntent(context, invoice, intent, at)
   return intent
 }
 
-export function finalize(context: Context, invoice: StripeObject, at: number, advances: boolean): StripeObject {
+export function finalizeInvoice(context: Context, invoice: StripeObject, at: number, advances: boolean): StripeObject {
   if (invoice.status !== 'draft') refuseInvoice(`This invoice is already finalized, you can't re-finalize a non-draft invoice.`)
   const next_payment_attempt = advances ? at : null
   Object.assign(invoice, { status: 'open', auto_advance: advances, automatically_finalizes_at: null, next_payment_attempt })
@@ -110,14 +110,14 @@ export function finalize(context: Context, invoice: StripeObject, at: number, ad
   return invoice
 }
 
-function close(invoice: StripeObject, changes: Record<string, unknown>): void {
+function closeInvoice(invoice: StripeObject, changes: Record<string, unknown>): void {
   Object.assign(invoice, { next_payment_attempt: null, auto_advance: false, ...changes })
 }
 
-export function setPaid(context: Context, invoice: StripeObject, at: number): void {
-  close(invoice, { status: 'paid', amount_paid: invoice.amount_due })
+export function markInvoicePaid(context: Context, invoice: StripeObject, at: number): void {
+  closeInvoice(invoice, { status: 'paid', amount_paid: invoice.amount_due })
   invoice.status_transitions.paid_at = at
-  for (const payment of linksOf(context, invoice)) {
+  for (const payment of listInvoicePayments(context, invoice)) {
     payment.status = 'paid'
     payment.status_transitions.paid_at = at
   }
@@ -125,21 +125,21 @@ export function setPaid(context: Context, invoice: StripeObject, at: number): vo
   setDelinquent(context, invoice.customer, false)
 }
 
-export function setStatus({ emit }: Context, subscription: StripeObject, status: string): void {
+export function setSubscriptionStatus({ emit }: Context, subscription: StripeObject, status: string): void {
   subscription.status = status
   emit('customer.subscription.updated', subscription)
 }
 
 /** @param byHand true if the try is not a scheduled one */
-export function attempt(context: Context, invoice: StripeObject, at: number, byHand = false): boolean {
-  const subscription = subscriptionOf(context, invoice)
-  const intent = intentOf(context, invoice, at)
+export function attemptPayment(context: Context, invoice: StripeObject, at: number, byHand = false): boolean {
+  const subscription = getInvoiceSubscription(context, invoice)
+  const intent = getOrAddIntent(context, invoice, at)
   if (!byHand || invoice.attempt_count === 0) invoice.attempt_count += 1
   const card = findCard(context, subscription, invoice)
-  const outcome = card ? charge(context, intent, at, card) : 'failed'
+  const outcome = card ? chargeCard(context, intent, at, card) : 'failed'
   if (outcome === 'paid') {
-    setPaid(context, invoice, at)
-    if (subscription.status !== 'canceled') setStatus(context, subscription, 'active')
+    markInvoicePaid(context, invoice, at)
+    if (subscription.status !== 'canceled') setSubscriptionStatus(context, subscription, 'active')
     return true
   }
   if (outcome === 'processing') {
@@ -147,12 +147,12 @@ export function attempt(context: Context, invoice: StripeObject, at: number, byH
     return false
   }
   if (outcome === 'asked') context.emit('invoice.payment_action_required', invoice)
-  attemptFailed(context, invoice, at, { planned: !byHand, asked: outcome === 'asked' })
+  handleFailedAttempt(context, invoice, at, { planned: !byHand, asked: outcome === 'asked' })
   return false
 }
 
-export function attemptFailed(context: Context, invoice: StripeObject, at: number, { planned = true, asked = false } = {}): void {
-  const subscription = subscriptionOf(context, invoice)
+export function handleFailedAttempt(context: Context, invoice: StripeObject, at: number, { planned = true, asked = false } = {}): void {
+  const subscription = getInvoiceSubscription(context, invoice)
   const days = RETRY_DAYS[invoice.attempt_count - 1]
   // A bank may answer after the planned day, so the next try is at least a day later.
   if (planned) invoice.next_payment_attempt = days === undefined || asked ? null : Math.max(invoice.created + days * DAY, at + DAY)
@@ -161,27 +161,28 @@ export function attemptFailed(context: Context, invoice: StripeObject, at: numbe
   if (planned && days === undefined) {
     const { afterRetries } = context.behavior
     if (afterRetries === 'cancel') endSubscription(context, subscription, at, 'payment_failed')
-    else setStatus(context, subscription, afterRetries === 'unpaid' ? 'unpaid' : 'past_due')
-  } else if (subscription.status === 'active') setStatus(context, subscription, 'past_due')
+    else setSubscriptionStatus(context, subscription, afterRetries === 'unpaid' ? 'unpaid' : 'past_due')
+  } else if (subscription.status === 'active') setSubscriptionStatus(context, subscription, 'past_due')
 }
 
 /** Open invoices are no longer collected. Stripe's documentation contradicts itself about drafts; here they stay. */
 export function endSubscription(context: Context, subscription: StripeObject, at: number, reason = 'cancellation_requested'): void {
   Object.assign(subscription, { status: 'canceled', canceled_at: at, ended_at: at, cancellation_details: { reason } })
-  for (const invoice of invoicesOf(context, subscription.id, 'open')) close(invoice, {})
+  for (const invoice of listInvoices(context, subscription.id, 'open')) closeInvoice(invoice, {})
   context.emit('customer.subscription.deleted', subscription)
 }
 
-export function setVoid(context: Context, invoice: StripeObject, at: number): StripeObject {
-  close(invoice, { status: 'void' })
+export function markInvoiceVoid(context: Context, invoice: StripeObject, at: number): StripeObject {
+  closeInvoice(invoice, { status: 'void' })
   invoice.status_transitions.voided_at = at
-  const subscription = subscriptionOf(context, invoice)
-  if (subscription.latest_invoice === invoice.id && subscription.status === 'past_due') setStatus(context, subscription, 'active')
+  const subscription = getInvoiceSubscription(context, invoice)
+  if (subscription.latest_invoice === invoice.id && subscription.status === 'past_due')
+    setSubscriptionStatus(context, subscription, 'active')
   context.emit('invoice.voided', invoice)
   return invoice
 }
 
-export function addItem(context: Context, invoice: StripeObject, amount: number, description: string): StripeObject {
+export function addInvoiceItem(context: Context, invoice: StripeObject, amount: number, description: string): StripeObject {
   if (invoice.status !== 'draft') refuseInvoice('You can only add invoice items to draft invoices.')
   const at = context.now()
   const line = { id: `il_${invoice.lines.data.length + 1}`, object: 'line_item', amount, description, period: { start: at, end: at } }
@@ -191,10 +192,10 @@ export function addItem(context: Context, invoice: StripeObject, amount: number,
   return context.records.add('ii', 'invoiceitem', { invoice: invoice.id, customer: invoice.customer, amount, description })
 }
 
-export function payOutside(context: Context, invoiceId: string): void {
+export function markPaidOutside(context: Context, invoiceId: string): void {
   const at = context.now()
   const invoice = context.records.get(invoiceId, 'invoice')
-  for (const payment of linksOf(context, invoice)) payment.status = 'canceled'
+  for (const payment of listInvoicePayments(context, invoice)) payment.status = 'canceled'
   context.records.add('inpay', 'invoice_payment', {
     invoice: invoice.id,
     payment: {
@@ -209,29 +210,29 @@ export function payOutside(context: Context, invoiceId: string): void {
       paid_at: at,
     },
   })
-  close(invoice, { status: 'paid', amount_paid: invoice.amount_due })
+  closeInvoice(invoice, { status: 'paid', amount_paid: invoice.amount_due })
   invoice.status_transitions.paid_at = at
   setDelinquent(context, invoice.customer, false)
-  const subscription = subscriptionOf(context, invoice)
-  if (subscription.status !== 'canceled') setStatus(context, subscription, 'active')
+  const subscription = getInvoiceSubscription(context, invoice)
+  if (subscription.status !== 'canceled') setSubscriptionStatus(context, subscription, 'active')
   context.emit('invoice.paid', invoice)
 }
 
 export function voidInvoice(context: Context, invoice: StripeObject): StripeObject {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     refuseInvoice(`You can only pass in open invoices. This invoice is ${invoice.status}.`)
-  const [linked] = linksOf(context, invoice)
+  const [linked] = listInvoicePayments(context, invoice)
   if (linked && context.records.get(linked.payment.payment_intent, 'payment_intent').status === 'processing')
     refuseInvoice('This invoice has a payment that is processing, and cannot be voided.')
-  return setVoid(context, invoice, context.now())
+  return markInvoiceVoid(context, invoice, context.now())
 }
 
 export function payInvoice(context: Context, invoice: StripeObject): StripeObject {
   const at = context.now()
   if (invoice.status === 'paid') refuse('invoice_already_paid', 'Invoice is already paid')
-  if (invoice.status === 'draft') finalize(context, invoice, at, false)
+  if (invoice.status === 'draft') finalizeInvoice(context, invoice, at, false)
   if (invoice.status !== 'open') refuseInvoice(`This invoice is ${invoice.status} and cannot be paid.`)
-  if (!attempt(context, invoice, at, true) && intentOf(context, invoice, at).status !== 'processing')
+  if (!attemptPayment(context, invoice, at, true) && getOrAddIntent(context, invoice, at).status !== 'processing')
     throw new StripeRefusal(402, 'card_declined', 'Your card was declined.')
   return invoice
 }
@@ -239,9 +240,9 @@ export function payInvoice(context: Context, invoice: StripeObject): StripeObjec
 export function confirmInvoice(context: Context, invoiceId: string): void {
   const at = context.now()
   const invoice = context.records.get(invoiceId, 'invoice')
-  charge(context, intentOf(context, invoice, at), at, newCard(context, 'succeeds'))
-  setPaid(context, invoice, at)
-  setStatus(context, subscriptionOf(context, invoice), 'active')
+  chargeCard(context, getOrAddIntent(context, invoice, at), at, addCard(context, 'succeeds'))
+  markInvoicePaid(context, invoice, at)
+  setSubscriptionStatus(context, getInvoiceSubscription(context, invoice), 'active')
 }
 
 function refuseInvoice(message: string): never {

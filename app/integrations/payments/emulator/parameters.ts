@@ -4,7 +4,7 @@ import { refuse } from './records.ts'
 export type Parameters = Record<string, any>
 
 const PAGE = 'limit=integer starting_after'
-const BOOKED = 'expand[]=data.balance_transaction|data.failure_balance_transaction'
+const EXPAND_BALANCE = 'expand[]=data.balance_transaction|data.failure_balance_transaction'
 const ITEMS = `items[][id] items[][price_data][currency]=usd items[][price_data][product] items[][price_data][unit_amount]=integer
   items[][price_data][recurring][interval]=month`
 
@@ -37,8 +37,8 @@ const documented = {
   'GET /v1/payment_intents/:id': 'expand[]=latest_charge.balance_transaction|latest_charge.failure_balance_transaction',
   'GET /v1/invoice_payments': `${PAGE} payment[type]=payment_intent payment[payment_intent] expand[]=data.invoice`,
   'POST /v1/refunds': 'payment_intent! amount=integer reason=duplicate|fraudulent|requested_by_customer',
-  'GET /v1/charges': `${PAGE} payment_intent ${BOOKED}`,
-  'GET /v1/refunds': `${PAGE} payment_intent ${BOOKED}`,
+  'GET /v1/charges': `${PAGE} payment_intent ${EXPAND_BALANCE}`,
+  'GET /v1/refunds': `${PAGE} payment_intent ${EXPAND_BALANCE}`,
   'GET /v1/disputes': `${PAGE} payment_intent created[gte]=integer`,
   'GET /v1/radar/early_fraud_warnings': `${PAGE} payment_intent created[gte]=integer`,
   'GET /v1/balance': '',
@@ -66,7 +66,7 @@ const documented = {
 export type EndpointName = keyof typeof documented
 type Rule = { kind: string; required: boolean }
 
-export const parameters = Object.fromEntries(
+export const endpointParameters = Object.fromEntries(
   Object.entries(documented).map(([endpoint, names]) => [endpoint, new Map(names.split(/\s+/).filter(Boolean).map(readRule))]),
 ) as Record<EndpointName, Map<string, Rule>>
 
@@ -78,7 +78,7 @@ function readRule(text: string): [string, Rule] {
 /** Stripe expands at most this many levels. */
 const MAX_DEPTH = 4
 
-export function readForm(form: URLSearchParams, rules: Map<string, Rule>): Parameters {
+export function parseForm(form: URLSearchParams, rules: Map<string, Rule>): Parameters {
   const present = new Set<string>()
   for (const [name, value] of form) {
     const listed = name.replace(/\[\d*\]/g, '[]')

@@ -1,7 +1,7 @@
 import type { CardOutcome } from './cards.ts'
 import { changeCard, findCard } from './cards.ts'
-import { settleCheckout, type Settlement, type SettleOutcome } from './checkouts.ts'
-import { type EmulatorOptions, startStripeEmulator, type Step } from './emulator.ts'
+import { settleCheckout, type CheckoutSettlement, type SettleOutcome } from './checkouts.ts'
+import { type EmulatorOptions, startStripeEmulator, type ClockStep } from './emulator.ts'
 
 export type PracticeCheckout = {
   checkoutId: string
@@ -56,7 +56,7 @@ export async function startPracticePayments({ siteUrl, ...options }: Omit<Emulat
           declined: session.internal_declined,
         }
       }),
-    settleCheckout: (id: string, outcome: SettleOutcome): Promise<Settlement> =>
+    settleCheckout: (id: string, outcome: SettleOutcome): Promise<CheckoutSettlement> =>
       act(() => {
         emulator.advanceNow({})
         return settleCheckout(context, id, outcome)
@@ -73,7 +73,7 @@ export async function startPracticePayments({ siteUrl, ...options }: Omit<Emulat
       }),
     changeCard: (customerId: string, outcome: CardOutcome) => act(() => changeCard(context, customerId, outcome)),
     practiceNow: () => emulator.transact(() => new Date(context.now() * 1000)),
-    advance: (step: Step) => act(() => emulator.advanceNow(step)),
+    advance: (step: ClockStep) => act(() => emulator.advanceNow(step)),
     async runDue() {
       const waiting = await act(() => {
         emulator.advanceNow({})

@@ -26,7 +26,7 @@ export function refuse(code: string, message: string, param?: string): never {
   throw new StripeRefusal(400, code, message, param)
 }
 
-export function missing(what: string, id: string): StripeRefusal {
+export function notFound(what: string, id: string): StripeRefusal {
   return new StripeRefusal(404, 'resource_missing', `No such ${what}: '${id}'`, 'id')
 }
 
@@ -34,10 +34,10 @@ export function serialize(value: unknown): string {
   return JSON.stringify(value, (name, each: unknown) => (name.startsWith('internal_') ? undefined : each))
 }
 
-export type Records = ReturnType<typeof openRecords>
+export type Records = ReturnType<typeof createRecords>
 
 /** @param now Unix seconds */
-export function openRecords(now: () => number) {
+export function createRecords(now: () => number) {
   const byId = new Map<string, StripeObject>()
   const byKind = new Map<string, StripeObject[]>()
   const read = new Map<StripeObject, string>()
@@ -99,7 +99,7 @@ export function openRecords(now: () => number) {
     find,
     get(id: string, kind: string): StripeObject {
       const record = find(id)
-      if (record?.object !== kind) throw missing(kind, id)
+      if (record?.object !== kind) throw notFound(kind, id)
       return record
     },
     list,

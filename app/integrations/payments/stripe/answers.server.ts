@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
-import { PaymentRefused, PaymentUnavailable, type RefusedFor } from '#app/integrations/payments/payment-provider.ts'
+import { PaymentRefused, PaymentUnavailable, type RefusalReason } from '#app/integrations/payments/payment-provider.ts'
 
 /** Another request with the same key is still running. */
 const KEY_IN_USE = 409
 
 /** Translates Stripe's errors. A wrong key or a missing permission counts as unavailable: the request works once the operator fixes it. */
-export async function answerOf<T>(asked: Promise<T>): Promise<T> {
+export async function translateErrors<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
@@ -15,13 +15,13 @@ export async function answerOf<T>(asked: Promise<T>): Promise<T> {
 
 export function toPaymentError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const of = refusedFor(error)
+  const of = refusalReason(error)
   if (of) return new PaymentRefused(`Stripe refused: ${error.message}`, { cause: error, of })
   const answered = error.statusCode !== undefined && error.statusCode !== KEY_IN_USE
   return new PaymentUnavailable(`Stripe cannot be asked now: ${error.message}`, { cause: error, answered })
 }
 
-function refusedFor(error: Stripe.errors.StripeError): RefusedFor | null {
+function refusalReason(error: Stripe.errors.StripeError): RefusalReason | null {
   if (error.statusCode === KEY_IN_USE) return null
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key-reused'
   if (error instanceof Stripe.errors.StripeCardError) return 'card'

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { cardFailure } from './card-failures.ts'
+import { toCardFailure } from './card-failures.ts'
 
-const said = (error: object) => cardFailure({ type: 'card_error', ...error } as Stripe.PaymentIntent['last_payment_error'])
+const said = (error: object) => toCardFailure({ type: 'card_error', ...error } as Stripe.PaymentIntent['last_payment_error'])
 
 test.each([
   [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient-funds'],
@@ -23,6 +23,6 @@ test.each(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'merchant_bl
 })
 
 test('where no card is at fault, no card is blamed', () => {
-  expect(cardFailure(null)).toBeNull()
+  expect(toCardFailure(null)).toBeNull()
   expect(said({ type: 'api_error' })).toBeNull()
 })

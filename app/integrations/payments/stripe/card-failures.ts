@@ -21,7 +21,7 @@ const failures: Record<string, CardFailure> = {
 }
 
 /** @returns null when no card is at fault or the reason is unknown */
-export function cardFailure(error: Stripe.PaymentIntent['last_payment_error']): CardFailure | null {
+export function toCardFailure(error: Stripe.PaymentIntent['last_payment_error']): CardFailure | null {
   if (!error) return null
   return failures[error.decline_code ?? ''] ?? failures[error.code ?? ''] ?? (error.type === 'card_error' ? 'card-declined' : null)
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { PaymentRefused, type ChargeUnderWay } from '#app/integrations/payments/payment-provider.ts'
-import { answerOf, toPaymentError } from './answers.server.ts'
+import { translateErrors, toPaymentError } from './answers.server.ts'
 
 export async function listInvoices(stripe: Stripe, subscription: string, status: 'draft' | 'open'): Promise<Stripe.Invoice[]> {
   try {
@@ -13,7 +13,7 @@ export async function listInvoices(stripe: Stripe, subscription: string, status:
 /** A refusal is expected: the invoice may have been paid or voided, or its payment may be under way. */
 async function ignoreRefusal(asked: Promise<unknown>): Promise<void> {
   try {
-    await answerOf(asked)
+    await translateErrors(asked)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
   }

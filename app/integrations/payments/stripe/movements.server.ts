@@ -1,30 +1,30 @@
 import type Stripe from 'stripe'
 import type { Movement, MovementKind, PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
-import { answerOf, toPaymentError } from './answers.server.ts'
-import { paymentSnapshot } from './payment-snapshots.ts'
-import { idOf, invoiceSnapshot, moment, momentOrNull } from './snapshots.ts'
+import { translateErrors, toPaymentError } from './answers.server.ts'
+import { toPaymentSnapshot } from './payment-snapshots.ts'
+import { toId, toInvoiceSnapshot, toDate, toDateOrNull } from './snapshots.ts'
 
-type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'fetchBalance' | 'listMovements'>
+type MovementMethods = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'fetchBalance' | 'listMovements'>
 
 const bookings = ['balance_transaction', 'failure_balance_transaction']
 const intentExpand = bookings.map((each) => `latest_charge.${each}`)
 const listExpand = bookings.map((each) => `data.${each}`)
 
-export function stripeMovements(stripe: Stripe): Verbs {
+export function stripeMovements(stripe: Stripe): MovementMethods {
   return {
     async fetchInvoice(invoiceId) {
       const expand = ['payments.data.payment.payment_intent']
-      return invoiceSnapshot(await answerOf(stripe.invoices.retrieve(invoiceId, { expand })))
+      return toInvoiceSnapshot(await translateErrors(stripe.invoices.retrieve(invoiceId, { expand })))
     },
     async fetchPayment(paymentId) {
-      const [intent, paid] = await answerOf(
+      const [intent, paid] = await translateErrors(
         Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
       )
       const never = intent.status !== 'succeeded' && !wasCharged(intent)
       // A declined card needs only these two requests. The payment of an invoice may have earlier charges with fees.
-      if (never && !paid.invoice) return paymentSnapshot({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
+      if (never && !paid.invoice) return toPaymentSnapshot({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
       const of = { payment_intent: paymentId, limit: 100 }
-      const [charges, refunds, disputes, warnings] = await answerOf(
+      const [charges, refunds, disputes, warnings] = await translateErrors(
         Promise.all([
           stripe.charges.list({ ...of, expand: listExpand }),
           stripe.refunds.list({ ...of, expand: listExpand }),
@@ -33,15 +33,15 @@ export function stripeMovements(stripe: Stripe): Verbs {
         ]),
       )
       const fraudWarned = warnings.data.length > 0
-      return paymentSnapshot({ intent, ...paid, charges: charges.data, refunds: refunds.data, disputes: disputes.data, fraudWarned })
+      return toPaymentSnapshot({ intent, ...paid, charges: charges.data, refunds: refunds.data, disputes: disputes.data, fraudWarned })
     },
     async refund({ paymentId, amountCents, reason, key }) {
       const asked = stripe.refunds.create({ payment_intent: paymentId, amount: amountCents, reason }, { idempotencyKey: key })
-      return { refundId: (await answerOf(asked)).id }
+      return { refundId: (await translateErrors(asked)).id }
     },
     async fetchBalance() {
-      const { available, pending } = await answerOf(stripe.balance.retrieve())
-      return { cents: dollarsOf(available) + dollarsOf(pending) }
+      const { available, pending } = await translateErrors(stripe.balance.retrieve())
+      return { cents: sumUsdCents(available) + sumUsdCents(pending) }
     },
     listMovements: (from, to) => listMovements(stripe, from, to),
   }
@@ -61,7 +61,7 @@ async function findInvoice(stripe: Stripe, paymentId: string): Promise<{ invoice
   const invoice = payment?.invoice
   return {
     invoice: typeof invoice === 'object' && !invoice.deleted ? invoice : null,
-    invoicePaidAt: momentOrNull(payment?.status_transitions.paid_at ?? null),
+    invoicePaidAt: toDateOrNull(payment?.status_transitions.paid_at ?? null),
   }
 }
 
@@ -72,7 +72,7 @@ async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGener
   try {
     for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
       // Other balances are skipped, because this one mirrors them.
-      if (booked.balance_type === 'payments') movements.push(movementOf(booked))
+      if (booked.balance_type === 'payments') movements.push(toMovement(booked))
     }
   } catch (error) {
     throw toPaymentError(error)
@@ -82,7 +82,7 @@ async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGener
 }
 
 /** The keys are the categories of https://docs.stripe.com/reports/reporting-categories. */
-const kinds: Record<string, MovementKind> = {
+const movementKinds: Record<string, MovementKind> = {
   charge: 'payment',
   charge_failure: 'payment-taken-back',
   refund: 'refund',
@@ -105,26 +105,26 @@ const kinds: Record<string, MovementKind> = {
   anticipation_repayment: 'adjustment',
 }
 
-function movementOf(booked: Stripe.BalanceTransaction): Movement {
+function toMovement(booked: Stripe.BalanceTransaction): Movement {
   const { id, source, reporting_category: category } = booked
   // The site identifies a payment by its intent, a balance transaction by its charge.
   const charge = typeof source === 'object' && source?.object === 'charge'
-  const intentId = typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent ?? null) : null
-  const chargeId = typeof source === 'object' && source && 'charge' in source ? idOf(source.charge ?? null) : null
+  const intentId = typeof source === 'object' && source && 'payment_intent' in source ? toId(source.payment_intent ?? null) : null
+  const chargeId = typeof source === 'object' && source && 'charge' in source ? toId(source.charge ?? null) : null
   const paymentId = intentId ?? chargeId
   return {
     movementId: id,
-    sourceId: (charge ? paymentId : null) ?? idOf(source) ?? id,
+    sourceId: (charge ? paymentId : null) ?? toId(source) ?? id,
     ...(paymentId ? { paymentId } : {}),
-    kind: kinds[category] ?? 'unknown',
+    kind: movementKinds[category] ?? 'unknown',
     category,
     amountCents: booked.amount,
     feeCents: booked.fee,
     currency: booked.currency,
-    at: moment(booked.created),
+    at: toDate(booked.created),
   }
 }
 
-function dollarsOf(parts: { amount: number; currency: string }[]): number {
+function sumUsdCents(parts: { amount: number; currency: string }[]): number {
   return parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { DisputeSnapshot, PaymentSnapshot, RefundSnapshot } from '#app/integrations/payments/payment-provider.ts'
-import { moment, momentOrNull } from './snapshots.ts'
+import { toDate, toDateOrNull } from './snapshots.ts'
 
 /**
  * @param payment.intent with `latest_charge.balance_transaction` and `latest_charge.failure_balance_transaction` expanded
  * @param payment.charges with both balance transactions expanded
  * @param payment.refunds with both balance transactions expanded
  */
-export function paymentSnapshot(payment: {
+export function toPaymentSnapshot(payment: {
   intent: Stripe.PaymentIntent
   invoice: Stripe.Invoice | null
   invoicePaidAt: Date | null
@@ -19,8 +19,8 @@ export function paymentSnapshot(payment: {
   const { intent, invoice, invoicePaidAt, charges, refunds } = payment
   const status = paymentStatus(intent)
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const booked = bookingOf(charge?.balance_transaction)
-  const back = bookingOf(charge?.failure_balance_transaction)
+  const booked = asBooking(charge?.balance_transaction)
+  const back = asBooking(charge?.failure_balance_transaction)
   const arrived = status === 'succeeded' || back !== null
   const submitted = status === 'pending' && booked !== null
   return {
@@ -32,7 +32,7 @@ export function paymentSnapshot(payment: {
     amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     feeCents: arrived || submitted ? (booked?.fee ?? null) : 0,
-    submittedAt: submitted ? moment(booked.created) : null,
+    submittedAt: submitted ? toDate(booked.created) : null,
     paidAt: arrived && charge ? paidAt(charge, invoicePaidAt) : null,
     refunds: refunds
       .filter(({ status: each }) => each !== 'failed' && each !== 'canceled')
@@ -42,20 +42,20 @@ export function paymentSnapshot(payment: {
       .filter(({ status }) => status === 'failed')
       .map(({ id: refundId, amount: amountCents }) => ({ refundId, amountCents })),
     disputes: payment.disputes.toSorted((one, other) => one.created - other.created).map(disputeSnapshot),
-    takenBack: back && { amountCents: -back.amount, feeCents: back.fee, at: moment(back.created) },
+    takenBack: back && { amountCents: -back.amount, feeCents: back.fee, at: toDate(back.created) },
     fraudWarning: payment.fraudWarned,
     otherFees: [
-      ...feesOf(
+      ...sumOtherFees(
         intent.id,
         charges.filter(({ id }) => id !== charge?.id),
       ),
-      ...refunds.filter(({ status: each }) => each === 'failed' || each === 'canceled').flatMap((each) => feesOf(each.id, [each])),
+      ...refunds.filter(({ status: each }) => each === 'failed' || each === 'canceled').flatMap((each) => sumOtherFees(each.id, [each])),
     ],
   }
 }
 
 /** These methods create a charge at once, which the bank confirms days later. */
-const ANSWERED_LATER = new Set([
+const DELAYED_METHODS = new Set([
   'ach_credit_transfer',
   'ach_debit',
   'acss_debit',
@@ -76,25 +76,25 @@ const ANSWERED_LATER = new Set([
 
 /** A card is charged at once. Other methods are dated by their invoice, if there is one. */
 function paidAt({ payment_method_details: method, created }: Stripe.Charge, invoicePaidAt: Date | null): Date | null {
-  return method && !ANSWERED_LATER.has(method.type) ? moment(created) : invoicePaidAt
+  return method && !DELAYED_METHODS.has(method.type) ? toDate(created) : invoicePaidAt
 }
 
 function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
-  const booked = bookingOf(refund.balance_transaction)
+  const booked = asBooking(refund.balance_transaction)
   const { id: refundId, amount: amountCents, created } = refund
-  return { refundId, amountCents, feeCents: booked?.fee ?? 0, at: moment(created), moved: refund.balance_transaction !== null }
+  return { refundId, amountCents, feeCents: booked?.fee ?? 0, at: toDate(created), moved: refund.balance_transaction !== null }
 }
 
 type Booked = Pick<Stripe.Charge | Stripe.Refund, 'balance_transaction' | 'failure_balance_transaction'>
 
-function feesOf(sourceId: string, things: Booked[]): PaymentSnapshot['otherFees'] {
-  const booked = things.flatMap((each) => [bookingOf(each.balance_transaction), bookingOf(each.failure_balance_transaction)])
+function sumOtherFees(sourceId: string, things: Booked[]): PaymentSnapshot['otherFees'] {
+  const booked = things.flatMap((each) => [asBooking(each.balance_transaction), asBooking(each.failure_balance_transaction)])
   const moved = booked.filter((each) => each !== null)
   const feeCents = -moved.reduce((sum, { net }) => sum + net, 0)
-  return feeCents === 0 ? [] : [{ sourceId, feeCents, at: moment(Math.max(...moved.map(({ created }) => created))) }]
+  return feeCents === 0 ? [] : [{ sourceId, feeCents, at: toDate(Math.max(...moved.map(({ created }) => created))) }]
 }
 
-function bookingOf(reference: string | Stripe.BalanceTransaction | null | undefined): Stripe.BalanceTransaction | null {
+function asBooking(reference: string | Stripe.BalanceTransaction | null | undefined): Stripe.BalanceTransaction | null {
   return typeof reference === 'object' ? reference : null
 }
 
@@ -110,11 +110,11 @@ function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
     disputeId: dispute.id,
     status: disputeStatus(dispute.status),
     fraudulent: dispute.reason === 'fraudulent',
-    dueBy: momentOrNull(dispute.evidence_details.due_by || null),
+    dueBy: toDateOrNull(dispute.evidence_details.due_by || null),
     amountCents: dispute.amount,
     withdrawnCents: Math.max(0, -booked.reduce((sum, each) => sum + each.amount, 0)),
     feeCents: booked.reduce((sum, each) => sum + each.fee, 0),
-    at: moment(dispute.created),
+    at: toDate(dispute.created),
   }
 }
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { CheckoutSnapshot, InvoiceSnapshot, SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
-import { cardFailure } from './card-failures.ts'
+import { toCardFailure } from './card-failures.ts'
 
-export function checkoutSnapshot(session: Stripe.Checkout.Session): CheckoutSnapshot {
+export function toCheckoutSnapshot(session: Stripe.Checkout.Session): CheckoutSnapshot {
   return {
     checkoutId: session.id,
     giftId: session.client_reference_id,
@@ -10,33 +10,33 @@ export function checkoutSnapshot(session: Stripe.Checkout.Session): CheckoutSnap
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paymentStatus: session.payment_status === 'paid' ? 'paid' : 'unpaid',
     amountCents: session.amount_total ?? 0,
-    paymentId: idOf(session.payment_intent),
-    subscriptionId: idOf(session.subscription),
-    customerId: idOf(session.customer),
+    paymentId: toId(session.payment_intent),
+    subscriptionId: toId(session.subscription),
+    customerId: toId(session.customer),
   }
 }
 
 /** @param invoice with `payments.data.payment.payment_intent` expanded */
-export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
-  const payment = paymentOf(invoice)
+export function toInvoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
+  const payment = findInvoicePayment(invoice)
   const intent = payment?.payment_intent
   const status = invoice.status ?? 'draft'
   return {
     invoiceId: invoice.id,
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
+    subscriptionId: toId(invoice.parent?.subscription_details?.subscription ?? null),
     status: status as InvoiceSnapshot['status'],
     amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
-    paymentId: idOf(intent ?? null),
+    paymentId: toId(intent ?? null),
     attemptCount: invoice.attempt_count,
-    nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
+    nextAttemptAt: toDateOrNull(invoice.next_payment_attempt),
     failure: status !== 'paid' && typeof intent === 'object' ? intentFailure(intent) : null,
-    paidAt: momentOrNull(invoice.status_transitions.paid_at),
+    paidAt: toDateOrNull(invoice.status_transitions.paid_at),
     paidOutside: status === 'paid' && (payment?.type === 'payment_record' || (invoice.amount_paid_off_stripe ?? 0) > 0),
   }
 }
 
-function paymentOf(invoice: Stripe.Invoice): Stripe.InvoicePayment.Payment | undefined {
+function findInvoicePayment(invoice: Stripe.Invoice): Stripe.InvoicePayment.Payment | undefined {
   const payments = invoice.payments?.data ?? []
   const paid = payments.filter(({ status }) => status === 'paid')
   // Part of an invoice may have been paid outside of Stripe; a payment at Stripe comes first.
@@ -44,17 +44,17 @@ function paymentOf(invoice: Stripe.Invoice): Stripe.InvoicePayment.Payment | und
   return (counts ?? payments.find((each) => each.is_default) ?? payments.at(-1))?.payment
 }
 
-export function intentOf(invoice: Stripe.Invoice): Stripe.PaymentIntent | null {
-  const intent = paymentOf(invoice)?.payment_intent
+export function findPaymentIntent(invoice: Stripe.Invoice): Stripe.PaymentIntent | null {
+  const intent = findInvoicePayment(invoice)?.payment_intent
   return typeof intent === 'object' ? intent : null
 }
 
 function intentFailure(intent: Stripe.PaymentIntent): InvoiceSnapshot['failure'] {
-  return intent.status === 'requires_action' ? 'needs-confirmation' : cardFailure(intent.last_payment_error)
+  return intent.status === 'requires_action' ? 'needs-confirmation' : toCardFailure(intent.last_payment_error)
 }
 
 /** @param subscription with `latest_invoice` expanded, unless it has ended */
-export function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
+export function toSubscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const item = subscription.items.data[0]
   const status = subscriptionStatus(subscription)
   const latest = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
@@ -71,16 +71,16 @@ export function subscriptionSnapshot(subscription: Stripe.Subscription): Subscri
   return {
     subscriptionId: subscription.id,
     giftId: subscription.metadata.giftId ?? null,
-    customerId: idOf(subscription.customer) ?? '',
+    customerId: toId(subscription.customer) ?? '',
     status,
     amountCents,
-    nextChargeAt: charging && chargesBefore ? moment(nextCharge) : null,
+    nextChargeAt: charging && chargesBefore ? toDate(nextCharge) : null,
     nextChargeCents: charging && chargesBefore ? (begun?.amount_due ?? amountCents) : null,
-    periodEndsAt: ended ? null : momentOrNull(periodEnd),
-    endsAt: momentOrNull(endsAt),
+    periodEndsAt: ended ? null : toDateOrNull(periodEnd),
+    endsAt: toDateOrNull(endsAt),
     givenUp: subscription.status === 'unpaid',
-    startedAt: moment(subscription.start_date),
-    endedAt: momentOrNull(subscription.ended_at),
+    startedAt: toDate(subscription.start_date),
+    endedAt: toDateOrNull(subscription.ended_at),
   }
 }
 
@@ -99,14 +99,14 @@ function subscriptionStatus(subscription: Stripe.Subscription): SubscriptionSnap
   return subscription.status === 'past_due' || subscription.status === 'unpaid' ? 'past-due' : 'active'
 }
 
-export function idOf(reference: string | { id: string } | null): string | null {
+export function toId(reference: string | { id: string } | null): string | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : reference
 }
 
-export function moment(seconds: number): Date {
+export function toDate(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-export function momentOrNull(seconds: number | null): Date | null {
-  return seconds === null ? null : moment(seconds)
+export function toDateOrNull(seconds: number | null): Date | null {
+  return seconds === null ? null : toDate(seconds)
 }

@@ -31,7 +31,7 @@ test('a card that was put on the subscription alone is kept where the customerâ€
   await provider.useCustomersCard({ subscriptionId, key: 'one' })
   await fake.advance({ days: 1 })
   // The customer's default is a card of before, which has gone bad meanwhile; the page of an invoice took another one.
-  fake.turnCard(customerId, 'declines')
+  fake.setCardOutcome(customerId, 'declines')
   fake.behavior.portalSets = 'subscription alone'
   fake.changeCard(customerId, 'succeeds')
   expect(await provider.useCustomersCard({ subscriptionId, key: 'two' })).toBe(false)
@@ -54,7 +54,7 @@ test('a card that becomes the customerâ€™s later is followed, also where the sub
 
 test('two that try what is owed with a new card at once are one try', async () => {
   const { subscriptionId, customerId } = await join()
-  fake.turnCard(customerId, 'declines')
+  fake.setCardOutcome(customerId, 'declines')
   await renew()
   fake.changeCard(customerId, 'declines')
   await provider.useCustomersCard({ subscriptionId, key: 'four' })

@@ -152,7 +152,7 @@ test.each(['customer', 'subscription', 'nothing'] as const)(
 
 test('a renewal that the bank asks about waits for its holder, who is told so', async () => {
   const { subscriptionId, customerId } = await join()
-  fake.turnCard(customerId, 'asks')
+  fake.setCardOutcome(customerId, 'asks')
   await fake.advance({ months: 1 })
   await fake.advance({ hours: 1 })
   const [, asked] = invoicesOf(subscriptionId)

@@ -1,18 +1,18 @@
 import Stripe from 'stripe'
-import { HANDLED_EVENTS, readEvent } from '#app/integrations/payments/event-reading.ts'
+import { HANDLED_EVENTS, parseEvent } from '#app/integrations/payments/event-reading.ts'
 import {
   type Checkout,
   type CheckoutRequest,
   type PaymentEvent,
   PaymentRefused,
   type PaymentProvider,
-  type WebhookReading,
+  type WebhookResult,
 } from '#app/integrations/payments/payment-provider.ts'
-import { answerOf, toPaymentError } from './answers.server.ts'
+import { translateErrors, toPaymentError } from './answers.server.ts'
 import { stripeCards } from './cards.server.ts'
 import { stripeMovements } from './movements.server.ts'
 import { stripeSubscriptions } from './subscriptions.server.ts'
-import { checkoutSnapshot } from './snapshots.ts'
+import { toCheckoutSnapshot } from './snapshots.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
 
@@ -30,7 +30,7 @@ export function openStripePayments(settings: StripeSettings, options: { timeoutM
     timeout: options.timeoutMs ?? 20_000,
     telemetry: false,
     ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
-    ...baseOf(settings.apiBase),
+    ...parseApiBase(settings.apiBase),
   })
   const livemode = /^[a-z]+_live_/.test(settings.secretKey)
 
@@ -40,21 +40,21 @@ export function openStripePayments(settings: StripeSettings, options: { timeoutM
     startCheckout: (request) => startCheckout(stripe, request),
     async expireCheckout(checkoutId) {
       try {
-        await answerOf(stripe.checkout.sessions.expire(checkoutId))
+        await translateErrors(stripe.checkout.sessions.expire(checkoutId))
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error
-        const { status } = await answerOf(stripe.checkout.sessions.retrieve(checkoutId))
+        const { status } = await translateErrors(stripe.checkout.sessions.retrieve(checkoutId))
         if (status !== 'expired') throw error
       }
     },
     readWebhook: (rawBody, header, now) => readStripeWebhook(stripe, { rawBody, header, now, livemode, secret: settings.webhookSecret }),
-    fetchCheckout: async (checkoutId) => checkoutSnapshot(await answerOf(stripe.checkout.sessions.retrieve(checkoutId))),
+    fetchCheckout: async (checkoutId) => toCheckoutSnapshot(await translateErrors(stripe.checkout.sessions.retrieve(checkoutId))),
     ...stripeMovements(stripe),
     ...stripeSubscriptions(stripe),
     ...stripeCards(stripe),
     listEvents: (from) => listEvents(stripe, from),
     async openPortal({ customerId, returnUrl }) {
-      const session = await answerOf(
+      const session = await translateErrors(
         stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
@@ -68,7 +68,7 @@ export function openStripePayments(settings: StripeSettings, options: { timeoutM
       return session.url
     },
     async findConfirmPage(invoiceId) {
-      const invoice = await answerOf(stripe.invoices.retrieve(invoiceId))
+      const invoice = await translateErrors(stripe.invoices.retrieve(invoiceId))
       return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null
     },
   }
@@ -78,7 +78,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
   const { giftId, frequency, amountCents, description, email, key } = request
   const monthly = frequency === 'monthly'
   const metadata = { giftId }
-  const session = await answerOf(
+  const session = await translateErrors(
     stripe.checkout.sessions.create(
       {
         mode: monthly ? 'subscription' : 'payment',
@@ -117,12 +117,12 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
 function readStripeWebhook(
   stripe: Stripe,
   given: { rawBody: string; header: string | null; secret: string; now: Date; livemode: boolean },
-): WebhookReading {
+): WebhookResult {
   const { rawBody, header, secret, now } = given
   // A tolerance of zero disables the age check, so that a late signature is distinguished from a wrong one.
-  if (!verifies(stripe, rawBody, header, secret, 0, now)) return { ok: false, reason: 'bad-signature' }
-  if (!verifies(stripe, rawBody, header, secret, TOLERANCE_SECONDS, now)) return { ok: false, reason: 'too-old' }
-  const read = readEvent(parseJson(rawBody))
+  if (!verifySignature(stripe, rawBody, header, secret, 0, now)) return { ok: false, reason: 'bad-signature' }
+  if (!verifySignature(stripe, rawBody, header, secret, TOLERANCE_SECONDS, now)) return { ok: false, reason: 'too-old' }
+  const read = parseEvent(parseJson(rawBody))
   if (!read) return { ok: false, reason: 'malformed' }
   return read.livemode === given.livemode ? { ok: true, event: read.event } : { ok: false, reason: 'wrong-mode' }
 }
@@ -138,7 +138,7 @@ function parseJson(text: string): unknown {
 async function* listEvents(stripe: Stripe, from: Date): AsyncGenerator<PaymentEvent> {
   try {
     for await (const listed of stripe.events.list({ created: { gte: Math.floor(from.getTime() / 1000) }, limit: 100 })) {
-      const read = HANDLED_EVENTS.has(listed.type) ? readEvent(listed) : null
+      const read = HANDLED_EVENTS.has(listed.type) ? parseEvent(listed) : null
       if (read) yield read.event
     }
   } catch (error) {
@@ -146,7 +146,7 @@ async function* listEvents(stripe: Stripe, from: Date): AsyncGenerator<PaymentEv
   }
 }
 
-function verifies(stripe: Stripe, rawBody: string, header: string | null, secret: string, tolerance: number, now: Date): boolean {
+function verifySignature(stripe: Stripe, rawBody: string, header: string | null, secret: string, tolerance: number, now: Date): boolean {
   try {
     return stripe.webhooks.signature?.verifyHeader(rawBody, header ?? '', secret, tolerance, undefined, now.getTime()) ?? false
   } catch {
@@ -155,7 +155,7 @@ function verifies(stripe: Stripe, rawBody: string, header: string | null, secret
   }
 }
 
-function baseOf(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+function parseApiBase(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
   if (!apiBase) return {}
   const url = new URL(apiBase)
   const protocol = url.protocol === 'http:' ? 'http' : 'https'

@@ -101,7 +101,7 @@ test('of several disputes about one payment each is told, the oldest first', asy
 
 test('a payment that the bank takes back is told with what it took, and what that cost', async () => {
   const paymentId = await give()
-  fake.takeBack(paymentId)
+  fake.returnPayment(paymentId)
   const { status, takenBack } = await provider.fetchPayment(paymentId)
   expect({ status, takenBack }).toMatchObject({ status: 'failed', takenBack: { amountCents: 25_000, feeCents: 400 } })
   expect(heard()).toContain('charge.failed')

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 import { PaymentRefused, type PaymentProvider, type SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
-import { answerOf, isMissing } from './answers.server.ts'
+import { translateErrors, isMissing } from './answers.server.ts'
 import { stopUnpaidInvoices, lowerUnpaidInvoices } from './invoices.server.ts'
-import { idOf, subscriptionSnapshot } from './snapshots.ts'
+import { toId, toSubscriptionSnapshot } from './snapshots.ts'
 
-type Verbs = Pick<PaymentProvider, 'fetchSubscription' | 'cancel' | 'pause' | 'resume' | 'changeAmount'>
+type SubscriptionMethods = Pick<PaymentProvider, 'fetchSubscription' | 'cancel' | 'pause' | 'resume' | 'changeAmount'>
 
 const expand = ['latest_invoice']
 
-export function stripeSubscriptions(stripe: Stripe): Verbs {
+export function stripeSubscriptions(stripe: Stripe): SubscriptionMethods {
   async function fetchSubscription(subscriptionId: string): Promise<SubscriptionSnapshot> {
-    return subscriptionSnapshot(await answerOf(stripe.subscriptions.retrieve(subscriptionId, { expand })))
+    return toSubscriptionSnapshot(await translateErrors(stripe.subscriptions.retrieve(subscriptionId, { expand })))
   }
 
   /** A repeated key returns the first answer, so the snapshot is fetched again. */
   async function update(subscriptionId: string, changes: Stripe.SubscriptionUpdateParams, key: string): Promise<SubscriptionSnapshot> {
-    await answerOf(stripe.subscriptions.update(subscriptionId, changes, { idempotencyKey: key }))
+    await translateErrors(stripe.subscriptions.update(subscriptionId, changes, { idempotencyKey: key }))
     return fetchSubscription(subscriptionId)
   }
 
@@ -26,7 +26,7 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
         // Stripe's documentation contradicts itself about drafts, so they are voided first (docs/decisions/charges-under-way.md).
         await stopUnpaidInvoices(stripe, subscriptionId)
         // A DELETE request takes no key and is safe to repeat.
-        return subscriptionSnapshot(await answerOf(stripe.subscriptions.cancel(subscriptionId)))
+        return toSubscriptionSnapshot(await translateErrors(stripe.subscriptions.cancel(subscriptionId)))
       } catch (error) {
         if (!isMissing(error)) throw error
         const snapshot = await fetchSubscription(subscriptionId)
@@ -43,24 +43,24 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
       return { ...(await fetchSubscription(subscriptionId)), underWay }
     },
     async resume({ subscriptionId, key }) {
-      const { status } = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
+      const { status } = await translateErrors(stripe.subscriptions.retrieve(subscriptionId))
       // The dashboard or the portal set this status.
       if (status === 'paused') {
         // By default Stripe begins a new month or charges for the rest of the current one.
-        const freely = { billing_cycle_anchor: { type: 'unchanged' as const }, proration_behavior: 'none' as const }
-        await answerOf(stripe.subscriptions.resume(subscriptionId, freely, { idempotencyKey: `${key}:resume` }))
+        const withoutCharge = { billing_cycle_anchor: { type: 'unchanged' as const }, proration_behavior: 'none' as const }
+        await translateErrors(stripe.subscriptions.resume(subscriptionId, withoutCharge, { idempotencyKey: `${key}:resume` }))
       }
       return update(subscriptionId, { pause_collection: '' }, key)
     },
     async changeAmount({ subscriptionId, amountCents, description, key }) {
-      const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
+      const subscription = await translateErrors(stripe.subscriptions.retrieve(subscriptionId))
       const item = subscription.items.data[0]
       if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.', { of: 'ended' })
       // Renaming a shared product would change other receipts.
-      const product = await answerOf(stripe.products.create({ name: description }, { idempotencyKey: `${key}:product` }))
+      const product = await translateErrors(stripe.products.create({ name: description }, { idempotencyKey: `${key}:product` }))
       const price = { currency: 'usd', product: product.id, unit_amount: amountCents, recurring: { interval: 'month' as const } }
       await update(subscriptionId, { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' }, key)
-      const customerId = idOf(subscription.customer) ?? ''
+      const customerId = toId(subscription.customer) ?? ''
       const underWay = await lowerUnpaidInvoices(stripe, { subscriptionId, customerId, amountCents, key })
       return { ...(await fetchSubscription(subscriptionId)), underWay }
     },

@@ -1,10 +1,10 @@
 import { AmbassadorDecisionPage } from '#app/domains/community/desk/ambassador-decision-page.tsx'
 import { showAmbassador, handleAmbassadorDecision } from '#app/domains/community/desk/ambassador-decision.server.ts'
-import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
+import { DECISION_PARAMETERS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Route } from './+types/ambassador.ts'
 
-export const handle = { reads: DECISION_READS }
+export const handle = { reads: DECISION_PARAMETERS }
 
 export const loader = decisionLoader('ambassador', showAmbassador)
 

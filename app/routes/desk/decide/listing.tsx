@@ -1,11 +1,11 @@
 import { ListingDecisionPage } from '#app/domains/places/listings/listing-decision-page.tsx'
 import { handleListingDecision, showListing } from '#app/domains/places/listings/decide-listing.server.ts'
-import { DECISION_READS } from '#app/domains/staff/review/decision-address.ts'
+import { DECISION_PARAMETERS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Route } from './+types/listing.ts'
 
-export const handle = { reads: DECISION_READS }
+export const handle = { reads: DECISION_PARAMETERS }
 
 const find = ({ db }: Services, id: string) => showListing(db, id)
 

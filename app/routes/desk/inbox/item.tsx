@@ -4,7 +4,7 @@ import { ItemPage } from '#app/domains/staff/inbox/item-page.tsx'
 import { showItem } from '#app/domains/staff/inbox/show-item.server.ts'
 import { handleItemAction } from '#app/domains/staff/inbox/handle-item-action.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import { FILTER_READS } from '#app/domains/staff/inbox/inbox-query.ts'
+import { INBOX_FILTER_PARAMETERS } from '#app/domains/staff/inbox/inbox-query.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Route } from './+types/item.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/item.ts'
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 422 || defaultShouldRevalidate
 
-export const handle = { reads: [...FILTER_READS, CONFIRMATION_FIELD] }
+export const handle = { reads: [...INBOX_FILTER_PARAMETERS, CONFIRMATION_FIELD] }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const item = await showItem(context.get(servicesContext), inboxSubjects, getActor(context), params.item, url.searchParams)

@@ -1,5 +1,5 @@
 import { PersonsPage, PROBLEM_FIELD, REQUEST_FIELD } from '#app/domains/staff/persons/persons-page.tsx'
-import { handlePersonAct, showErasureRequests } from '#app/domains/staff/persons/persons.server.ts'
+import { handlePersonAction, showErasureRequests } from '#app/domains/staff/persons/persons.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
 import type { Route } from './+types/look.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = (args: Route.ActionArgs) => handlePersonAct(args, personalData.sources)
+export const action = (args: Route.ActionArgs) => handlePersonAction(args, personalData.sources)
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   return <PersonsPage {...loaderData} answer={actionData} />

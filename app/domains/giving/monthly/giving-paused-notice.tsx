@@ -3,7 +3,7 @@ import { contactPath, localizePath } from '#app/ui/frame/page-links.ts'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-export function GiftRests() {
+export function GivingPausedNotice() {
   const { copy, off, write, subject } = yourGivingWords.rests
   if (useSite().copy)
     return (

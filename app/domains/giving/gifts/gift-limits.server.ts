@@ -3,53 +3,53 @@ import { blockOf } from '#app/platform/limits.server.ts'
 import { GIFT_LIMITS } from '#app/platform/limits.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { hash } from '#app/platform/tokens.server.ts'
-import { listDeclinesOf, findClosedSeconds } from './card-declines.server.ts'
+import { listDeclinesByBlock, getPauseSeconds } from './card-declines.server.ts'
 import { sql } from 'kysely'
 
 const MINUTE_MS = 60_000
 const MINUTE_SECONDS = 60
 /** The refusal's text says 'an hour or two'. Paying an open gift frees its place at once. */
-const PLACE_SECONDS = 3_600
+const UNPAID_RETRY_SECONDS = 3_600
 
 type Why = { reason: 'paused' | 'closed' | 'busy' } | { reason: 'too-many'; of: 'network' | 'email' }
-export type GateRefusal = { ok: false; retryAfterSeconds: number } & Why
-type Passed = { ok: true } | GateRefusal
-type Visitor = { starter: Starter; email: string }
+export type GiftLimitRefusal = { ok: false; retryAfterSeconds: number } & Why
+type Passed = { ok: true } | GiftLimitRefusal
+type Visitor = { hashedNetwork: HashedNetwork; email: string }
 
-export function starterOf({ limits, settings }: Pick<Services, 'limits' | 'settings'>, network: string): Starter | undefined {
+export function hashNetwork({ limits, settings }: Pick<Services, 'limits' | 'settings'>, network: string): HashedNetwork | undefined {
   if (!limits.enforced) return undefined
   const { secretKey } = settings
   return { network: hash(secretKey, 'gift-network', network), networkBlock: hash(secretKey, 'gift-block', blockOf(network)) }
 }
 
-export async function checkGate(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
-  const pauseSeconds = await findClosedSeconds({ db, now: () => now })
+export async function checkGiftLimits(db: Db, { hashedNetwork, email }: Visitor, now: Date): Promise<Passed> {
+  const pauseSeconds = await getPauseSeconds({ db, now: () => now })
   if (pauseSeconds > 0) return refuse({ reason: 'paused' }, pauseSeconds)
-  if (await isClosed(db, starter, now)) return refuse({ reason: 'closed' }, MINUTE_SECONDS)
-  const placed = await checkPlaces(db, { starter, email }, now)
-  return placed.ok ? checkStarts(db, now) : placed
+  if (await isClosedAfterDeclines(db, hashedNetwork, now)) return refuse({ reason: 'closed' }, MINUTE_SECONDS)
+  const placed = await checkUnpaidGifts(db, { hashedNetwork, email }, now)
+  return placed.ok ? checkStartRate(db, now) : placed
 }
 
 /** A visitor who fills in the honeypot field is never refused, only asked to wait a minute. */
-export async function mayBeginTrapped({ limits }: Pick<Services, 'limits'>, network: string): Promise<boolean> {
+export async function allowHoneypotGift({ limits }: Pick<Services, 'limits'>, network: string): Promise<boolean> {
   return !(await limits.consumeLimits(['trappedGifts', network]))
 }
 
-async function checkPlaces(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
+async function checkUnpaidGifts(db: Db, { hashedNetwork, email }: Visitor, now: Date): Promise<Passed> {
   const { ofNetwork, ofBlock, ofEmailInNetwork, keptAfterEndMs } = GIFT_LIMITS.unpaid
-  const taken = await countPlaces(db, starter, email, new Date(now.getTime() - keptAfterEndMs))
-  if (taken.ofEmail >= ofEmailInNetwork) return refuse({ reason: 'too-many', of: 'email' }, PLACE_SECONDS)
-  if (taken.ofNetwork >= ofNetwork || taken.ofBlock >= ofBlock) return refuse({ reason: 'too-many', of: 'network' }, PLACE_SECONDS)
+  const taken = await countUnpaidGifts(db, hashedNetwork, email, new Date(now.getTime() - keptAfterEndMs))
+  if (taken.ofEmail >= ofEmailInNetwork) return refuse({ reason: 'too-many', of: 'email' }, UNPAID_RETRY_SECONDS)
+  if (taken.ofNetwork >= ofNetwork || taken.ofBlock >= ofBlock) return refuse({ reason: 'too-many', of: 'network' }, UNPAID_RETRY_SECONDS)
   return { ok: true }
 }
 
-async function checkStarts(db: Db, now: Date): Promise<Passed> {
-  const begun = await countStarts(db, new Date(now.getTime() - MINUTE_MS))
+async function checkStartRate(db: Db, now: Date): Promise<Passed> {
+  const begun = await countRecentGifts(db, new Date(now.getTime() - MINUTE_MS))
   return begun < GIFT_LIMITS.startsAMinute ? { ok: true } : refuse({ reason: 'busy' }, MINUTE_SECONDS)
 }
 
-async function isClosed(db: Db, { network, networkBlock }: Starter, now: Date): Promise<boolean> {
-  const declines = await listDeclinesOf(db, networkBlock, new Date(now.getTime() - 2 * MINUTE_MS))
+async function isClosedAfterDeclines(db: Db, { network, networkBlock }: HashedNetwork, now: Date): Promise<boolean> {
+  const declines = await listDeclinesByBlock(db, networkBlock, new Date(now.getTime() - 2 * MINUTE_MS))
   const closedBy = (moments: Date[], most: number) =>
     moments.some((last, index) => {
       const first = moments[index + 1 - most]
@@ -60,22 +60,22 @@ async function isClosed(db: Db, { network, networkBlock }: Starter, now: Date): 
   return closedBy(moments(declines.filter((each) => each.network === network)), ofNetwork) || closedBy(moments(declines), ofBlock)
 }
 
-function refuse(why: Why, retryAfterSeconds: number): GateRefusal {
+function refuse(why: Why, retryAfterSeconds: number): GiftLimitRefusal {
   return { ok: false, ...why, retryAfterSeconds }
 }
 
 /** Both are keyed hashes. */
-type Starter = { network: string; networkBlock: string }
+type HashedNetwork = { network: string; networkBlock: string }
 
-const SITE_LOCK = 7_205_313
+const GIFT_START_LOCK = 7_205_313
 
-export async function lockStarts(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SITE_LOCK}::bigint)`.execute(trx)
+export async function lockGiftStarts(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${GIFT_START_LOCK}::bigint)`.execute(trx)
 }
 
-async function countPlaces(
+async function countUnpaidGifts(
   db: Db,
-  { network, networkBlock }: Starter,
+  { network, networkBlock }: HashedNetwork,
   email: string,
   endedAfter: Date,
 ): Promise<{ ofBlock: number; ofNetwork: number; ofEmail: number }> {
@@ -100,11 +100,11 @@ async function countPlaces(
 }
 
 /** A bank debit takes days, and its giver has nothing left to do, so the gift no longer counts as unpaid. */
-export async function giveBackPlace(db: Db, giftId: string): Promise<void> {
+export async function stopCountingAsUnpaid(db: Db, giftId: string): Promise<void> {
   await db.updateTable('gifts').set({ network: null, networkBlock: null }).where('id', '=', giftId).where('settledAt', 'is', null).execute()
 }
 
-async function countStarts(db: Db, after: Date): Promise<number> {
+async function countRecentGifts(db: Db, after: Date): Promise<number> {
   const { count } = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -113,7 +113,7 @@ async function countStarts(db: Db, after: Date): Promise<number> {
   return Number(count)
 }
 
-export async function purgeStarters(db: Db, endedBefore: Date): Promise<number> {
+export async function purgeGiftNetworks(db: Db, endedBefore: Date): Promise<number> {
   const forgotten = await db
     .updateTable('gifts')
     .set({ network: null, networkBlock: null })

@@ -7,22 +7,22 @@ import { findGiftProblems } from '#app/domains/giving/pricing/gift-fields.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { MAX_NAVIGATION_MS } from '#app/forms/stored-form.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
-import type { GiftAnswer, PracticeAnswer, Refusal } from './gift-answer.ts'
-import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
-import { forgetGift, GIFT_DRAFT, keepsField, noteBegun, restoresField, sentBy } from './gift-draft.ts'
+import type { GiftAnswer, PracticePaymentResult, Refusal } from './gift-answer.ts'
+import { toRetryAnswer, PRACTICE_CHECKOUT_PATH, toErrorAnswer, thanksAddress } from './gift-answer.ts'
+import { clearGiftDraft, GIFT_DRAFT, isStoredField, saveBegunGift, shouldRestoreField, readFormFields } from './gift-draft.ts'
 import { readPracticeCard } from './practice-card-fields.tsx'
-import { useChoice } from './use-choice.ts'
+import { useGiftChoice } from './use-gift-choice.ts'
 
 type Options = { practice: boolean; query: string; pageAnswer: GiftAnswer | undefined }
 
-export function useGift({ practice, query, pageAnswer }: Options) {
+export function useGiftForm({ practice, query, pageAnswer }: Options) {
   const navigate = useNavigate()
   const gift = useFetcher<GiftAnswer>()
-  const pay = useFetcher<PracticeAnswer>()
+  const pay = useFetcher<PracticePaymentResult>()
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<PracticeOutcome>(undefined)
   const payPath = useRef('')
-  const choice = useChoice(query)
+  const choice = useGiftChoice(query)
   const [leaving, setLeaving] = useLeaving()
   const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
   const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving
@@ -30,8 +30,8 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     name: GIFT_DRAFT,
     form,
     openedFor: query,
-    keeps: keepsField,
-    restores: (field, draft) => pageAnswer === undefined && restoresField(field, draft, query),
+    keeps: isStoredField,
+    restores: (field, draft) => pageAnswer === undefined && shouldRestoreField(field, draft, query),
   })
 
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     const got = gift.data
     if (!got) return
     if (!got.ok) return setAnswer(got)
-    noteBegun(got.giftId)
-    const isPractice = got.url.startsWith(PRACTICE_CHECKOUT)
+    saveBegunGift(got.giftId)
+    const isPractice = got.url.startsWith(PRACTICE_CHECKOUT_PATH)
     if (!isPractice && practice) return thank(got.giftId)
     if (!isPractice || !card.current) return leave(got.url)
     payPath.current = got.url
@@ -60,8 +60,8 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     if (got.state === 'paid') return thank(got.giftId)
     if (got.state === 'confirm') return leave(`${payPath.current}?step=bank`)
     setAnswer(undefined)
-    if (got.state === 'declined') setAnswer(refusal({ 'card-number': practiceDeclinedText }))
-    if (got.state === 'expired' || got.state === 'lost') setAnswer(askAgain(unpaidWords[got.state]))
+    if (got.state === 'declined') setAnswer(toErrorAnswer({ 'card-number': practiceDeclinedText }))
+    if (got.state === 'expired' || got.state === 'lost') setAnswer(toRetryAnswer(unpaidWords[got.state]))
   }, [pay.data])
 
   function leave(address: string): void {
@@ -70,7 +70,7 @@ export function useGift({ practice, query, pageAnswer }: Options) {
   }
 
   function thank(giftId: string): void {
-    forgetGift(giftId)
+    clearGiftDraft(giftId)
     setLeaving(true)
     void navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
   }
@@ -84,21 +84,20 @@ export function useGift({ practice, query, pageAnswer }: Options) {
     if (busy) return event.preventDefault()
     if (idempotencyKey === '') return
     const typed = practice ? readPracticeCard(event.currentTarget) : { outcome: undefined, errors: {} }
-    const errors = { ...findGiftProblems(sentBy(event.currentTarget)), ...typed.errors }
+    const errors = { ...findGiftProblems(readFormFields(event.currentTarget)), ...typed.errors }
     card.current = typed.outcome
     if (Object.keys(errors).length === 0) return
     event.preventDefault()
-    setAnswer(refusal(errors))
+    setAnswer(toErrorAnswer(errors))
   }
 
-  const { chosen } = choice
   return {
     Form: gift.Form,
     formProps: { ref: form, onInput, onSubmit },
     idempotencyKey,
     answer,
     busy,
-    chosen,
+    chosen: choice.chosen,
     dirty,
     startOver,
   }
