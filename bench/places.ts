@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listByIds } from '#app/domains/places/search/list-places.server.ts'
+import { listPlacesByIds } from '#app/domains/places/search/list-places.server.ts'
 import { searchNear } from '#app/domains/places/search/search-near.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
@@ -51,7 +51,7 @@ async function measure(engine: string, file: string, server: { databaseUrl?: str
     const wanted = { center: { lat, lng }, radiusMiles: RADIUS_CHOICES[search % 4]!, name, contributors: false } as const
     const began = performance.now()
     const found = await searchNear(db, { kind: search % 10 === 9 ? 'church' : 'business', ...wanted }, { offset: 0, limit: 12 })
-    await listByIds(db, found.near)
+    await listPlacesByIds(db, found.near)
     times.push(performance.now() - began)
   }
   await close()

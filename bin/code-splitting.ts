@@ -136,7 +136,7 @@ export const groups: Group[] = [
   },
   {
     name: 'origins',
-    modules: ['domains/places/page/origins-line', 'ui/elsewhere', 'copy/places/badges', 'copy/places/place-origins'],
+    modules: ['domains/places/page/place-attribution', 'ui/elsewhere', 'copy/places/badges', 'copy/places/place-origins'],
     minShareCount: 3,
   },
   {

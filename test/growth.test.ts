@@ -5,7 +5,7 @@ import { ownDomainOf } from '#app/domains/places/claims/claim-proof.server.ts'
 import { readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { findGiftProblems } from '#app/domains/giving/pricing/gift-fields.ts'
 import { readFilter } from '#app/domains/staff/inbox/inbox-query.ts'
-import { readAddress, findLocation, findNamedPlace } from '#app/domains/places/geocoder/find-location.server.ts'
+import { parseAddress, findLocation, findUnambiguousLabel } from '#app/domains/places/geocoder/find-location.server.ts'
 import { suggestLocations } from '#app/domains/places/geocoder/suggest-locations.server.ts'
 import { isShortened } from '#app/domains/community/memories/decide-memory.server.ts'
 import { markMatches } from '#app/domains/content/search/mark-matches.ts'
@@ -58,9 +58,9 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   normalize: (text) => [normalize(text, 'NFKC'), normalize(text, 'NFKD')],
   ownDomainOf: (text) => ownDomainOf(`https://${text}.example.org`),
   clientNetwork: (text) => createNetworkReader(1, { warn() {} })('192.0.2.1', text),
-  readAddress,
+  parseAddress,
   findLocation,
-  findNamedPlace,
+  findUnambiguousLabel,
   suggestLocations,
   passkeyIdOf: readPasskeyId,
   plainCode: normalizeCode,

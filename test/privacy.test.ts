@@ -4,7 +4,7 @@ import { privacyWords } from '#copy/privacy/privacy.ts'
 import { listPrivacySentences } from '#app/composition/submission-kinds.server.ts'
 import { CLAIM_START_HOURS } from '#app/domains/places/claims/claim-start-store.server.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
-import { roundedPoint } from '#app/domains/places/geocoder/location-field.tsx'
+import { formatRoundedPosition } from '#app/domains/places/geocoder/location-field.tsx'
 import { allowedTileHosts } from '#app/platform/settings/map-tiles.server.ts'
 import { retentionAges, writtenAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { parameters } from '#app/integrations/payments/emulator/parameters.ts'
@@ -81,7 +81,7 @@ test('where somebody is leaves the device rounded as the privacy page says', () 
   expect(page).toContain('only when you press it')
   expect(page).toContain('rounds the answer to about half a mile before anything leaves your device')
   const milesOfAHundredth = 0.691
-  expect(roundedPoint({ latitude: 33.771234, longitude: -84.296321 })).toBe('33.77, -84.30')
+  expect(formatRoundedPosition({ latitude: 33.771234, longitude: -84.296321 })).toBe('33.77, -84.30')
   expect(milesOfAHundredth / 2).toBeLessThan(0.5)
 })
 

@@ -8,10 +8,10 @@ import { excerptOf, markMatches } from '#app/domains/content/search/mark-matches
 import { type Candidate, isTelling, rank, requiredTerms, type Term, wordQuery } from '#app/domains/content/search/rank.server.ts'
 import type { FoundResult, SearchAnswer } from '#app/domains/content/search/search-result.ts'
 import { type KnownWord, MIN_CORRECTED, nearestWord, swapsOf } from '#app/domains/content/search/spelling.server.ts'
-import { findNamedPlace } from '#app/domains/places/geocoder/find-location.server.ts'
+import { findUnambiguousLabel } from '#app/domains/places/geocoder/find-location.server.ts'
 import { formatTypes } from '#app/domains/places/records/format-place.ts'
-import { listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
-import { listPlacesByWords, type PlaceByWords } from '#app/domains/places/search/places-by-words.server.ts'
+import { listPlaceOrigins } from '#app/domains/places/records/place-store.server.ts'
+import { listPlacesByWords, type PlaceMatch } from '#app/domains/places/search/places-by-words.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { CacheWrite } from '#app/platform/page-cache.server.ts'
@@ -51,8 +51,8 @@ export async function readSearch(services: Searched, reading: Pick<CacheWrite, '
   reading.dependsOn('stories', 'places')
   const { placeIds, ...answer } = await searchSite(services, query, { isExact })
   const places = placeIds.map((id) => ({ id }))
-  const origins = await listOriginsOf(services.db, places)
-  return { query, tooLong, near: findNamedPlace(query), answer, origins, help: answer.results.length === 0 ? offeredHelp : [] }
+  const origins = await listPlaceOrigins(services.db, places)
+  return { query, tooLong, near: findUnambiguousLabel(query), answer, origins, help: answer.results.length === 0 ? offeredHelp : [] }
 }
 
 /**
@@ -226,7 +226,7 @@ function ofStory({ slug, title, body, example, foldedText }: Awaited<ReturnType<
   return { kind: 'story', key: slug, words: parseSearchText(foldedText), prominence: 0, show }
 }
 
-function ofPlace({ id, kind, name, slug, types, city, state, contributionTier, example, foldedText, prominence }: PlaceByWords): Found {
+function ofPlace({ id, kind, name, slug, types, city, state, contributionTier, example, foldedText, prominence }: PlaceMatch): Found {
   const where = [city, state].filter(Boolean).join(', ')
   const show = () => ({
     kind,

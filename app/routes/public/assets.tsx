@@ -2,7 +2,7 @@ import { assetsPage, assetsWords } from '#copy/content/assets.ts'
 import { BadgeList } from '#app/domains/places/page/badge-list.tsx'
 import { listPages } from '#app/composition/public-pages.server.ts'
 import { PageList, SampleList, specifiedSamples } from '#app/composition/specified-samples.tsx'
-import { mapSourceOf } from '#app/domains/places/directory/open-directory.server.ts'
+import { getMapSource } from '#app/domains/places/directory/load-directory.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
 import { videoSourceOf } from '#app/domains/content/film/video-source.ts'
 import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
@@ -22,7 +22,7 @@ export const shouldRevalidate = unlessSameAddress
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
   const pages = (await listPages()).map(({ path, title, description }) => ({ path, title, description }))
-  return { pages, video: videoSourceOf(settings.promoVideoUrl), map: mapSourceOf(settings) }
+  return { pages, video: videoSourceOf(settings.promoVideoUrl), map: getMapSource(settings) }
 }
 
 export default function Assets({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { partnerWords } from '#copy/community/partner.ts'
 import type { FlowDialog } from '#app/ui/frame/flow-place.tsx'
 import { AddressField } from '#app/domains/places/geocoder/address-field.tsx'
-import { useOpenDocument } from '#app/domains/places/geocoder/suggest-from-google.ts'
+import { useReloadForGoogle } from '#app/domains/places/geocoder/suggest-from-google.ts'
 import { type FormStep, StepForm, type StepView } from '#app/forms/step-form.tsx'
 import { useSite } from '#app/ui/frame/site-facts.ts'
 import type { AnyAnswer, FormAnswer } from '#app/forms/form-answer.ts'
@@ -26,7 +26,7 @@ const [DETAILS] = partnerStepFields
 export function PartnerFlow({ pageAnswer, dialog }: Props) {
   const { siteName, google } = useSite()
   const { heading, details, survey, review } = partnerWords(siteName)
-  useOpenDocument(google !== undefined)
+  useReloadForGoogle(google !== undefined)
   const ofDetails: FormStep = {
     name: DETAILS!.name,
     title: details.title,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifyWords } from '#copy/places/claim.ts'
 import { type Place, type PlaceKind, parsePlaceSlug } from '#app/domains/places/records/place.ts'
-import { findShownPlace } from '#app/domains/places/records/place-store.server.ts'
+import { findPublicPlace } from '#app/domains/places/records/place-store.server.ts'
 import { type Sending, handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -45,7 +45,7 @@ export async function startClaim(services: Starting, kind: PlaceKind, form: Veri
 
 export async function findClaimable(db: Db, kind: PlaceKind, slug: string): Promise<Place | undefined> {
   const id = parsePlaceSlug(slug)
-  const place = id ? await findShownPlace(db, id) : undefined
+  const place = id ? await findPublicPlace(db, id) : undefined
   return place?.kind === kind ? place : undefined
 }
 

@@ -5,7 +5,7 @@ import { VerifyStep } from './verify-step.tsx'
 import { handleClaimStart } from './begin-claim.server.ts'
 import { ClaimDecisionPage } from './claim-decision-page.tsx'
 import { showClaim, askForProof } from './decide-claim.server.ts'
-import { openPlace } from '#app/domains/places/page/open-place.server.ts'
+import { loadPlacePage } from '#app/domains/places/page/load-place-page.server.ts'
 import { PlaceAside } from '#app/domains/places/page/place-page.tsx'
 import { placeSlug } from '#app/domains/places/records/place.ts'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
@@ -66,7 +66,7 @@ test('where somebody looks after a listing, its claim promises it to nobody at o
   expect(step(true)).not.toContain('at once')
 
   const aside = async () => {
-    const { place, owned } = (await openPlace(site.services, placeSlug(BAKERY)))!
+    const { place, owned } = (await loadPlacePage(site.services, placeSlug(BAKERY)))!
     return wordsOf(<PlaceAside place={place} owned={owned} />)
   }
   expect(await aside()).toContain('Is this your business?')

@@ -1,7 +1,7 @@
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import type { Place, PlaceKind } from '#app/domains/places/records/place.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
-import { headOf } from '#app/domains/places/records/format-place.ts'
+import { summarizePlace } from '#app/domains/places/records/format-place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { outcomeOf } from './claim-outcome.ts'
 import { type ClaimStart, findStart } from './claim-start-store.server.ts'
@@ -57,7 +57,7 @@ async function viewStart(db: Db, start: ClaimStart): Promise<ClaimView> {
 function startHead(kind: PlaceKind, place: Place | undefined, startId: string) {
   return {
     kind,
-    place: place ? headOf(place) : null,
+    place: place ? summarizePlace(place) : null,
     draft: `claim-${place ? place.slug : `new-${startId.slice(0, 8)}`}`,
   }
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { claimSteps, claimWords, detailsWords } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
-import { OriginsLine } from '#app/domains/places/page/origins-line.tsx'
+import { PlaceAttribution } from '#app/domains/places/page/place-attribution.tsx'
 import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
 import { FormErrors, summarizeErrors } from '#app/forms/form-fields.tsx'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
@@ -84,7 +84,7 @@ function Found({ found, more, origins }: ClaimSearchAnswer) {
           </li>
         ))}
       </ul>
-      <OriginsLine origins={origins} />
+      <PlaceAttribution origins={origins} />
     </div>
   )
 }

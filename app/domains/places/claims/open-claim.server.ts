@@ -1,12 +1,12 @@
 import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { type PlaceKind, placeSlug } from '#app/domains/places/records/place.ts'
-import { formatAddress, headOf } from '#app/domains/places/records/format-place.ts'
+import { formatAddress, summarizePlace } from '#app/domains/places/records/format-place.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findClaimable } from './begin-claim.server.ts'
 import { usPhone } from './us-phone.server.ts'
 import { claimWords } from '#copy/places/claim.ts'
 import { listByName, listByNameWords } from '#app/domains/places/search/list-by-name.server.ts'
-import { listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
+import { listPlaceOrigins } from '#app/domains/places/records/place-store.server.ts'
 import { MAX_NAME_LENGTH } from './claim-view.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
@@ -18,7 +18,7 @@ export async function openClaim({ db, canText }: Pick<Services, 'db' | 'canText'
   const { email, phone } = place
   const owned = (await findListingOwner(db, place.id)) !== undefined
   const onFile = [email, canText && phone && usPhone(phone) ? phone : null].filter((each) => each !== null)
-  return { ...headOf(place), onFile, owned, canText }
+  return { ...summarizePlace(place), onFile, owned, canText }
 }
 
 const MAX_SHOWN = 10
@@ -36,6 +36,6 @@ export async function searchToClaim(db: Db, typed: string | null) {
     missing: typed !== null && name === '',
     found: shown.map((place) => ({ slug: placeSlug(place), name: place.name, address: formatAddress(place) })),
     more: places.length > MAX_SHOWN,
-    origins: await listOriginsOf(db, shown),
+    origins: await listPlaceOrigins(db, shown),
   }
 }

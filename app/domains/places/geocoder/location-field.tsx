@@ -45,7 +45,7 @@ function describeLocation(state: MyLocation): string | undefined {
 
 type MyLocation = 'unasked' | 'finding' | 'refused' | 'unavailable' | 'tooSlow' | 'elsewhere' | { found: SuggestedLocation }
 
-const MAX_MS = 12_000
+const TIMEOUT_MS = 12_000
 /** A cached position up to this age is accepted. */
 const MAX_AGE_MS = 10 * 60_000
 const FAILURES = { 1: 'refused', 2: 'unavailable', 3: 'tooSlow' } as const
@@ -56,7 +56,7 @@ function useMyLocation(onFound: (place: SuggestedLocation) => void): { state: My
   useEffect(() => setAble('geolocation' in navigator), [])
 
   async function handlePosition({ coords }: GeolocationPosition): Promise<void> {
-    const suggested = await suggestFromSite(roundedPoint(coords), AbortSignal.timeout(MAX_MS)).catch(() => undefined)
+    const suggested = await suggestFromSite(formatRoundedPosition(coords), AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined)
     const [place] = suggested ?? []
     setState(place ? { found: place } : suggested ? 'elsewhere' : 'unavailable')
     if (place) onFound(place)
@@ -66,21 +66,21 @@ function useMyLocation(onFound: (place: SuggestedLocation) => void): { state: My
     navigator.geolocation.getCurrentPosition(
       (position) => void handlePosition(position),
       ({ code }) => setState(FAILURES[code as keyof typeof FAILURES] ?? 'unavailable'),
-      { timeout: MAX_MS, maximumAge: MAX_AGE_MS },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     )
   }
   return { state, locate: able ? locate : undefined }
 }
 
 /** The position is rounded to about half a mile, so that no exact position gets into URLs and logs. */
-export function roundedPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function formatRoundedPosition({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`
 }
 
 const { lead, geonames, license, census } = locationWords.sources
 
 /** The license of the data requires attribution on each page that uses it. */
-export function LocationSources() {
+export function LocationAttribution() {
   return (
     <p className="text-sm text-muted">
       {lead} <Elsewhere to="https://www.geonames.org">{geonames}</Elsewhere>{' '}

@@ -3,7 +3,7 @@ import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { EXPORT_COLUMNS, WEEK } from './read-csv.server.ts'
 import { sql } from 'kysely'
-import { kindOf, type StoredPlace } from '#app/domains/places/records/place-table.server.ts'
+import { toPlaceKind, type StoredPlace } from '#app/domains/places/records/place-table.server.ts'
 
 type Value = string | number | null | undefined
 
@@ -75,7 +75,7 @@ async function* walkPlaces(db: Db, wanted: Wanted): AsyncGenerator<WalkedPlace[]
     if (wanted.source) query = query.where('places.source', '=', wanted.source)
     const rows = await query.execute()
     if (rows.length === 0) return
-    yield rows.map((row) => ({ ...row, kind: kindOf(row.kind) }))
+    yield rows.map((row) => ({ ...row, kind: toPlaceKind(row.kind) }))
     after = rows.at(-1)!.id
   }
 }

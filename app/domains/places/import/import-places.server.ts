@@ -1,9 +1,9 @@
 import { type FileHandle, open, realpath, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { upsertOrigin, refreshPlaceWords, storePlaces, vacuumPlaces } from '#app/domains/places/records/place-store.server.ts'
+import { upsertOrigin, refreshPlaceWords, upsertPlaces, vacuumPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
-import { deletePlaces, listMissing } from '#app/domains/places/records/prune-places.server.ts'
-import type { Origin } from '#app/domains/places/records/place.ts'
+import { deletePlaces, listMissingPlaces } from '#app/domains/places/records/prune-places.server.ts'
+import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { ImportFilter, NormalizedPlace, FileRecord, PlaceFile } from './normalize-place.ts'
@@ -140,7 +140,7 @@ type Batch = Awaited<ReturnType<typeof withOriginIds>>
 type Write = { source: string; batch: Batch; counts: Counts }
 
 async function writeBatch(db: Db, { source, batch, counts }: Write): Promise<void> {
-  const { added, changed } = await inTransaction(db, (trx) => storePlaces(trx, source, batch))
+  const { added, changed } = await inTransaction(db, (trx) => upsertPlaces(trx, source, batch))
   counts.added += added
   counts.changed += changed
   counts.unchanged += batch.length - added - changed
@@ -148,7 +148,7 @@ async function writeBatch(db: Db, { source, batch, counts }: Write): Promise<voi
 
 /** If a record names no provider, the source is named as the provider. */
 async function withOriginIds(db: Db, source: string, places: NormalizedPlace[], originIds: Map<string, number>) {
-  const keyOf = ({ attribution, licence }: Origin) => `${licence} ${attribution}`
+  const keyOf = ({ attribution, licence }: PlaceOrigin) => `${licence} ${attribution}`
   for (const { origin } of places) {
     if (!origin || originIds.has(keyOf(origin))) continue
     const named = { ...origin, attribution: origin.attribution || source }
@@ -164,7 +164,7 @@ async function pruneMissing(db: Db, { source, kind, named, complete, most }: Pru
     return 'is written, but nothing is deleted: a part of it cannot be read, so it is not known what else it names. Get it again or mend it'
   if (counts.added + counts.changed + counts.unchanged === 0)
     return 'is written, but nothing is deleted, because no place was taken from it'
-  const { missing, total } = await listMissing(db, { source, kind, named })
+  const { missing, total } = await listMissingPlaces(db, { source, kind, named })
   if (missing.length > total / 2 && !most)
     return `is written, but nothing is deleted: it no longer names ${missing.length} of ${total} places. If they are to go, the same command with --prune-most`
   counts.pruned = await deletePlaces(db, missing)

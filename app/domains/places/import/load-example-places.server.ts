@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
-import { refreshPlaceWords, storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { refreshPlaceWords, upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findValue, claimValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -17,7 +17,7 @@ export async function loadExamplePlaces({ db, pageCache }: Pick<Services, 'db' |
   const places = await readPlaces(path)
   const loaded = await inTransaction(db, async (trx) => {
     if (!(await claimValue(trx, LOADED, 'yes'))) return 0
-    await storePlaces(
+    await upsertPlaces(
       trx,
       EXAMPLE_SOURCE,
       places.map((place) => ({ ...place, origin: null })),

@@ -1,9 +1,9 @@
 import { placeOrigins } from '#copy/places/place-origins.ts'
-import { plainWords } from '#app/domains/places/geocoder/plain-words.ts'
-import { STATE_OF } from '#app/domains/places/geocoder/states.ts'
+import { normalizeWords } from '#app/domains/places/geocoder/normalize-words.ts'
+import { STATE_CODES_BY_NAME } from '#app/domains/places/geocoder/states.ts'
 import { weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
 import type { NewPlace } from '#app/domains/places/records/place-store.server.ts'
-import type { Coordinates, Origin, PlaceKind, PlaceStatus } from '#app/domains/places/records/place.ts'
+import type { Coordinates, PlaceOrigin, PlaceKind, PlaceStatus } from '#app/domains/places/records/place.ts'
 import { normalizeWebsite, MAX_WEBSITE_LENGTH, isEmail } from '#app/forms/field-rules.ts'
 import { parsePhoneNumber } from '#app/platform/format/phone.ts'
 import { stripInvisible } from '#app/forms/text-rules.ts'
@@ -35,7 +35,7 @@ type RawPlace = {
   status?: Partial<PlaceStatus>
 }
 
-export type NormalizedPlace = Omit<NewPlace<Partial<PlaceStatus>>, 'origin'> & { origin: Origin | null }
+export type NormalizedPlace = Omit<NewPlace<Partial<PlaceStatus>>, 'origin'> & { origin: PlaceOrigin | null }
 
 export type PlaceResult =
   | { status: 'accepted'; place: NormalizedPlace; unreadable: string[] }
@@ -153,7 +153,7 @@ function parseEmail(value: unknown): Parsed {
 function parseState(value: unknown): Parsed {
   return parsed(value, 40, (line) => {
     const plain = line.toLowerCase().replace(/^us-/, '')
-    return STATE_OF.get(plain) ?? STATE_OF.get(plainWords(plain).join(' '))
+    return STATE_CODES_BY_NAME.get(plain) ?? STATE_CODES_BY_NAME.get(normalizeWords(plain).join(' '))
   })
 }
 

@@ -1,6 +1,6 @@
 import { placeOrigins } from '#copy/places/place-origins.ts'
 import type { Coordinates } from '#app/domains/places/records/place.ts'
-import { CLOSED, type DayHours, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type DayHours, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
 import {
   asObject,
   type ImportFilter,
@@ -156,11 +156,11 @@ export function readOsmHours(text: unknown): WeekHours | null {
     if (rule === '' || /^PH( (off|closed)| \d[\d:-]*)$/.test(rule)) continue
     const [, dayList, off, open, close] = RULE.exec(rule === '24/7' ? '00:00-24:00' : rule) ?? []
     const days = dayList === undefined ? [0, 1, 2, 3, 4, 5, 6] : readDays(dayList.replaceAll(' ', ''))
-    const span = off ? CLOSED : open && close ? readSpan(minutesOf(open), minutesOf(close)) : undefined
+    const span = off ? CLOSED_DAY : open && close ? readSpan(minutesOf(open), minutesOf(close)) : undefined
     if (!days || !span) return null
     for (const day of days) hours.set(day, span)
   }
-  return hours.size === 0 ? null : weekOf((weekday) => hours.get(weekdays.indexOf(weekday)) ?? CLOSED)
+  return hours.size === 0 ? null : weekOf((weekday) => hours.get(weekdays.indexOf(weekday)) ?? CLOSED_DAY)
 }
 
 function readDays(text: string): number[] | undefined {

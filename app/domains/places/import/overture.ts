@@ -1,5 +1,5 @@
 import { placeOrigins } from '#copy/places/place-origins.ts'
-import type { Origin } from '#app/domains/places/records/place.ts'
+import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
 import { asObject, type ImportFilter, normalizePlace, type PlaceResult, rejected, skipped, US_COUNTRIES } from './normalize-place.ts'
 import categories from './place-categories.json' with { type: 'json' }
 
@@ -63,7 +63,7 @@ function categoriesOf(properties: Record<string, unknown>): { codes: string[]; t
 }
 
 /** An empty `property` means the place itself. Parts of a place may come from other data sets. */
-function originOf(sources: unknown): Origin {
+function originOf(sources: unknown): PlaceOrigin {
   const all = (Array.isArray(sources) ? sources : []).map(asObject)
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
   const named = typeof dataset === 'string' && PLAIN_NAME.test(dataset) ? dataset : undefined

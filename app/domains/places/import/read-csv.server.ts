@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/domains/places/page/badge.ts'
-import { CLOSED, type DayHours, type Weekday, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type DayHours, type Weekday, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
 import { PLACE_KINDS, type PlaceKind, type PlaceStatus } from '#app/domains/places/records/place.ts'
 import { hashToken } from '#app/platform/tokens.server.ts'
 import {
@@ -147,7 +147,7 @@ function readWeek(cell: Cells): { week: WeekHours | null; unreadable: Weekday[] 
 }
 
 function readDay(text: string): DayHours | undefined {
-  if (text.toLowerCase() === 'closed') return CLOSED
+  if (text.toLowerCase() === 'closed') return CLOSED_DAY
   const [, from, to] = TIMES.exec(text) ?? []
   if (!from || !to || !isOf24Hours(from, to)) return undefined
   const [open, close] = [from.padStart(5, '0'), to.padStart(5, '0')]

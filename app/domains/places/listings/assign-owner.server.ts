@@ -1,5 +1,5 @@
 import { claimMailWords } from '#copy/places/claim-mails.ts'
-import { addByOwner, setListingOwner, updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { addPlaceByOwner, setListingOwner, updatePlaceByOwner } from '#app/domains/places/records/owned-place.server.ts'
 import type { Place, PlaceFacts } from '#app/domains/places/records/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
@@ -15,14 +15,14 @@ type New = { facts: PlaceFacts; logoId: string | null; email: string; claimId: s
 export async function assignOwner(services: Assigning, trx: Trx, claimed: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
   const { place, facts, logoId, now } = claimed
   const logo = await changeLogo(trx, place.logo, logoId ?? place.logo, now)
-  await updateByOwner(services, trx, place.id, facts, { verifiedAt: now, logo })
+  await updatePlaceByOwner(services, trx, place.id, facts, { verifiedAt: now, logo })
   await own(services, trx, place.id, claimed, { isNew: false })
 }
 
 export async function addListing(services: Assigning, trx: Trx, added: New): Promise<string> {
   const { facts, logoId, claimId, now } = added
   const logo = await changeLogo(trx, null, logoId, now)
-  const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo })
+  const id = await addPlaceByOwner(services, trx, claimId, facts, { verifiedAt: now, logo })
   await own(services, trx, id, added, { isNew: true })
   return id
 }

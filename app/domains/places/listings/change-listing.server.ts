@@ -1,5 +1,5 @@
 import { listingFieldWords, listingWords } from '#copy/places/listing.ts'
-import { lockListing, updateByOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { lockListing, updatePlaceByOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -39,7 +39,7 @@ export async function changeListing(
     const facts = toPlaceFacts(place, place.kind, typed)
     if (!facts) return { ok: false, errors: { address: listingFieldWords.address.invalid } }
     const logo = await changeLogo(trx, place.logo, logoId === undefined ? place.logo : logoId, now)
-    await updateByOwner(services, trx, place.id, facts, { logo })
+    await updatePlaceByOwner(services, trx, place.id, facts, { logo })
     if (notifies) await notifyChanged(services, trx, { before: place, after: facts, logo: logo === place.logo ? null : logo })
     return { ok: true, did: 'saved' }
   })

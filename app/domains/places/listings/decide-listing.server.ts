@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deskListingWords } from '#copy/places/desk-listings.ts'
-import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier, badgeField } from '#app/domains/places/page/badge.ts'
+import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier, badgeFieldName } from '#app/domains/places/page/badge.ts'
 import { handleDecision, reasonField, requireReason } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { findUnwithdrawn, publishPicture, withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
@@ -20,7 +20,7 @@ import {
   versionOf,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
-import { findListingOwner, lockListing, setSuspended } from '#app/domains/places/records/owned-place.server.ts'
+import { findListingOwner, lockListing, setPlaceSuspended } from '#app/domains/places/records/owned-place.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -32,7 +32,7 @@ const form = z.object({
   tier: z.enum([...CONTRIBUTION_TIERS, '']).optional(),
   logo: z.uuid().optional(),
   why: reasonField,
-  ...Object.fromEntries(BADGE_KINDS.map((kind) => [badgeField(kind), z.literal('yes').optional()])),
+  ...Object.fromEntries(BADGE_KINDS.map((kind) => [badgeFieldName(kind), z.literal('yes').optional()])),
 })
 
 export function handleListingDecision(request: FormRequest, { id }: ListingToDecide) {
@@ -46,7 +46,7 @@ export function handleListingDecision(request: FormRequest, { id }: ListingToDec
       if (input.act !== 'standing')
         return decideLogo(services, { placeId: id, logoId: input.logo ?? '' }, input.act === 'show-logo' ? 'approve' : 'refuse', decider)
       const ticked = input as Record<string, unknown>
-      const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeField(kind)] === 'yes')
+      const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeFieldName(kind)] === 'yes')
       return changeStatus(services, id, { tier: input.tier || null, badges }, decider)
     },
     describeRefusal: (reason) => (reason in refused ? { notice: refused[reason as keyof typeof refused] } : undefined),
@@ -91,7 +91,7 @@ export function suspendListing(services: Suspends, placeId: string, { reason, ..
     const mailed = owner !== undefined
     const begun = { kind: 'listing' as const, subjectId: placeId, reason, since: now, suspendedBy: by.name, mailed }
     if (!(await startSuspension(trx, begun))) return { ok: false, reason: 'suspended' }
-    await setSuspended(services, trx, placeId, now)
+    await setPlaceSuspended(services, trx, placeId, now)
     if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.suspended(settings.siteName, reason, name)))
     await writeAuditLog(trx, { by, verb: 'suspend', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)
     return { ok: true, mailed }
@@ -103,7 +103,7 @@ export function restoreListing(services: Suspends, placeId: string, decider: Dec
   const { by, now } = decider
   return change<SuspensionChanged>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
     if (!(await endSuspension(trx, 'listing', placeId, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
-    await setSuspended(services, trx, placeId, null)
+    await setPlaceSuspended(services, trx, placeId, null)
     const mailed = owner !== undefined
     if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.restored(settings.siteName, name)))
     await writeAuditLog(trx, { by, verb: 'restore', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)

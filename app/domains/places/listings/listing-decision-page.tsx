@@ -9,7 +9,7 @@ import { DecisionPage, DeskPicture, type Fact, Facts, SuspensionList } from '#ap
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { BADGE_KINDS, CONTRIBUTION_TIERS, badgeField } from '#app/domains/places/page/badge.ts'
+import { BADGE_KINDS, CONTRIBUTION_TIERS, badgeFieldName } from '#app/domains/places/page/badge.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { Checkbox, SelectField } from '#app/ui/forms/field.tsx'
 import type { ListingToDecide } from './decide-listing.server.ts'
@@ -141,10 +141,10 @@ function StandingForm({ listing, answer }: { listing: ListingToDecide; answer: D
         {BADGE_KINDS.map((kind) => (
           <Checkbox
             key={kind}
-            name={badgeField(kind)}
+            name={badgeFieldName(kind)}
             value="yes"
             label={badgeWords[kind].title}
-            defaultChecked={own ? typedValue(own, badgeField(kind)) === 'yes' : listing.place.badges.includes(kind)}
+            defaultChecked={own ? typedValue(own, badgeFieldName(kind)) === 'yes' : listing.place.badges.includes(kind)}
           />
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOSED, type WeekHours, weekdays } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type WeekHours, weekdays } from '#app/domains/places/records/opening-hours.ts'
 import { filledHours, hoursFields, readHours } from './listing-fields.ts'
 
 const week = (day: WeekHours['monday']) => Object.fromEntries(weekdays.map((name) => [name, day])) as WeekHours
@@ -8,7 +8,7 @@ test('what stands in the fields is read as it was', () => {
   const hours: WeekHours = {
     ...week({ open: '09:00', close: '17:30', closed: false }),
     saturday: { open: '18:00', close: '02:00', closed: false },
-    sunday: CLOSED,
+    sunday: CLOSED_DAY,
     monday: { open: '00:00', close: '24:00', closed: false },
   }
   expect(readHours(filledHours(hours))).toEqual({ ok: true, hours })
@@ -37,6 +37,6 @@ test('hours that are nearly a whole day are looked at once more; past midnight a
 
 test('a tick for closed wins over times that were typed before', () => {
   const { opens, closes, closed } = hoursFields('monday')
-  const hours = week(CLOSED)
+  const hours = week(CLOSED_DAY)
   expect(readHours({ ...filledHours(hours), [opens]: '09:00', [closes]: '', [closed]: 'yes' })).toEqual({ ok: true, hours })
 })

@@ -3,7 +3,7 @@ import { emailField, phoneField, type FormField } from '#app/forms/form-field.ts
 import { MAX_LOCATION_LENGTH } from '#app/domains/places/geocoder/location.ts'
 import { placeWords } from '#copy/places/places.ts'
 import type { TypedValues, FormAnswer } from '#app/forms/form-answer.ts'
-import { CLOSED, type DayHours, type WeekHours, type Weekday, weekdays } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type DayHours, type WeekHours, type Weekday, weekdays } from '#app/domains/places/records/opening-hours.ts'
 
 const text = { type: 'text', required: true } as const
 
@@ -51,7 +51,7 @@ function readDay(values: TypedValues, day: Weekday): DayHours | 'empty' | 'half'
   const names = hoursFields(day)
   const valueOf = (name: string) => (typeof values[name] === 'string' ? values[name].trim().slice(0, 5) : '')
   const [open, close] = [valueOf(names.opens), valueOf(names.closes)]
-  if (valueOf(names.closed) !== '') return CLOSED
+  if (valueOf(names.closed) !== '') return CLOSED_DAY
   if (open === '' && close === '') return 'empty'
   if (!TIME.test(open) || !TIME.test(close)) return 'half'
   // A browser's time field has no 24:00, so midnight to midnight means around the clock.

@@ -1,6 +1,6 @@
-import { listByIds } from '#app/domains/places/search/list-places.server.ts'
+import { listPlacesByIds } from '#app/domains/places/search/list-places.server.ts'
 import { parsePlaceSlug } from '#app/domains/places/records/place.ts'
-import { headOf } from '#app/domains/places/records/format-place.ts'
+import { summarizePlace } from '#app/domains/places/records/format-place.ts'
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { isSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 import { filledHours, type OwnListings } from './listing-fields.ts'
@@ -18,14 +18,14 @@ export function listingPage(slug: string | null): PersonalPage<OwnListings> {
     purpose: LISTING_LINK,
     async load({ db }, email) {
       const owned = await listOwnedPlaces(db, email)
-      const places = await listByIds(db, owned, { suspended: true })
+      const places = await listPlacesByIds(db, owned, { suspended: true })
       const id = slug === null ? undefined : parsePlaceSlug(slug)
       const chosen = places.find((place) => place.id === id) ?? (places.length === 1 ? places[0] : undefined)
       return {
         email,
-        all: places.map(headOf),
+        all: places.map(summarizePlace),
         chosen: chosen && {
-          ...headOf(chosen),
+          ...summarizePlace(chosen),
           filled: { ...fillFacts(chosen), ...filledHours(chosen.hours) },
           logo: await describeLogo(db, chosen.logo),
           suspended: await isSuspended(db, 'listing', chosen.id),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listingWords } from '#copy/places/listing.ts'
 import { actOnPersonalPage, openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
-import { storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink, revokePersonalLinks } from '#app/platform/personal-links.server.ts'
@@ -105,7 +105,7 @@ test('what an owner said is not written over by the next import of its source; w
   await change(await tokenFor(OWNER), await slugOf(mine))
   const { source, sourceId, name } = await find(mine)
   const fromFile = { ...newPlace('Of the file', { sourceId }), status: { contributionTier: 'seed' as const } }
-  await inTransaction(site.db, (trx) => storePlaces(trx, source, [fromFile]))
+  await inTransaction(site.db, (trx) => upsertPlaces(trx, source, [fromFile]))
   expect(await find(mine)).toMatchObject({ name, contributionTier: 'seed' })
 })
 

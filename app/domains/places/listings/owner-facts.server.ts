@@ -1,4 +1,4 @@
-import { readAddress } from '#app/domains/places/geocoder/find-location.server.ts'
+import { parseAddress } from '#app/domains/places/geocoder/find-location.server.ts'
 import type { Place, PlaceFacts, PlaceKind } from '#app/domains/places/records/place.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { WeekHours } from '#app/domains/places/records/opening-hours.ts'
@@ -44,7 +44,7 @@ export function findAddress(place: Place | undefined, address: string | null): W
     const { street, city, state, zip, coordinates } = place
     return { street, city, state, zip, coordinates }
   }
-  const found = address === null ? undefined : readAddress(address)
+  const found = address === null ? undefined : parseAddress(address)
   if (!found) return undefined
   // Within the same ZIP code, the old position is more exact than the center of the ZIP code.
   const isNear = place && found.zip !== null && found.zip === place.zip

@@ -5,10 +5,10 @@ import { Elsewhere } from '#app/ui/elsewhere.tsx'
 import { counted, formatTenths } from '#app/platform/format/numbers.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import type { FoundByGoogle } from './google-search.ts'
+import type { GoogleResult } from './google-search.ts'
 
 /** Google's terms require its name. `places` is undefined until Google has answered. */
-export function GoogleList({ kind, places }: { kind: PlaceKind; places: FoundByGoogle[] | undefined }) {
+export function GoogleList({ kind, places }: { kind: PlaceKind; places: GoogleResult[] | undefined }) {
   if (!places) return <SkeletonCards count={3} label={googleMapsWords.searching} />
   if (places.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function GoogleList({ kind, places }: { kind: PlaceKind; places: FoundByG
   )
 }
 
-export function GoogleCard({ place: { name, type, address, distanceMiles, url, attributions } }: { place: FoundByGoogle }) {
+export function GoogleCard({ place: { name, type, address, distanceMiles, url, attributions } }: { place: GoogleResult }) {
   return (
     <div className="grid gap-1">
       <h3 className="text-base">

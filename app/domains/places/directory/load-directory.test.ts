@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
-import { listOnMap, openDirectory, mapSourceOf } from './open-directory.server.ts'
-import { openPlace } from '#app/domains/places/page/open-place.server.ts'
+import { listMapPlaces, loadDirectory, getMapSource } from './load-directory.server.ts'
+import { loadPlacePage } from '#app/domains/places/page/load-place-page.server.ts'
 import { milesBetween } from '#app/domains/places/search/around.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 
@@ -11,7 +11,7 @@ const services = () =>
   ({ db: database.db, settings: { tiles: undefined }, log: { error: (...words: unknown[]) => errors.push(words) } }) as never
 const database = await openTestDatabase()
 
-const open = (address: string, kind: PlaceKind = 'business') => openDirectory(services(), kind, new URLSearchParams(address))
+const open = (address: string, kind: PlaceKind = 'business') => loadDirectory(services(), kind, new URLSearchParams(address))
 async function search(address: string, kind: PlaceKind = 'business') {
   const { answer } = await open(address, kind)
   if (answer?.kind !== 'results') throw new Error(answer?.kind)
@@ -96,25 +96,25 @@ test('a search of churches finds no business, and knows no favorites', async () 
 })
 
 test('the map shows all that the list shows on its pages, in one order', async () => {
-  const { places: onMap } = await listOnMap(services(), new URLSearchParams('kind=business&near=Atlanta&radius=25'))
+  const { places: onMap } = await listMapPlaces(services(), new URLSearchParams('kind=business&near=Atlanta&radius=25'))
   const listed: string[] = []
   const { pages } = await search('near=Atlanta&radius=25')
   for (let page = 1; page <= pages; page++) listed.push(...(await search(`near=Atlanta&radius=25&page=${page}`)).places.map(({ id }) => id))
   expect(onMap.map(({ id }) => id)).toEqual(listed)
-  expect(await listOnMap(services(), new URLSearchParams('kind=other&near=Atlanta'))).toEqual({ places: [], unshown: [] })
-  expect(await listOnMap(services(), new URLSearchParams('kind=church&near=Qqzzx'))).toEqual({ places: [], unshown: [] })
+  expect(await listMapPlaces(services(), new URLSearchParams('kind=other&near=Atlanta'))).toEqual({ places: [], suspendedNearby: [] })
+  expect(await listMapPlaces(services(), new URLSearchParams('kind=church&near=Qqzzx'))).toEqual({ places: [], suspendedNearby: [] })
 })
 
 test('a place opens by its address, with others of its kind nearby, and says that it is an example', async () => {
   const [first] = (await search('near=Atlanta')).places
-  const opened = await openPlace(services(), first!.slug)
+  const opened = await loadPlacePage(services(), first!.slug)
   expect(opened?.place).toMatchObject({ id: first!.id, name: first!.name, example: true, timeZone: 'America/New_York' })
   expect(opened?.nearby).toHaveLength(3)
   expect(opened?.nearby.every(({ id, kind }) => id !== first!.id && kind === 'business')).toBe(true)
   expect(opened?.owned).toBe(false)
   await database.db.updateTable('places').set({ ownerEmail: 'ruth@example.org' }).where('id', '=', first!.id).execute()
-  expect((await openPlace(services(), first!.slug))?.owned).toBe(true)
-  for (const slug of ['nothing-zzzzzz', '-', 'Whitlow']) expect(await openPlace(services(), slug), slug).toBeUndefined()
+  expect((await loadPlacePage(services(), first!.slug))?.owned).toBe(true)
+  for (const slug of ['nothing-zzzzzz', '-', 'Whitlow']) expect(await loadPlacePage(services(), slug), slug).toBeUndefined()
 })
 
 test('a question that the database cannot answer is a failed search, and stands in the log', async () => {
@@ -132,7 +132,7 @@ const attribution = '© The makers'
 const google = { key: 'a-key', mapId: 'a-map', scriptUrl: 'https://maps.googleapis.com/maps/api/js' }
 const template = { kind: 'template' as const, address: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution }
 
-test.each<[string, Parameters<typeof mapSourceOf>[0], ReturnType<typeof mapSourceOf>]>([
+test.each<[string, Parameters<typeof getMapSource>[0], ReturnType<typeof getMapSource>]>([
   ['without tiles draws boundaries', { google: undefined, tiles: undefined }, { provider: 'open', tiles: undefined }],
   ['with tiles elsewhere asks for them where they are', { google: undefined, tiles: template }, { provider: 'open', tiles: template }],
   [
@@ -141,4 +141,4 @@ test.each<[string, Parameters<typeof mapSourceOf>[0], ReturnType<typeof mapSourc
     { provider: 'open', tiles: { kind: 'archive', address: '/map-tiles.pmtiles', attribution } },
   ],
   ['on a site that asks Google is Google’s', { google, tiles: undefined }, { provider: 'google', google }],
-])('a map %s', (_, settings, source) => expect(mapSourceOf(settings)).toEqual(source))
+])('a map %s', (_, settings, source) => expect(getMapSource(settings)).toEqual(source))

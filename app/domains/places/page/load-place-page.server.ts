@@ -1,7 +1,7 @@
 import type { Services } from '#app/platform/services.server.ts'
 import { findPublished } from '#app/platform/pictures/picture-store.server.ts'
-import { listByIds } from '#app/domains/places/search/list-places.server.ts'
-import { listOriginsOf, findShownPlace } from '#app/domains/places/records/place-store.server.ts'
+import { listPlacesByIds } from '#app/domains/places/search/list-places.server.ts'
+import { listPlaceOrigins, findPublicPlace } from '#app/domains/places/records/place-store.server.ts'
 import { parsePlaceSlug } from '#app/domains/places/records/place.ts'
 import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { searchNear } from '#app/domains/places/search/search-near.server.ts'
@@ -9,11 +9,11 @@ import { searchNear } from '#app/domains/places/search/search-near.server.ts'
 const NEARBY_MILES = 10
 const MAX_NEARBY = 3
 
-export type OpenedPlace = NonNullable<Awaited<ReturnType<typeof openPlace>>>
+export type PlacePageData = NonNullable<Awaited<ReturnType<typeof loadPlacePage>>>
 
-export async function openPlace({ db }: Pick<Services, 'db'>, slug: string) {
+export async function loadPlacePage({ db }: Pick<Services, 'db'>, slug: string) {
   const id = parsePlaceSlug(slug)
-  const place = id ? await findShownPlace(db, id) : undefined
+  const place = id ? await findPublicPlace(db, id) : undefined
   if (!place) return undefined
   const { near } = await searchNear(
     db,
@@ -24,8 +24,8 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string) {
   return {
     place,
     owned: (await findListingOwner(db, place.id)) !== undefined,
-    origins: await listOriginsOf(db, [place, ...others]),
-    nearby: await listByIds(db, others),
+    origins: await listPlaceOrigins(db, [place, ...others]),
+    nearby: await listPlacesByIds(db, others),
     logo: place.logo === null ? undefined : await findPublished(db, place.logo),
   }
 }

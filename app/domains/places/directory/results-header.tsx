@@ -5,12 +5,12 @@ import { placeWords } from '#copy/places/places.ts'
 import type { Location } from '#app/domains/places/geocoder/location.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
-import { placeAddress, type PlaceQuery, type View } from './place-query.ts'
+import { placeSearchPath, type PlaceQuery, type PlaceView } from './place-query.ts'
 import { RESULTS_HEADING } from '#app/ui/focus-heading.ts'
 
 type HeadProps = { path: string; query: PlaceQuery; words: PlaceListWords; heading: string; note?: ReactNode }
 
-export function ResultsHead({ path, query, words, heading, note }: HeadProps) {
+export function ResultsHeader({ path, query, words, heading, note }: HeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid gap-1">
@@ -19,12 +19,12 @@ export function ResultsHead({ path, query, words, heading, note }: HeadProps) {
         </h2>
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
-      <Views path={path} query={query} words={words} />
+      <ViewLinks path={path} query={query} words={words} />
     </div>
   )
 }
 
-export function Measured({ path, query, location }: { path: string; query: PlaceQuery; location: Location }) {
+export function DistanceNote({ path, query, location }: { path: string; query: PlaceQuery; location: Location }) {
   const { label, precision, corrected, others = [] } = location
   const { measured, showing, didYouMean, or } = placeWords
   return (
@@ -34,7 +34,7 @@ export function Measured({ path, query, location }: { path: string; query: Place
       {others.map((near, at) => (
         <Fragment key={near}>
           {at > 0 && <span>{at === others.length - 1 ? ` ${or} ` : ', '}</span>}
-          <Link className="inline-block py-1" to={placeAddress(path, query, { near })}>
+          <Link className="inline-block py-1" to={placeSearchPath(path, query, { near })}>
             {near}
           </Link>
         </Fragment>
@@ -46,13 +46,13 @@ export function Measured({ path, query, location }: { path: string; query: Place
 
 type ViewsProps = { path: string; query: PlaceQuery; words: PlaceListWords }
 
-const icons: [View, typeof List][] = [
+const icons: [PlaceView, typeof List][] = [
   ['list', List],
   ['map', MapIcon],
   ['favorites', Heart],
 ]
 
-export function Views({ path, query, words: { views, favorites } }: ViewsProps) {
+export function ViewLinks({ path, query, words: { views, favorites } }: ViewsProps) {
   return (
     <nav aria-label={views.legend} className="no-print flex gap-2 max-sm:w-full max-[22rem]:[&_svg]:hidden">
       {icons
@@ -60,7 +60,7 @@ export function Views({ path, query, words: { views, favorites } }: ViewsProps) 
         .map(([view, Icon]) => (
           <ButtonLink
             key={view}
-            to={placeAddress(path, query, { view })}
+            to={placeSearchPath(path, query, { view })}
             size="sm"
             className="max-sm:flex-1 max-sm:px-3"
             variant={query.view === view ? 'evergreen' : 'outline'}

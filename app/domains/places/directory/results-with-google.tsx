@@ -5,8 +5,8 @@ import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import { formatTenths } from '#app/platform/format/numbers.ts'
 import type { FoundPlace, PlaceKind } from '#app/domains/places/records/place.ts'
 import {
-  type FoundByGoogle,
-  excludeOurs,
+  type GoogleResult,
+  excludeOwnPlaces,
   isUnknownLocation,
   describeSearchFailure,
   type GoogleSearch,
@@ -16,10 +16,10 @@ import { GoogleCard, GoogleList } from '#app/domains/places/maps/google-list.tsx
 import { FoundPlaces } from './found-places.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
 import type { PlaceQuery } from './place-query.ts'
-import type { Beyond } from './results-map.tsx'
+import type { GoogleResults } from './results-map.tsx'
 import { SearchError, UnknownLocation } from './nothing-found.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
-import { usePlacesOnMap } from './on-map.ts'
+import { useMapPlaces } from './map-places.ts'
 
 type Props = {
   kind: PlaceKind
@@ -31,16 +31,16 @@ type Props = {
   words: PlaceListWords
 }
 
-const NONE: FoundPlace[] = []
+const NO_PLACES: FoundPlace[] = []
 
 /** Shows our listings and then Google's. If Google fails, it shows the error and a button that shows our listings only. */
-export function WithGoogle({ towns, ...shown }: Props) {
+export function ResultsWithGoogle({ towns, ...shown }: Props) {
   const { kind, path, query, answer, map, words } = shown
   const ours = answer.kind === 'results' ? answer : undefined
   const search = useGoogleSearch(map.google, kind, query, ours?.location)
   const [alone, setAlone] = useState<PlaceQuery>()
-  const onMap = usePlacesOnMap(kind, ours && query, ours?.places ?? NONE)
-  const beyond = useBeyond(kind, onMap, search)
+  const mapPlaces = useMapPlaces(kind, ours && query, ours?.places ?? NO_PLACES)
+  const googleResults = useGoogleResults(kind, mapPlaces, search)
   if (search.kind === 'failed' && alone !== query) {
     const error = describeSearchFailure(kind, search.failure)
     if (!ours && isUnknownLocation(search.failure))
@@ -57,42 +57,42 @@ export function WithGoogle({ towns, ...shown }: Props) {
   }
   if (!ours && search.kind === 'unasked')
     return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
-  const isLast = !ours || query.page >= ours.pages
-  return <FoundPlaces {...shown} answer={ours ?? noOwnListings(search, query)} onMap={onMap.places} beyond={isLast ? beyond : undefined} />
+  const listed = !ours || query.page >= ours.pages ? googleResults : undefined
+  return <FoundPlaces {...shown} answer={ours ?? emptyAnswer(search, query)} mapPlaces={mapPlaces.places} googleResults={listed} />
 }
 
-function useBeyond(
+function useGoogleResults(
   kind: PlaceKind,
-  { places: ours, unshown, settled }: ReturnType<typeof usePlacesOnMap>,
+  { places: ours, suspendedNearby, settled }: ReturnType<typeof useMapPlaces>,
   search: GoogleSearch,
-): Beyond | undefined {
+): GoogleResults | undefined {
   const answered = search.kind === 'found' && settled ? search.places : undefined
-  const found = useMemo(() => answered && excludeOurs(answered, ours, unshown), [answered, ours, unshown])
-  const markers = useMemo(() => (found ?? []).map((place) => markerOf(kind, place)), [kind, found])
+  const found = useMemo(() => answered && excludeOwnPlaces(answered, ours, suspendedNearby), [answered, ours, suspendedNearby])
+  const markers = useMemo(() => (found ?? []).map((place) => toMarker(kind, place)), [kind, found])
   if (search.kind === 'unasked' || search.kind === 'failed') return undefined
   return {
     count: found?.length,
     markers,
     card: (id) => {
-      const place = found?.find((each) => markerIdOf(each) === id)
+      const place = found?.find((each) => markerId(each) === id)
       return place && <GoogleCard place={place} />
     },
     list: <GoogleList kind={kind} places={found} />,
   }
 }
 
-const markerIdOf = ({ id }: FoundByGoogle) => `google:${id}`
+const markerId = ({ id }: GoogleResult) => `google:${id}`
 
-function markerOf(kind: PlaceKind, place: FoundByGoogle) {
+function toMarker(kind: PlaceKind, place: GoogleResult) {
   const { lat, lng, name, distanceMiles } = place
   const spoken = [name, placeWords.map[kind], placeWords.distance(formatTenths(distanceMiles)), googleMapsWords.provider].join(', ')
-  return { id: markerIdOf(place), lat, lng, name: spoken, title: name, kind }
+  return { id: markerId(place), lat, lng, name: spoken, title: name, kind }
 }
 
 type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
 
 /** Used for a location that Google knows and this site does not. */
-function noOwnListings(search: GoogleSearch, { near }: PlaceQuery): OurAnswer {
+function emptyAnswer(search: GoogleSearch, { near }: PlaceQuery): OurAnswer {
   const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
   const location = { ...center, precision: 'point' as const, state: '' }
   return { kind: 'results', location, places: [], total: 0, more: false, pages: 1, origins: [], suggestions: {} }

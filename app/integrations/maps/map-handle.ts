@@ -1,15 +1,15 @@
 import type { LatLng, MapHandle, MapMarker, MapOptions, Ring } from './map-port.ts'
-import type { openMarkerLayer } from './marker-layer.ts'
+import type { createMarkerLayer } from './marker-layer.ts'
 import { METERS_PER_MILE } from './mercator.ts'
 
 type Parts = {
-  markers: ReturnType<typeof openMarkerLayer>
+  markers: ReturnType<typeof createMarkerLayer>
   /** Draws a ring and brings it into view. @returns a function that removes it */
   drawRing: (center: LatLng, radiusMeters: number) => () => void
   close: () => void
 }
 
-export function openHandle({ markers, drawRing, close }: Parts, options: Pick<MapOptions, 'markers' | 'ring'>): MapHandle {
+export function createMapHandle({ markers, drawRing, close }: Parts, options: Pick<MapOptions, 'markers' | 'ring'>): MapHandle {
   let known: MapMarker[] = []
   let [shownRing, removeRing]: [string, () => void] = ['', () => {}]
   const show = (next: MapMarker[], ring: Ring | undefined) => {
@@ -25,18 +25,18 @@ export function openHandle({ markers, drawRing, close }: Parts, options: Pick<Ma
   show(options.markers, options.ring)
   return {
     show,
-    light: markers.light,
+    highlight: markers.highlight,
     open: (id, cover = { left: 0, bottom: 0 }) => {
       const place = known.find((marker) => marker.id === id)
       if (place) markers.reveal(place, cover)
-      markers.choose(id)
+      markers.setOpen(id)
     },
     focus: markers.focus,
     close,
   }
 }
 
-export function makeView(element: HTMLElement, { words }: Pick<MapOptions, 'words'>): HTMLElement {
+export function createMapView(element: HTMLElement, { words }: Pick<MapOptions, 'words'>): HTMLElement {
   const [view, instruction] = [document.createElement('div'), document.createElement('p')]
   instruction.id = `map-instruction-${crypto.randomUUID()}`
   instruction.className = 'sr-only'
@@ -50,4 +50,4 @@ export function makeView(element: HTMLElement, { words }: Pick<MapOptions, 'word
   return view
 }
 
-export const AROUND_RING = 16
+export const RING_PADDING_PX = 16

@@ -1,41 +1,44 @@
 import { Circle, Control, Map as LeafletMap, TileLayer, type Handler, LayerGroup, Polygon, Polyline, SVG } from 'leaflet'
-import { makeView, openHandle, AROUND_RING } from '#app/integrations/maps/open-handle.ts'
-import type { LatLng, MapOptions, OpenMap, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
-import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
-import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
-import { putElement, openLabels } from './labels.ts'
-import { NEAREST_ZOOM, type PlacedMarker } from '#app/integrations/maps/arrange-markers.ts'
-import { rectangleOf, type MapSurface } from '#app/integrations/maps/map-surface.ts'
+import { createMapView, createMapHandle, RING_PADDING_PX } from '#app/integrations/maps/map-handle.ts'
+import type { LatLng, MapOptions, MapFactory, MapWords, MapTiles, Rectangle } from '#app/integrations/maps/map-port.ts'
+import { createMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
+import { enableKeyboardNavigation } from '#app/integrations/maps/keyboard-navigation.ts'
+import { createElementMarker, createLabels } from './labels.ts'
+import { UNCLUSTERED_ZOOM, type PlacedMarker } from '#app/integrations/maps/cluster-markers.ts'
+import { markerRectangle, type MapSurface } from '#app/integrations/maps/map-surface.ts'
 import { fetchOverview, fetchState, type State } from './states.ts'
 
 /** The largest zooms. One step of the boundaries' grid is 4 pixels at zoom 13. */
-const NEAREST = { boundaries: 13, tiles: 19 }
+const MAX_ZOOM = { boundaries: 13, tiles: 19 }
 
 /** A marker is still shown if its position is this many pixels outside the view. */
-const BEYOND = { x: 18, y: 44 }
+const MARKER_OVERHANG_PX = { x: 18, y: 44 }
 /** The smallest distance in pixels between a position that is brought into view and the edge. */
-const FROM_EDGE = 60
+const EDGE_DISTANCE_PX = 60
 
-export const openMap: OpenMap = async (element, options) => {
+export const openLeafletMap: MapFactory = async (element, options) => {
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  const view = makeView(element, options)
-  const map = makeMap(view, options, animate)
-  const makeWay = await openUnderMarkers(map, options.tiles).catch((error: unknown) => {
+  const view = createMapView(element, options)
+  const map = createLeafletMap(view, options, animate)
+  const avoid = await addBaseLayer(map, options.tiles).catch((error: unknown) => {
     map.remove()
     element.replaceChildren()
     throw error
   })
-  const { words, onOpen, onLight } = options
-  const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
-  element.append(...over)
+  const { words, onOpen, onHighlight } = options
+  const controls = [createZoomButtons(map, words, animate), createFooter(map, options)]
+  element.append(...controls)
   const onMoved = (placed: PlacedMarker[]) =>
-    makeWay([...placed.map((each) => rectangleOf(each, map.latLngToLayerPoint(each))), ...over.map((each) => coverOf(each, map))])
-  const under = leafletSurface(map, animate)
-  const markers = openMarkerLayer(under, { words, onOpen, onLight, onMoved })
-  moveByKeys(under, markers, () => onOpen(undefined))
-  holdWheel(view)
+    avoid([
+      ...placed.map((each) => markerRectangle(each, map.latLngToLayerPoint(each))),
+      ...controls.map((each) => layerRectangle(each, map)),
+    ])
+  const surface = leafletSurface(map, animate)
+  const markers = createMarkerLayer(surface, { words, onOpen, onHighlight, onMoved })
+  enableKeyboardNavigation(surface, markers, () => onOpen(undefined))
+  captureWheel(view)
   map.on('moveend zoomend', markers.refresh)
-  map.on('click', () => markers.gather() || onOpen(undefined))
+  map.on('click', () => markers.collapseSpread() || onOpen(undefined))
 
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   resized.observe(element)
@@ -46,20 +49,20 @@ export const openMap: OpenMap = async (element, options) => {
   }
   const drawRing = (center: LatLng, radius: number) => {
     const circle = new Circle(center, { radius, className: 'map-ring', interactive: false }).addTo(map)
-    map.fitBounds(circle.getBounds(), { padding: [AROUND_RING, AROUND_RING], animate: false })
+    map.fitBounds(circle.getBounds(), { padding: [RING_PADDING_PX, RING_PADDING_PX], animate: false })
     return () => void circle.remove()
   }
-  return openHandle({ markers, drawRing, close }, options)
+  return createMapHandle({ markers, drawRing, close }, options)
 }
 
-function makeMap(view: HTMLElement, { center, zoom, tiles }: MapOptions, animate: boolean): LeafletMap {
+function createLeafletMap(view: HTMLElement, { center, zoom, tiles }: MapOptions, animate: boolean): LeafletMap {
   return new LeafletMap(view, {
     center,
     zoom,
     minZoom: 3,
     // With whole zoom steps, a ring might use only half of the width.
     zoomSnap: 0.1,
-    maxZoom: tiles ? NEAREST.tiles : NEAREST.boundaries,
+    maxZoom: tiles ? MAX_ZOOM.tiles : MAX_ZOOM.boundaries,
     maxBounds: [
       [-20, -185],
       [76, 185],
@@ -73,17 +76,17 @@ function makeMap(view: HTMLElement, { center, zoom, tiles }: MapOptions, animate
   })
 }
 
-function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
+function layerRectangle(element: HTMLElement, map: LeafletMap): Rectangle {
   const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
   return { x, y, width: element.offsetWidth, height: element.offsetHeight }
 }
 
 /** Buttons are disabled by `aria-disabled`, so that they keep the focus. */
-function openZoomButtons(map: LeafletMap, words: MapWords, animate: boolean): HTMLElement {
+function createZoomButtons(map: LeafletMap, words: MapWords, animate: boolean): HTMLElement {
   const element = document.createElement('div')
   element.className = 'map-zoom'
-  const nearer = button(words.zoomIn, 'M5 12h14M12 5v14', () => map.zoomIn(undefined, { animate }))
-  const farther = button(words.zoomOut, 'M5 12h14', () => map.zoomOut(undefined, { animate }))
+  const nearer = createButton(words.zoomIn, 'M5 12h14M12 5v14', () => map.zoomIn(undefined, { animate }))
+  const farther = createButton(words.zoomOut, 'M5 12h14', () => map.zoomOut(undefined, { animate }))
   element.append(nearer, farther)
   const update = () => {
     nearer.setAttribute('aria-disabled', String(map.getZoom() >= map.getMaxZoom()))
@@ -94,7 +97,7 @@ function openZoomButtons(map: LeafletMap, words: MapWords, animate: boolean): HT
   return element
 }
 
-function button(name: string, path: string, press: () => void): HTMLButtonElement {
+function createButton(name: string, path: string, press: () => void): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = 'map-button'
@@ -105,15 +108,15 @@ function button(name: string, path: string, press: () => void): HTMLButtonElemen
 }
 
 /** Adds the boundaries, or the configured tiles. @returns a function that keeps names away from the given rectangles */
-async function openUnderMarkers(map: LeafletMap, tiles: MapTiles | undefined): Promise<(inTheWay: Rectangle[]) => void> {
-  if (!tiles) return openGround(map)
+async function addBaseLayer(map: LeafletMap, tiles: MapTiles | undefined): Promise<(obstacles: Rectangle[]) => void> {
+  if (!tiles) return drawBoundaries(map)
   if (tiles.kind === 'template') new TileLayer(tiles.address, { maxZoom: 19, className: 'map-tile' }).addTo(map)
-  else (await (await import('./open-archive.ts')).openArchive(tiles.address)).addTo(map)
+  else (await (await import('./open-archive.ts')).createArchiveLayer(tiles.address)).addTo(map)
   return () => {}
 }
 
 /** The wheel scrolls the page unless the map has the focus or Ctrl is pressed. A pinch on a touchpad also sends Ctrl. */
-function holdWheel(view: HTMLElement): void {
+function captureWheel(view: HTMLElement): void {
   view.addEventListener(
     'wheel',
     (event) => {
@@ -123,18 +126,18 @@ function holdWheel(view: HTMLElement): void {
   )
 }
 
-function openFoot(map: LeafletMap, { words, tiles }: Pick<MapOptions, 'words' | 'tiles'>): HTMLElement {
+function createFooter(map: LeafletMap, { words, tiles }: Pick<MapOptions, 'words' | 'tiles'>): HTMLElement {
   const foot = document.createElement('div')
   foot.className = 'map-foot'
   const note = document.createElement('p')
   note.className = 'map-note'
-  note.append(...(tiles ? [tiles.attribution] : sourcesOf(words)))
-  foot.append(openScale(map), note)
+  note.append(...(tiles ? [tiles.attribution] : attributionParts(words)))
+  foot.append(createScale(map), note)
   return foot
 }
 
 /** Moves Leaflet's scale into our footer, with miles above kilometers. */
-function openScale(map: LeafletMap): HTMLElement {
+function createScale(map: LeafletMap): HTMLElement {
   const scale = new Control.Scale({ maxWidth: 96 }).addTo(map).getContainer()!
   scale.className = 'map-scale'
   scale.setAttribute('aria-hidden', 'true')
@@ -143,7 +146,7 @@ function openScale(map: LeafletMap): HTMLElement {
 }
 
 /** The license of the data requires a link. */
-function sourcesOf({ boundaries: { text, source, license, newTab } }: MapWords): (string | HTMLElement)[] {
+function attributionParts({ boundaries: { text, source, license, newTab } }: MapWords): (string | HTMLElement)[] {
   const link = document.createElement('a')
   link.href = license.address
   link.target = '_blank'
@@ -159,24 +162,24 @@ function leafletSurface(map: LeafletMap, animate: boolean): MapSurface {
   const animated = (how: { atOnce: boolean } | undefined) => ({ animate: animate && !how?.atOnce })
   return {
     view: map.getContainer(),
-    sight() {
+    getViewport() {
       const { x, y } = map.getSize()
-      const northWest = map.containerPointToLatLng([-BEYOND.x, 0])
-      const southEast = map.containerPointToLatLng([x + BEYOND.x, y + BEYOND.y])
+      const northWest = map.containerPointToLatLng([-MARKER_OVERHANG_PX.x, 0])
+      const southEast = map.containerPointToLatLng([x + MARKER_OVERHANG_PX.x, y + MARKER_OVERHANG_PX.y])
       return { west: northWest.lng, north: northWest.lat, east: southEast.lng, south: southEast.lat, zoom: map.getZoom() }
     },
-    put(at, element) {
-      const marker = putElement(at, element).addTo(map)
-      return { remove: () => void marker.remove(), raise: (by) => void marker.setZIndexOffset(by) }
+    addElement(at, element) {
+      const marker = createElementMarker(at, element).addTo(map)
+      return { remove: () => void marker.remove(), setZIndex: (by) => void marker.setZIndexOffset(by) }
     },
     zoom: () => map.getZoom(),
-    nearestZoom: Math.min(map.getMaxZoom(), NEAREST_ZOOM),
+    maxZoom: Math.min(map.getMaxZoom(), UNCLUSTERED_ZOOM),
     wasDragged: () => (map.dragging as Handler & { moved(): boolean }).moved(),
-    goTo: ({ lat, lng }, zoom, how) => void map.setView([lat, lng], zoom, animated(how)),
-    bringIn: ({ lat, lng }, cover = { left: 0, bottom: 0 }, how) =>
+    setView: ({ lat, lng }, zoom, how) => void map.setView([lat, lng], zoom, animated(how)),
+    panIntoView: ({ lat, lng }, cover = { left: 0, bottom: 0 }, how) =>
       void map.panInside([lat, lng], {
-        paddingTopLeft: [FROM_EDGE + cover.left, FROM_EDGE],
-        paddingBottomRight: [FROM_EDGE, FROM_EDGE + cover.bottom],
+        paddingTopLeft: [EDGE_DISTANCE_PX + cover.left, EDGE_DISTANCE_PX],
+        paddingBottomRight: [EDGE_DISTANCE_PX, EDGE_DISTANCE_PX + cover.bottom],
         ...animated(how),
       }),
     panBy: ({ x, y }) => void map.panBy([x, y], { animate }),
@@ -187,8 +190,8 @@ function leafletSurface(map: LeafletMap, animate: boolean): MapSurface {
 /** From this zoom on, the states in view are drawn from their own files. */
 const STATES_ZOOM = 8
 
-/** @returns a function that writes the names again, avoiding the given rectangles in map pixels */
-async function openGround(map: LeafletMap): Promise<(inTheWay: Rectangle[]) => void> {
+/** @returns a function that draws the names again, avoiding the given rectangles in map pixels */
+async function drawBoundaries(map: LeafletMap): Promise<(obstacles: Rectangle[]) => void> {
   const overview = await fetchOverview()
   const details = new Map<string, State>()
   const drawn = new Map<string, { state: State; layers: LayerGroup }>()
@@ -223,7 +226,7 @@ async function openGround(map: LeafletMap): Promise<(inTheWay: Rectangle[]) => v
           details.set(code, state)
           if (isClosed) return
           draw()
-          labels.write()
+          labels.draw()
         },
         // The overview stays visible, and the next move of the map tries again.
         (error: unknown) => console.warn('A part of the map could not be loaded.', error),
@@ -232,10 +235,10 @@ async function openGround(map: LeafletMap): Promise<(inTheWay: Rectangle[]) => v
 
   let isClosed = false
   map.on('unload', () => (isClosed = true))
-  const labels = openLabels(map, () => inView().map(current))
+  const labels = createLabels(map, () => inView().map(current))
   draw()
   fetchDetails()
   map.on('zoomend', draw)
   map.on('moveend', fetchDetails)
-  return labels.makeWay
+  return labels.avoidRectangles
 }

@@ -1,16 +1,16 @@
 import { Fragment } from 'react'
 import { placeOrigins } from '#copy/places/place-origins.ts'
 import { Elsewhere } from '#app/ui/elsewhere.tsx'
-import type { Origin } from '#app/domains/places/records/place.ts'
+import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
 
-const LICENCES: Record<string, string> = {
+const LICENCE_URLS: Record<string, string> = {
   'ODbL-1.0': 'https://opendatacommons.org/licenses/odbl/1-0/',
   'CDLA-Permissive-2.0': 'https://cdla.dev/permissive-2-0/',
   'Apache-2.0': 'https://www.apache.org/licenses/LICENSE-2.0',
   'CC0-1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
 }
 
-export function OriginsLine({ origins }: { origins: Origin[] }) {
+export function PlaceAttribution({ origins }: { origins: PlaceOrigin[] }) {
   if (origins.length === 0) return null
   return (
     <p className="text-sm text-muted">
@@ -18,12 +18,12 @@ export function OriginsLine({ origins }: { origins: Origin[] }) {
       {origins.map(({ attribution, licence }, at) => (
         <Fragment key={`${attribution} ${licence}`}>
           {at > 0 && <span> · </span>}
-          <Linked
-            to={homeOf(attribution)}
+          <OptionalLink
+            to={originUrl(attribution)}
             text={attribution === placeOrigins.openStreetMap ? placeOrigins.copyright(attribution) : attribution}
           />{' '}
           <span className="whitespace-nowrap">
-            (<Linked to={LICENCES[licence]} text={licence} />)
+            (<OptionalLink to={LICENCE_URLS[licence]} text={licence} />)
           </span>
         </Fragment>
       ))}
@@ -31,11 +31,11 @@ export function OriginsLine({ origins }: { origins: Origin[] }) {
   )
 }
 
-function Linked({ to, text }: { to: string | undefined; text: string }) {
+function OptionalLink({ to, text }: { to: string | undefined; text: string }) {
   return to ? <Elsewhere to={to}>{text}</Elsewhere> : text
 }
 
-function homeOf(attribution: string): string | undefined {
+function originUrl(attribution: string): string | undefined {
   if (attribution === placeOrigins.openStreetMap) return 'https://www.openstreetmap.org/copyright'
   return attribution.startsWith(placeOrigins.overture) ? 'https://docs.overturemaps.org/attribution/' : undefined
 }

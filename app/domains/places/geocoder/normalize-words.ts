@@ -1,6 +1,6 @@
 import { normalize } from '#app/platform/text.ts'
 
-const WRITTEN_OUT: Record<string, string> = {
+const ABBREVIATIONS: Record<string, string> = {
   st: 'saint',
   ste: 'sainte',
   ft: 'fort',
@@ -12,23 +12,23 @@ const WRITTEN_OUT: Record<string, string> = {
 }
 
 /** Splits a text at commas and brackets. Each part is a list of words in lower-case ASCII without accents and punctuation. */
-export function plainParts(text: string): string[][] {
-  return plain(text)
+export function normalizeParts(text: string): string[][] {
+  return normalizeText(text)
     .split(/[,;()\n]/)
     .map((part) => part.split(/[^a-z0-9]+/).filter((word) => word !== ''))
     .filter((words) => words.length > 0)
 }
 
-export function plainWords(text: string): string[] {
-  return plainParts(text).flat()
+export function normalizeWords(text: string): string[] {
+  return normalizeParts(text).flat()
 }
 
 /** Returns the same key for O’Fallon and O Fallon, and for St. Paul and Saint Paul. */
-export function keyOf(words: string[]): string {
-  return words.map((word) => WRITTEN_OUT[word] ?? word).join('')
+export function toNameKey(words: string[]): string {
+  return words.map((word) => ABBREVIATIONS[word] ?? word).join('')
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return (
     normalize(text, 'NFKD')
       .replace(/\p{Mark}/gu, '')

@@ -1,32 +1,32 @@
-import { plainParts } from './plain-words.ts'
-import { STATE_OF } from './states.ts'
+import { normalizeParts } from './normalize-words.ts'
+import { STATE_CODES_BY_NAME } from './states.ts'
 
-const COUNTRY = [['united', 'states', 'of', 'america'], ['united', 'states'], ['u', 's', 'a'], ['usa'], ['us']]
+const COUNTRY_NAMES = [['united', 'states', 'of', 'america'], ['united', 'states'], ['u', 's', 'a'], ['usa'], ['us']]
 const MAX_STATE_WORDS = 4
-const NUMBER = /^[+-]?\d{1,3}(?:\.\d{1,15})?$/
+const DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,15})?$/
 
 /** Reads degrees, with or without a town in brackets: `33.75, -84.39 (near Atlanta, GA)`. */
-export function readPoint(typed: string): { lat: number; lng: number } | undefined {
+export function parseCoordinates(typed: string): { lat: number; lng: number } | undefined {
   const numbers = typed
     .split('(', 1)[0]!
     .split(/[\s,]+/)
     .filter((each) => each !== '')
-  if (numbers.length !== 2 || !numbers.every((each) => NUMBER.test(each)) || !typed.includes('.')) return undefined
+  if (numbers.length !== 2 || !numbers.every((each) => DEGREES.test(each)) || !typed.includes('.')) return undefined
   const [lat, lng] = numbers.map(Number) as [number, number]
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
 }
 
-export function readParts(typed: string): string[][] {
-  const parts = plainParts(typed)
+export function parseParts(typed: string): string[][] {
+  const parts = normalizeParts(typed)
   const last = parts.at(-1)
-  const country = last && COUNTRY.find((words) => words.join() === last.slice(-words.length).join())
+  const country = last && COUNTRY_NAMES.find((words) => words.join() === last.slice(-words.length).join())
   if (!country) return parts
   return [...parts.slice(0, -1), last.slice(0, -country.length)].filter((words) => words.length > 0)
 }
 
-export type TakenZip = { code: string; rest: string[][]; isFirst: boolean }
+export type ExtractedZip = { code: string; rest: string[][]; isFirst: boolean }
 
-export function takeZip(parts: string[][]): TakenZip | undefined {
+export function extractZip(parts: string[][]): ExtractedZip | undefined {
   const last = parts.at(-1) ?? []
   // The last four digits of ZIP+4 are ignored.
   const end = /^\d{4}$/.test(last.at(-1) ?? '') && isZip(last.at(-2)) ? -1 : undefined
@@ -38,9 +38,9 @@ export function takeZip(parts: string[][]): TakenZip | undefined {
   return undefined
 }
 
-export function takeState(words: string[]): { state: string; rest: string[] } | undefined {
+export function extractState(words: string[]): { state: string; rest: string[] } | undefined {
   for (let count = Math.min(MAX_STATE_WORDS, words.length); count > 0; count--) {
-    const state = STATE_OF.get(words.slice(-count).join(' '))
+    const state = STATE_CODES_BY_NAME.get(words.slice(-count).join(' '))
     if (state) return { state, rest: words.slice(0, -count) }
   }
   return undefined
