@@ -6,7 +6,7 @@ import { type Directory, loadDirectory } from '#app/domains/places/directory/loa
 import { directoryMeta } from '#app/domains/places/directory/directory-meta.ts'
 import { QUERY_PARAMETERS, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { isOffline } from '#app/ui/frame/failure.ts'
-import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Checkbox } from '#app/ui/forms/field.tsx'
@@ -32,7 +32,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   })
 }
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = revalidateUnlessSameUrl
 export const handle = { page: { path: '/business-directory', ...directoryPage }, reads: QUERY_PARAMETERS, asksGoogle: true } satisfies Door
 export const meta: Route.MetaFunction = directoryMeta(handle.page, directoryWords)
 

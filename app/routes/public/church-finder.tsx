@@ -6,7 +6,7 @@ import { DirectoryPage } from '#app/domains/places/directory/directory-page.tsx'
 import { loadDirectory } from '#app/domains/places/directory/load-directory.server.ts'
 import { QUERY_PARAMETERS } from '#app/domains/places/directory/place-query.ts'
 import { directoryMeta } from '#app/domains/places/directory/directory-meta.ts'
-import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadDirectory(context.get(servicesContext), 'church', searchParams)
 }
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = revalidateUnlessSameUrl
 export const handle = {
   page: { path: '/church-finder', ...churchFinderPage },
   reads: QUERY_PARAMETERS.filter((name) => name !== 'contributors'),

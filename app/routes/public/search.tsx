@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { searchPage, searchWords } from '#copy/content/search.ts'
 import { readSearch } from '#app/composition/site-search.server.ts'
-import { HelpLinks, NearPlace, SearchResults, SearchSummary } from '#app/domains/content/search/search-results.tsx'
+import { HelpLinks, NearPlaceLinks, SearchResults, SearchSummary } from '#app/domains/content/search/search-results.tsx'
 import { PlaceAttribution } from '#app/domains/places/page/place-attribution.tsx'
 import { MAX_QUERY_LENGTH } from '#app/ui/frame/page-links.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
@@ -60,7 +60,7 @@ export default function Search({ loaderData: { query, tooLong, near, answer, ori
         <div className="max-w-3xl">
           <div role="status">
             {query === '' && <p className="lead">{searchWords.start}</p>}
-            {near && <NearPlace place={near} />}
+            {near && <NearPlaceLinks place={near} />}
             {answer && <SearchSummary query={query} answer={answer} />}
           </div>
           {query === '' && (

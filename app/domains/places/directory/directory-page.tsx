@@ -3,7 +3,7 @@ import type { Elements } from '#app/ui/elements.ts'
 import { contactPath } from '#app/ui/frame/page-links.ts'
 import { LocationAttribution, LocationField } from '#app/domains/places/geocoder/location-field.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import { useSearching, focusHeading, RESULTS_HEADING } from '#app/ui/focus-heading.ts'
+import { useSearchFocus, focusHeading, RESULTS_HEADING_ID } from '#app/ui/focus-heading.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -25,7 +25,7 @@ import { placeWords } from '#copy/places/places.ts'
 import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import { googleSuggestionProps, useReloadForGoogle } from '#app/domains/places/geocoder/suggest-from-google.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { useOpenWhereWide } from '#app/ui/forms/fold.tsx'
+import { useOpenOnWideScreens } from '#app/ui/forms/fold.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { type Favorite, setFavorites, toggleFavorite } from './favorites.ts'
 
@@ -42,7 +42,7 @@ type Props = {
 export function DirectoryPage({ kind, path, directory, words, drawing, filter, claim }: Props) {
   const { query, answer, empty, map } = directory
   const { heading, intro, none, favorites } = words
-  const searching = useSearching(path)
+  const searching = useSearchFocus(path)
   const isFavorites = query.view === 'favorites'
   return (
     <>
@@ -202,7 +202,7 @@ function PlaceSearchForm({ path, query, map, searching, words, answer, folded, c
 
 function CollapsibleForm({ line, children }: { line: string; children: Elements }) {
   return (
-    <details ref={useOpenWhereWide()} className="fold">
+    <details ref={useOpenOnWideScreens()} className="fold">
       <summary className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
         <span>{line}</span> · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
       </summary>
@@ -277,7 +277,7 @@ function useFocusAfterRemoval(favorites: Favorite[]) {
     const { to } = next.current
     next.current = undefined
     const button = buttons()[typeof to === 'string' ? positionOf(to) : (to ?? -1)]
-    const heading = document.getElementById(RESULTS_HEADING)
+    const heading = document.getElementById(RESULTS_HEADING_ID)
     if (button) button.focus()
     else if (heading) focusHeading(heading)
   }, [favorites])

@@ -5,7 +5,7 @@ import type { PlaceListWords } from './place-list-words.ts'
 import { placeSearchPath, type PlaceQuery, readPlaceQuery } from './place-query.ts'
 import type { Suggestions } from './search-places.server.ts'
 import type { Elements } from '#app/ui/elements.ts'
-import { RESULTS_HEADING } from '#app/ui/focus-heading.ts'
+import { RESULTS_HEADING_ID } from '#app/ui/focus-heading.ts'
 
 type Props = {
   path: string
@@ -46,7 +46,7 @@ export function NothingFound({ path, query, suggestions, words: { emptyHelp } }:
 export function SearchError({ error, children }: { error: string; children?: Elements }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-2xl text-clay">
+      <h2 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-2xl text-clay">
         {error}
       </h2>
       {children}

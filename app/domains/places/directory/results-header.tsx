@@ -6,7 +6,7 @@ import type { Location } from '#app/domains/places/geocoder/location.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
 import { placeSearchPath, type PlaceQuery, type PlaceView } from './place-query.ts'
-import { RESULTS_HEADING } from '#app/ui/focus-heading.ts'
+import { RESULTS_HEADING_ID } from '#app/ui/focus-heading.ts'
 
 type HeadProps = { path: string; query: PlaceQuery; words: PlaceListWords; heading: string; note?: ReactNode }
 
@@ -14,7 +14,7 @@ export function ResultsHeader({ path, query, words, heading, note }: HeadProps) 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid gap-1">
-        <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-lg md:text-xl">
+        <h2 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-lg md:text-xl">
           {heading}
         </h2>
         {note && <p className="text-sm text-muted">{note}</p>}

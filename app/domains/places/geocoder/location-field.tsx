@@ -1,15 +1,15 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { LocateFixed } from 'lucide-react'
 import { locationWords } from '#copy/places/locations.ts'
-import { Combobox, typeInto } from '#app/ui/forms/combobox.tsx'
+import { Combobox, setInputValue } from '#app/ui/forms/combobox.tsx'
 import { fieldId } from '#app/ui/forms/field.tsx'
-import type { Suggest } from '#app/ui/forms/use-suggestions.ts'
+import type { FetchSuggestions } from '#app/ui/forms/use-suggestions.ts'
 import { MAX_LOCATION_LENGTH } from './location.ts'
 import { suggestFromSite, type SuggestedLocation } from './suggest-from-site.ts'
-import { Elsewhere } from '#app/ui/elsewhere.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 
 type Props = Omit<ComponentProps<typeof Combobox<SuggestedLocation>>, 'suggest' | 'aside' | 'children' | 'maxLength'> & {
-  suggest?: Suggest<SuggestedLocation> | undefined
+  suggest?: FetchSuggestions<SuggestedLocation> | undefined
 }
 
 export function LocationField({ onChoose, suggest = suggestFromSite, ...field }: Props) {
@@ -17,7 +17,7 @@ export function LocationField({ onChoose, suggest = suggestFromSite, ...field }:
     const control = document.getElementById(fieldId(field.name, field.prefix))
     // The visitor may have left the page in the meantime.
     if (!control) return
-    typeInto(control as HTMLInputElement, place.value)
+    setInputValue(control as HTMLInputElement, place.value)
     onChoose?.(place)
   })
   const finding = state === 'finding'
@@ -83,9 +83,9 @@ const { lead, geonames, license, census } = locationWords.sources
 export function LocationAttribution() {
   return (
     <p className="text-sm text-muted">
-      {lead} <Elsewhere to="https://www.geonames.org">{geonames}</Elsewhere>{' '}
+      {lead} <ExternalLink to="https://www.geonames.org">{geonames}</ExternalLink>{' '}
       <span className="whitespace-nowrap">
-        (<Elsewhere to="https://creativecommons.org/licenses/by/4.0/">{license}</Elsewhere>)
+        (<ExternalLink to="https://creativecommons.org/licenses/by/4.0/">{license}</ExternalLink>)
       </span>{' '}
       {census}
     </p>

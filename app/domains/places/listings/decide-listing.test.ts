@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findClaimable } from '#app/domains/places/claims/begin-claim.server.ts'
+import { findClaimablePlace } from '#app/domains/places/claims/start-claim.server.ts'
 import { listMapPlaces } from '#app/domains/places/directory/load-directory.server.ts'
 import { readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { searchPlaces } from '#app/domains/places/directory/search-places.server.ts'
@@ -14,7 +14,7 @@ import { listSuspensionsOf } from '#app/domains/staff/review/suspensions.server.
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
 import { BAKERY, openClaims } from '#test/support/open-claims.ts'
-import { changeStatus, listingVersion, restoreListing, suspendListing, type StatusChange } from './decide-listing.server.ts'
+import { changeListingStatus, listingVersion, restoreListing, suspendListing, type ListingStatusChange } from './decide-listing.server.ts'
 import { listingPage } from './listing-page.server.ts'
 import { listAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
@@ -40,7 +40,7 @@ async function foundBy(): Promise<string[]> {
     directory: found.kind === 'results' && found.places.some((place) => place.id === id),
     map: (await listMapPlaces(services, new URLSearchParams(NEAR))).places.some((place) => place.id === id),
     'its page': (await loadPlacePage(services, slug)) !== undefined,
-    claim: (await findClaimable(db, 'business', slug)) !== undefined,
+    claim: (await findClaimablePlace(db, 'business', slug)) !== undefined,
     'a name': (await listByName(db, 'business', foldedName, 20)).length > 0,
     'search engines': (await listContributorSlugs(db, 5_000)).some((place) => place.slug === slug),
     search: (await searchSite(services, foldedName)).results.some((result) => JSON.stringify(result).includes(slug)),
@@ -131,13 +131,16 @@ test('of two keepers on one listing the second is refused, and so is who may not
   const seen = await listingVersion(site.db, id)
   for (const by of [helper, gone]) {
     expect(await suspendListing(site.services, id, { ...by, seen, reason: 'No.' })).toEqual({ ok: false, reason: 'not-allowed' })
-    expect(await changeStatus(site.services, id, { tier: 'seed', badges: [] }, { ...by, seen })).toEqual({
+    expect(await changeListingStatus(site.services, id, { tier: 'seed', badges: [] }, { ...by, seen })).toEqual({
       ok: false,
       reason: 'not-allowed',
     })
   }
   expect(await suspendListing(site.services, id, { ...anna, seen, reason: 'Closed.' })).toMatchObject({ ok: true })
-  expect(await changeStatus(site.services, id, { tier: 'seed', badges: [] }, { ...ben, seen })).toEqual({ ok: false, reason: 'changed' })
+  expect(await changeListingStatus(site.services, id, { tier: 'seed', badges: [] }, { ...ben, seen })).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
   expect(await restoreListing(site.services, id, { ...ben, seen })).toEqual({ ok: false, reason: 'changed' })
   expect(await suspendListing(site.services, id, { ...ben, reason: 'Once more.' })).toEqual({ ok: false, reason: 'suspended' })
   for (const by of [helper, gone]) expect(await restoreListing(site.services, id, by)).toEqual({ ok: false, reason: 'not-allowed' })
@@ -147,8 +150,8 @@ test('of two keepers on one listing the second is refused, and so is who may not
 })
 
 describe('tier and badges', () => {
-  const set = (id: string, standing: StatusChange) =>
-    changeStatus(site.services, id, standing, { by: serverActor('anna'), now: new Date() })
+  const set = (id: string, standing: ListingStatusChange) =>
+    changeListingStatus(site.services, id, standing, { by: serverActor('anna'), now: new Date() })
 
   async function some(kind: 'business' | 'church') {
     const place = site.db.selectFrom('places').select(['id', 'name']).where('kind', '=', kind).where('contributionTier', 'is', null)

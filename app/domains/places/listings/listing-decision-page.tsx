@@ -38,7 +38,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
       decide={
         <>
           {logo && <LogoForm logo={logo} seen={listing.seen} />}
-          {role === 'keeper' ? <Acts listing={listing} answer={answer} /> : <p className="text-muted">{keepersOnly}</p>}
+          {role === 'keeper' ? <KeeperForms listing={listing} answer={answer} /> : <p className="text-muted">{keepersOnly}</p>}
         </>
       }
       timeline={timeline}
@@ -47,7 +47,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
         <h2 id="says" className="text-xl">
           {words.title}
         </h2>
-        <Facts facts={factsOf(listing)} />
+        <Facts facts={listFacts(listing)} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {!suspended && (
             <Link reloadDocument to={`/places/${slug}`}>
@@ -62,7 +62,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
   )
 }
 
-function Acts({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
+function KeeperForms({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
   const { suspended, seen } = listing
   return (
     <>
@@ -73,12 +73,12 @@ function Acts({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
           <ReasonField act="suspend" answer={answer} hint={acts.suspend.hint} />
         </DecisionForm>
       )}
-      <StandingForm listing={listing} answer={answer} />
+      <StatusForm listing={listing} answer={answer} />
     </>
   )
 }
 
-function factsOf({ owner, place }: ListingToDecide): Fact[] {
+function listFacts({ owner, place }: ListingToDecide): Fact[] {
   const { phone, email, website, description, contributionTier: tier, badges } = place
   return [
     { name: words.description, value: description ?? words.nothing },
@@ -122,7 +122,7 @@ function LogoForm({ logo, seen }: { logo: NonNullable<ListingToDecide['logo']>; 
 
 const { standing } = deskListingWords.acts
 
-function StandingForm({ listing, answer }: { listing: ListingToDecide; answer: DeskAnswer | undefined }) {
+function StatusForm({ listing, answer }: { listing: ListingToDecide; answer: DeskAnswer | undefined }) {
   const own = answerToAct(answer, 'standing')
   return (
     <DecisionForm act="standing" seen={listing.seen} words={standing} folded={{ open: own !== undefined }}>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { placeOrigins } from '#copy/places/place-origins.ts'
-import { Elsewhere } from '#app/ui/elsewhere.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
 
 const LICENCE_URLS: Record<string, string> = {
@@ -32,7 +32,7 @@ export function PlaceAttribution({ origins }: { origins: PlaceOrigin[] }) {
 }
 
 function OptionalLink({ to, text }: { to: string | undefined; text: string }) {
-  return to ? <Elsewhere to={to}>{text}</Elsewhere> : text
+  return to ? <ExternalLink to={to}>{text}</ExternalLink> : text
 }
 
 function originUrl(attribution: string): string | undefined {

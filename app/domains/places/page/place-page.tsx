@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { placePageWords as words } from '#copy/places/place-page.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -25,7 +25,7 @@ import type { Place } from '#app/domains/places/records/place.ts'
 const paths = { business: '/business-directory', church: '/church-finder' }
 
 export function PlacePage({ place, owned, origins, nearby, logo }: PlacePageData) {
-  const { siteUrl } = useSite()
+  const { siteUrl } = useSiteFacts()
   const { kind, name, description, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
   useEffect(() => startPlacePage(document), [place.id])
@@ -92,7 +92,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: PlacePageData
 
 export function PlaceAside({ place, owned }: { place: Place; owned: boolean }) {
   const { kind, slug } = place
-  const { siteUrl } = useSite()
+  const { siteUrl } = useSiteFacts()
   const path = href('/places/:slug', { slug })
   const claim = kind === 'business' ? `/claim-business?place=${slug}` : href('/claim-church/:slug', { slug })
   return (

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { formWords } from '#copy/forms.ts'
 import { localizePath } from './page-links.ts'
-import { useSite } from './site-facts.ts'
+import { useSiteFacts } from './site-facts.ts'
 
 export type FlowState = {
   dialog?: string
@@ -17,7 +17,7 @@ export type FlowDialog = {
 }
 
 export function FlowTitle({ children, dialog }: { children: string; dialog?: FlowDialog }) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const title = children.endsWith(siteName) ? children : `${children} · ${siteName}`
   const step = children.replace(formWords.errorInTitle, '')
   const failed = step !== children
@@ -44,7 +44,7 @@ export function useDirtyDialog(dialog: FlowDialog | undefined, dirty: boolean): 
   useLayoutEffect(() => setDirty?.(dirty), [setDirty, dirty])
 }
 
-export function useStepAddress(action: string, dialog: FlowDialog | undefined) {
+export function useStepNavigation(action: string, dialog: FlowDialog | undefined) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { Drawing } from '#app/ui/world/drawing.tsx'
 
 type Words = ReturnType<typeof homeWords>['join']
 
-export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words: Words; memberPrice: string }) {
+export function WaysToJoin({ words: { ambassadors, members }, memberPrice }: { words: Words; memberPrice: string }) {
   const ways = [
     { ...ambassadors, to: '/ambassador', variant: 'evergreen', faces: ['nia', 'theo', 'june'] } as const,
     { ...members, price: memberPrice, to: '/support', variant: 'mustard', faces: ['dan', 'rosa', 'ruth'] } as const,

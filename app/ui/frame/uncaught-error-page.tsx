@@ -3,7 +3,7 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { localizePath } from './page-links.ts'
 
 /** The screen for an error that nothing else caught. It does not use the frame, which may be what failed. */
-export function LastResort({ reference }: { reference: string | undefined }) {
+export function UncaughtErrorPage({ reference }: { reference: string | undefined }) {
   return (
     <main id="main" className="wrap narrow grid min-h-dvh content-center justify-items-start gap-6 py-16">
       <title>{errorWords.heading}</title>

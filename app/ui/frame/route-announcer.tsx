@@ -5,9 +5,9 @@ import { createPath, useBlocker, useLocation, useNavigation } from 'react-router
 let shown: string | undefined
 
 /** Announces the title and focuses the heading after client navigation, as browsers do after a full load. */
-export function PageArrival({ instead = false }: { instead?: boolean }) {
+export function RouteAnnouncer({ instead = false }: { instead?: boolean }) {
   const { state } = useNavigation()
-  useBrowserWhenOffline()
+  useDocumentLoadWhenOffline()
   const { pathname, search, hash } = useLocation()
   const [title, setTitle] = useState('')
   const page = `${instead ? 'instead of ' : ''}${pathname}`
@@ -16,15 +16,15 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
     shown = page
     if (before === undefined || before === page) return undefined
     setTitle(document.title)
-    return hash ? undefined : focusOnceClosed('h1')
+    return hash ? undefined : focusAfterDialogCloses('h1')
   }, [page, hash])
   const step = useRef({ page, search })
   useEffect(() => {
     const before = step.current
     step.current = { page, search }
-    if (before.page !== page || before.search === search || !document.querySelector(STEP)) return undefined
+    if (before.page !== page || before.search === search || !document.querySelector(STEP_SELECTOR)) return undefined
     setTitle(document.title)
-    return focusOnceClosed(STEP)
+    return focusAfterDialogCloses(STEP_SELECTOR)
   }, [page, search])
   return (
     <>
@@ -36,10 +36,10 @@ export function PageArrival({ instead = false }: { instead?: boolean }) {
   )
 }
 
-const STEP = '[data-step]'
+const STEP_SELECTOR = '[data-step]'
 
 /** A menu or dialog that contained the link is closing and returns the focus to its opener, so this waits for it. */
-function focusOnceClosed(heading: string): () => void {
+function focusAfterDialogCloses(heading: string): () => void {
   let frame = 0
   const wait = () => {
     frame = requestAnimationFrame(() => (document.querySelector('dialog:modal') ? wait() : focusPage(heading)))
@@ -60,14 +60,14 @@ function focusPage(wanted: string): void {
 }
 
 /** Fast navigation needs no progress bar. */
-const SOON_MS = 150
+const PROGRESS_DELAY_MS = 150
 
 export function ProgressBar({ waiting }: { waiting: boolean }) {
   const [isLate, setIsLate] = useState(false)
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!waiting) return setIsLate(false)
-    const wait = setTimeout(() => setIsLate(true), SOON_MS)
+    const wait = setTimeout(() => setIsLate(true), PROGRESS_DELAY_MS)
     return () => clearTimeout(wait)
   }, [waiting])
   useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
@@ -76,7 +76,7 @@ export function ProgressBar({ waiting }: { waiting: boolean }) {
 }
 
 /** Without a connection another page is loaded by the browser, so that Back works and the service worker can answer. */
-function useBrowserWhenOffline(): void {
+function useDocumentLoadWhenOffline(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'POP' && !navigator.onLine && nextLocation.pathname !== currentLocation.pathname,

@@ -6,90 +6,90 @@ import { type Sending, handleForm, type FormRequest } from '#app/forms/answer-fo
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
-import { consumeCode, sendCode, type Starting } from './claim-codes.server.ts'
-import { usPhone } from './us-phone.server.ts'
-import { insertStart } from './claim-start-store.server.ts'
+import { consumeCodeLimits, sendCode, type CodeServices } from './claim-codes.server.ts'
+import { parseTextablePhone } from './textable-phone.server.ts'
+import { insertClaimStart } from './claim-start-store.server.ts'
 import { formWords } from '#copy/forms.ts'
 import { z } from 'zod'
 import { isEmail } from '#app/forms/field-rules.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { MAX_NAME_LENGTH } from './claim-view.ts'
-import { CHANNELS, type Reached } from './reached.ts'
+import { CONTACT_CHANNELS, type ClaimContact } from './claim-contact.ts'
 
-export const CLAIM_LINK = 'claim'
+export const CLAIM_LINK_PURPOSE = 'claim'
 
 type Started = { ok: true; address: string } | { ok: false; notice: string }
 
 /** The answer never reveals whether an address can be reached or is on file. A bot gets the same answer, but no code. */
-export async function startClaim(services: Starting, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started> {
+export async function startClaim(services: CodeServices, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started> {
   const { db, settings } = services
   const { now } = sending
-  const place = form.place === undefined ? undefined : await findClaimable(db, kind, form.place)
+  const place = form.place === undefined ? undefined : await findClaimablePlace(db, kind, form.place)
   if (!place && !(kind === 'business' && form.without === 'listing')) return { ok: false, notice: verifyWords.gone }
-  const reached = place && form.without === undefined ? readContact(form)! : null
-  const sendsTo = sending.suspicion === 'honeypot' ? null : reached
-  if (place && sendsTo) {
-    if (sendsTo.channel === 'phone' && !services.canText) return { ok: false, notice: verifyWords.noTexts }
-    const problem = await consumeCode(services, { place, reached: sendsTo }, sending)
+  const contact = place && form.without === undefined ? parseContact(form)! : null
+  const codeRecipient = sending.suspicion === 'honeypot' ? null : contact
+  if (place && codeRecipient) {
+    if (codeRecipient.channel === 'phone' && !services.canText) return { ok: false, notice: verifyWords.noTexts }
+    const problem = await consumeCodeLimits(services, { place, contact: codeRecipient }, sending)
     if (problem) return { ok: false, notice: problem }
   }
   const id = randomUUID()
   const linkId = await inTransaction(db, async (trx) => {
-    await insertStart(trx, { id, kind, placeId: place?.id ?? null, reached, typedName: form.called || null, createdAt: now })
-    if (sendsTo) await sendCode(services, trx, { startId: id, reached: sendsTo, now })
-    return makePersonalLink(trx, settings.secretKey, { purpose: CLAIM_LINK, subject: id }, now)
+    await insertClaimStart(trx, { id, kind, placeId: place?.id ?? null, contact, typedName: form.called || null, createdAt: now })
+    if (codeRecipient) await sendCode(services, trx, { startId: id, contact: codeRecipient, now })
+    return makePersonalLink(trx, settings.secretKey, { purpose: CLAIM_LINK_PURPOSE, subject: id }, now)
   })
   return { ok: true, address: (await findLinkAddresses(db, settings, [linkId])).get(linkId)! }
 }
 
-export async function findClaimable(db: Db, kind: PlaceKind, slug: string): Promise<Place | undefined> {
+export async function findClaimablePlace(db: Db, kind: PlaceKind, slug: string): Promise<Place | undefined> {
   const id = parsePlaceSlug(slug)
   const place = id ? await findPublicPlace(db, id) : undefined
   return place?.kind === kind ? place : undefined
 }
 
 export function handleClaimStart(request: FormRequest, kind: PlaceKind) {
-  return handleForm<typeof verifyForm, { address: string }>(request, {
+  return handleForm<typeof claimStartForm, { address: string }>(request, {
     name: 'claim-start',
     of: kind,
-    schema: verifyForm,
+    schema: claimStartForm,
     words: formWords,
-    alsoMend: contactProblems,
+    alsoMend: validateContact,
     accept: (services, form, sending) => startClaim(services, kind, form, sending),
     leadsTo: ({ address }) => address,
   })
 }
 
-const MAX_CONTACT = 254
+const MAX_CONTACT_LENGTH = 254
 
-export const verifyForm = z.object({
+export const claimStartForm = z.object({
   place: hiddenLine(120, formWords.unreadable).optional(),
-  channel: z.enum(CHANNELS, verifyWords.channelMissing).optional(),
-  email: hiddenLine(MAX_CONTACT, verifyWords.problems.email).optional(),
-  phone: hiddenLine(MAX_CONTACT, verifyWords.problems.phone).optional(),
+  channel: z.enum(CONTACT_CHANNELS, verifyWords.channelMissing).optional(),
+  email: hiddenLine(MAX_CONTACT_LENGTH, verifyWords.problems.email).optional(),
+  phone: hiddenLine(MAX_CONTACT_LENGTH, verifyWords.problems.phone).optional(),
   without: z.enum(['code', 'listing'], formWords.unreadable).optional(),
   called: hiddenLine(MAX_NAME_LENGTH, formWords.unreadable).optional(),
 })
 
-type VerifyForm = z.output<typeof verifyForm>
+type VerifyForm = z.output<typeof claimStartForm>
 
-export function contactProblems({ channel, without, ...typed }: TypedValues): Record<string, string> {
+export function validateContact({ channel, without, ...typed }: TypedValues): Record<string, string> {
   if (without === 'code' || without === 'listing') return {}
   if (channel !== 'email' && channel !== 'phone') return { channel: verifyWords.channelMissing }
-  return readContact({ channel, [channel]: typed[channel] }) ? {} : { [channel]: verifyWords.problems[channel] }
+  return parseContact({ channel, [channel]: typed[channel] }) ? {} : { [channel]: verifyWords.problems[channel] }
 }
 
 /** Returns undefined for an invalid e-mail address, and for a number that `usPhone` does not accept. */
-function readContact({ channel, email, phone }: Partial<Record<'channel' | Reached['channel'], unknown>>): Reached | undefined {
+function parseContact({ channel, email, phone }: Partial<Record<'channel' | ClaimContact['channel'], unknown>>): ClaimContact | undefined {
   const contact = channel === 'phone' ? phone : email
   const text = typeof contact === 'string' ? contact.trim() : ''
   if (channel === 'email') return isEmail(text) ? { channel, destination: text.toLowerCase() } : undefined
-  const number = usPhone(text)
+  const number = parseTextablePhone(text)
   return number === undefined ? undefined : { channel: 'phone', destination: number }
 }
 
-export const codeForm = z.object({
+export const claimCodeForm = z.object({
   act: z.enum(['check', 'resend'], formWords.unreadable),
   code: hiddenLine(20, verifyWords.code.wrong).optional(),
 })

@@ -5,22 +5,22 @@ let before: Map<string, Control> | undefined
 let focused: HTMLElement | undefined
 
 /** If hydration fails, as after a password manager changed a form, React renders anew and `restoreTyped` restores the values. */
-export function rememberControls(): void {
-  before = controlsByPlace()
+export function rememberFormControls(): void {
+  before = listControlsByKey()
   focused = document.activeElement as HTMLElement
   addEventListener('focusin', noteFocus)
   addEventListener('focusout', noteBlur)
 }
 
 /** Call it once, before anything else reads the controls. */
-export function restoreTyped(): void {
+export function restoreTypedValues(): void {
   removeEventListener('focusin', noteFocus)
   removeEventListener('focusout', noteBlur)
-  const now = controlsByPlace()
+  const now = listControlsByKey()
   for (const [place, old] of before ?? []) {
     const made = now.get(place)
     if (old.isConnected || !made) continue
-    copyTyped(old, made)
+    copyValue(old, made)
     if (old === focused) copyFocus(old, made)
   }
   before = focused = undefined
@@ -34,7 +34,7 @@ function noteBlur({ target }: FocusEvent): void {
   })
 }
 
-function controlsByPlace(): Map<string, Control> {
+function listControlsByKey(): Map<string, Control> {
   const byPlace = new Map<string, Control>()
   for (const control of document.querySelectorAll<Control>(':is(input, textarea, select)[name]')) {
     const place = `${control.form?.getAttribute('action')} ${control.name}`
@@ -45,7 +45,7 @@ function controlsByPlace(): Map<string, Control> {
   return byPlace
 }
 
-function copyTyped(old: Control, made: Control): void {
+function copyValue(old: Control, made: Control): void {
   if (old.type === 'hidden') return
   if (old.type === 'file') Object.assign(made, { files: (old as HTMLInputElement).files })
   else if (/^(checkbox|radio)$/.test(old.type)) Object.assign(made, { checked: (old as HTMLInputElement).checked })

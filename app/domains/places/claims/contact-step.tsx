@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { verifyWords as words } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, FieldErrorGroup, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { type FormAnswer, typedValue } from '#app/forms/form-answer.ts'
@@ -13,36 +13,36 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioCards, TextField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StepHeading } from '#app/ui/forms/step-heading.tsx'
-import type { Claimable } from './open-claim.server.ts'
-import { verifyAddress } from './claim-view.ts'
-import { CHANNELS } from './reached.ts'
+import type { ClaimablePlace } from './claimable-places.server.ts'
+import { claimStartPath } from './claim-view.ts'
+import { CONTACT_CHANNELS } from './claim-contact.ts'
 
 type Props = {
   kind: PlaceKind
-  place: Claimable
+  place: ClaimablePlace
   heading: string
   step: number
   of: number
   answer: FormAnswer<object> | undefined
 }
-const ORDER = ['channel', ...CHANNELS].map((name) => ({ name }))
+const FIELD_ORDER = ['channel', ...CONTACT_CHANNELS].map((name) => ({ name }))
 const FIELDS = {
   email: { type: 'email', className: 'group-has-[[value=phone]:checked]:hidden' },
   phone: { type: 'tel', className: 'group-has-[[value=email]:checked]:hidden' },
 }
 
 /** The form for the destination of the code. It loads a new document, because the claim continues at a private address. */
-export function VerifyStep({ kind, place, heading, step, of, answer }: Props) {
+export function ContactStep({ kind, place, heading, step, of, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => keepForm(form.current!), [])
-  const problems = summarizeErrors(answer, ORDER)
-  const channels = CHANNELS.filter((channel) => channel === 'email' || place.canText)
+  const problems = summarizeErrors(answer, FIELD_ORDER)
+  const channels = CONTACT_CHANNELS.filter((channel) => channel === 'email' || place.canText)
   return (
     <form
       ref={form}
       method="post"
       noValidate
-      action={localizePath(verifyAddress(kind, place))}
+      action={localizePath(claimStartPath(kind, place))}
       className="group grid max-w-2xl gap-6"
       data-keep={`verify-${place.slug}`}
       data-offline={formWords.offline}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function LiveCount({ count, of, children }: { count: number; of?: number; children: ReactNode }) {
+export function CountProgress({ count, of, children }: { count: number; of?: number; children: ReactNode }) {
   return (
     <div className="grid w-full max-w-md justify-items-center gap-3">
       <p className="font-display text-xl font-semibold">{children}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const REFERENCE = /(MS-[A-Z0-9]{4}-[A-Z0-9]{2}(?:-\d+)?)/
 
-export function keepReferencesWhole(text: string): ReactNode {
+export function preventReferenceBreaks(text: string): ReactNode {
   return text.split(REFERENCE).map((part, place) =>
     place % 2 === 0 ? (
       part

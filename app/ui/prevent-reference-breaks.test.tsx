@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keepReferencesWhole } from './keep-references-whole.tsx'
+import { preventReferenceBreaks } from './prevent-reference-breaks.tsx'
 
 test.each([
   ['Receipt MS-7KQ4-2F-3', 'Receipt <span class="whitespace-nowrap">MS-7KQ4-2F-3</span>'],
@@ -11,5 +11,5 @@ test.each([
   ['Giving in 2026', 'Giving in 2026'],
   ['', ''],
 ])('%s keeps its references whole, and its words', (text, html) => {
-  expect(renderToStaticMarkup(<>{keepReferencesWhole(text)}</>)).toBe(html)
+  expect(renderToStaticMarkup(<>{preventReferenceBreaks(text)}</>)).toBe(html)
 })

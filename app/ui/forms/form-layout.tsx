@@ -9,7 +9,7 @@ type FormPlaceProps = {
   children: Elements
 }
 
-export function FormPlace({ label, aside, drawing, brief = false, children }: FormPlaceProps) {
+export function FormLayout({ label, aside, drawing, brief = false, children }: FormPlaceProps) {
   const beside = aside !== undefined || drawing !== undefined
   return (
     <div className={`wrap section grid gap-12 ${brief ? 'pt-4' : 'pt-4 md:pt-8'} ${beside ? 'lg:grid-cols-[1.7fr_1fr]' : ''}`}>

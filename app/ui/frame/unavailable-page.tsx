@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { busyWords, restingWords } from '#copy/site.ts'
 import { PageHeader } from './page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
-import { useSite } from './site-facts.ts'
+import { useSiteFacts } from './site-facts.ts'
 
-const WAYS = ['/', '/about', '/careers'] as const
+const WORKING_PATHS = ['/', '/about', '/careers'] as const
 
 /** Shown while the database is away or the site is busy: the frame with what works without the database. */
-export function RestingPage({ busy = false }: { busy?: boolean }) {
-  const { siteName } = useSite()
+export function UnavailablePage({ busy = false }: { busy?: boolean }) {
+  const { siteName } = useSiteFacts()
   const { waysHeading, ways } = restingWords
   const { title, heading, text, retry } = busy ? { title: busyWords.heading, ...busyWords } : restingWords
   return (
@@ -25,7 +25,7 @@ export function RestingPage({ busy = false }: { busy?: boolean }) {
           {waysHeading}
         </h2>
         <ul className="mt-3 grid gap-1">
-          {WAYS.map((to) => (
+          {WORKING_PATHS.map((to) => (
             <li key={to}>
               <Link className="inline-block py-2 font-semibold" to={to}>
                 {ways[to]}
