@@ -24,7 +24,7 @@ const InvitationGone = lazy(async () => ({
   default: (await import('#app/domains/community/invitations/invitation-page.tsx')).InvitationNotFound,
 }))
 const DeskForbidden = lazy(async () => ({ default: (await import('#app/domains/staff/desk/desk-frame.tsx')).DeskForbidden }))
-const RestingPage = lazy(async () => ({ default: (await import('#app/ui/frame/unavailable-page.tsx')).UnavailablePage }))
+const UnavailablePage = lazy(async () => ({ default: (await import('#app/ui/frame/unavailable-page.tsx')).UnavailablePage }))
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   const { settings, now, practice } = context.get(servicesContext)
@@ -125,7 +125,7 @@ function pageInstead(error: unknown, failure: PageFailure | undefined): Elements
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = failure?.transient ? 503 : answer?.status
   if (status === 404) return answer?.data === INVITATION_NOT_FOUND ? <InvitationGone /> : <NotFoundPage />
-  return status === 503 && <RestingPage busy={answer?.data === BUSY_BODY} />
+  return status === 503 && <UnavailablePage busy={answer?.data === BUSY_BODY} />
 }
 
 /** Data could not be fetched: the browser loads the page, so that the service worker can answer. */

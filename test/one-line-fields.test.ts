@@ -21,7 +21,7 @@ const forms = Object.values(files).flatMap((exported) =>
 )
 const SEVERAL_LINES = [
   'contactForm.message',
-  'detailsForm.description',
+  'claimDetailsForm.description',
   'giftForm.message',
   'listingForm.description',
   'memoryForm.story',

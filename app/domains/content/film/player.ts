@@ -13,7 +13,7 @@ export type Player = {
 export type PlayerEvents = {
   playing(isPlaying: boolean): void
   muted(isMuted: boolean): void
-  /** Reports the current time every `PROGRESS_MS`. */
+  /** Reports the current time every `PROGRESS_INTERVAL_MS`. */
   progress(seconds: number): void
   failed(): void
 }

@@ -47,7 +47,7 @@ const sharedMailDomains = new Set([...(providers as string[]), ...SHARED_DOMAINS
 /** Members and staff have addresses in these top-level domains without speaking for their institution. */
 const INSTITUTION_SUFFIXES = ['edu', 'gov', 'mil', 'us']
 
-/** A contact on file, or an address at the website's domain, proves ownership. `findProof` rules out shared websites. */
+/** A contact on file, or an address at the website's domain, proves ownership. `findClaimProof` rules out shared websites. */
 export function determineProof(place: Contacts, { channel, destination }: ClaimContact): ClaimProof {
   if (isOnFile(place, { channel, destination })) return 'contact-on-file'
   if (channel === 'phone') return 'reachable'

@@ -80,7 +80,7 @@ export function validateContact({ channel, without, ...typed }: TypedValues): Re
   return parseContact({ channel, [channel]: typed[channel] }) ? {} : { [channel]: verifyWords.problems[channel] }
 }
 
-/** Returns undefined for an invalid e-mail address, and for a number that `usPhone` does not accept. */
+/** Returns undefined for an invalid e-mail address, and for a number that `parseTextablePhone` does not accept. */
 function parseContact({ channel, email, phone }: Partial<Record<'channel' | ClaimContact['channel'], unknown>>): ClaimContact | undefined {
   const contact = channel === 'phone' ? phone : email
   const text = typeof contact === 'string' ? contact.trim() : ''

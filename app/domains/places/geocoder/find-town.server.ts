@@ -36,7 +36,7 @@ export function findTownWithTypo(words: string[], state: string | undefined): To
   return isClear && (state !== undefined || best.people >= MIN_CORRECTED_PEOPLE) ? best : undefined
 }
 
-/** Lists the towns with a key that has the same first letter and that `isMeant` accepts. */
+/** Lists the towns with a key that has the same first letter and for which `matches` returns true. */
 export function listTownsByKey(key: string, matches: (name: string) => boolean): Town[] {
   const { keysByLetter, townsByKey } = getUsPlaces()
   const names = keysByLetter.get(key[0]!)?.filter(matches) ?? []
