@@ -10,7 +10,7 @@ import { isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { INVITATION_NOT_FOUND } from '#app/domains/community/invitations/invitation-code.ts'
 import { RouteAnnouncer } from '#app/ui/frame/route-announcer.tsx'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
-import { BUSY_BODY, type PageFailure, useFailure, isOffline } from '#app/ui/frame/failure.ts'
+import { BUSY_RESPONSE_TEXT, type PageFailure, useFailure, isOffline } from '#app/ui/frame/failure.ts'
 import { formatOfficeHours } from '#app/platform/format/office-hours.ts'
 import { UncaughtErrorPage } from '#app/ui/frame/uncaught-error-page.tsx'
 import type { SiteFacts } from '#app/ui/frame/site-facts.ts'
@@ -125,7 +125,7 @@ function pageInstead(error: unknown, failure: PageFailure | undefined): Elements
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = failure?.transient ? 503 : answer?.status
   if (status === 404) return answer?.data === INVITATION_NOT_FOUND ? <InvitationGone /> : <NotFoundPage />
-  return status === 503 && <UnavailablePage busy={answer?.data === BUSY_BODY} />
+  return status === 503 && <UnavailablePage busy={answer?.data === BUSY_RESPONSE_TEXT} />
 }
 
 /** Data could not be fetched: the browser loads the page, so that the service worker can answer. */

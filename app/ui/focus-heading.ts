@@ -13,7 +13,7 @@ export function focusHeading(heading: HTMLElement, whole: Element = heading): vo
 
 export const RESULTS_HEADING_ID = 'results-heading'
 
-export function useSearchFocus(path: string): boolean {
+export function useSearchPending(path: string): boolean {
   const { state, location } = useNavigation()
   const { search } = useLocation()
   // A new history entry with the same search does not count.

@@ -6,7 +6,7 @@ export type PageFailure = {
 }
 
 /** The body of a data request that was refused because the site is busy. */
-export const BUSY_BODY = 'busy'
+export const BUSY_RESPONSE_TEXT = 'busy'
 
 export const FailureContext = createContext<PageFailure | undefined>(undefined)
 

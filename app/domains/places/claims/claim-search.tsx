@@ -7,7 +7,7 @@ import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, summarizeErrors } from '#app/forms/form-fields.tsx'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { RESULTS_HEADING_ID, useSearchFocus } from '#app/ui/focus-heading.ts'
+import { RESULTS_HEADING_ID, useSearchPending } from '#app/ui/focus-heading.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
@@ -20,7 +20,7 @@ const { heading, search: words } = claimWords
 
 export function ClaimSearch({ search, answer }: { search: ClaimSearchResults; answer: FormAnswer<object> | undefined }) {
   const { name, missing } = search
-  useSearchFocus('/claim-business')
+  useSearchPending('/claim-business')
   return (
     <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
       <div className="grid content-start gap-6">

@@ -3,7 +3,7 @@ import type { Elements } from '#app/ui/elements.ts'
 import { contactPath } from '#app/ui/frame/page-links.ts'
 import { LocationAttribution, LocationField } from '#app/domains/places/geocoder/location-field.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import { useSearchFocus, focusHeading, RESULTS_HEADING_ID } from '#app/ui/focus-heading.ts'
+import { useSearchPending, focusHeading, RESULTS_HEADING_ID } from '#app/ui/focus-heading.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -42,7 +42,7 @@ type Props = {
 export function DirectoryPage({ kind, path, directory, words, drawing, filter, claim }: Props) {
   const { query, answer, empty, map } = directory
   const { heading, intro, none, favorites } = words
-  const searching = useSearchFocus(path)
+  const searching = useSearchPending(path)
   const isFavorites = query.view === 'favorites'
   return (
     <>
