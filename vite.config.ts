@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
       'app/domains/places/page/place-page-script.ts',
       'app/domains/community/stories/story-acts-script.ts',
       'app/domains/community/visits/visit-script.ts',
-      'app/ui/frame/leave-script.ts',
+      'app/ui/frame/save-return-page-script.ts',
       'app/ui/print-script.ts',
       'app/forms/stored-form-script.ts',
     ),

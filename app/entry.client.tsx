@@ -2,10 +2,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { clearReturnPage } from '#app/ui/frame/return-page.ts'
-import { rememberControls } from '#app/ui/forms/typed-before.ts'
+import { rememberFormControls } from '#app/ui/forms/restore-typed-values.ts'
 
 clearReturnPage()
-rememberControls()
+rememberFormControls()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

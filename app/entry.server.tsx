@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { type Failure, FailureContext } from '#app/ui/frame/failure.ts'
+import { type PageFailure, FailureContext } from '#app/ui/frame/failure.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { allowedVideoHosts } from '#app/domains/content/film/video-source.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
@@ -20,7 +20,7 @@ import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
 
 /** The failure of each request. React Router tells the error page that an error occurred, but nothing about it. */
-const failures = new WeakMap<object, Failure>()
+const failures = new WeakMap<object, PageFailure>()
 
 // Development has no service worker, because files change at any time.
 const worker = import.meta.env.DEV ? undefined : localizePath(OFFLINE_WORKER_PATH)
@@ -100,10 +100,10 @@ export function handleError(error: unknown, { request, context }: { request: Req
   // A malformed request, such as a form sent to a page without an action, is no failure.
   if (isRouteErrorResponse(error) && error.status < 500)
     return context.get(servicesContext).log.debug({ status: error.status }, 'there is nothing that answers this')
-  const failure: Failure = { reference: errorReference(), passing: isOutage(error) }
+  const failure: PageFailure = { reference: errorReference(), transient: isOutage(error) }
   failures.set(context, failure)
   const { log } = context.get(servicesContext)
-  if (!failure.passing) return log.error({ err: error, reference: failure.reference }, 'a page failed')
+  if (!failure.transient) return log.error({ err: error, reference: failure.reference }, 'a page failed')
   context.get(pageContext).databaseAway = true
   log.warn({ err: error }, 'a page has to wait for the database')
 }

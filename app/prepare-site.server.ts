@@ -10,7 +10,7 @@ import { givingJobs } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { statementsJob } from '#app/domains/giving/your-giving/statements.server.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { purgeJob } from '#app/domains/privacy/retention/purge.server.ts'
-import { holdsExamplePlaces, loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { hasExamplePlaces, loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { notifyWaitingSeedsJob } from '#app/domains/community/seeds/waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { refreshPlaceWordsJob } from '#app/domains/places/records/place-store.server.ts'
@@ -41,7 +41,7 @@ export async function prepareSite(services: Services): Promise<void> {
 }
 
 async function holdsExamples(db: Services['db']): Promise<boolean> {
-  for (const holds of [holdsExampleStories, holdsExamplePlaces, hasExampleStaff, holdsExampleWork]) if (await holds(db)) return true
+  for (const holds of [holdsExampleStories, hasExamplePlaces, hasExampleStaff, holdsExampleWork]) if (await holds(db)) return true
   return false
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
-import { holdsExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
+import { hasExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { hasExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { holdsExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
@@ -95,7 +95,7 @@ test('a copy opens over gifts that somebody is charged for: nobody is asked abou
   for (const asks of ['process-payment-event', 'reconcile-monthly-gifts', 'reconcile-payment-events', 'practice-payments'])
     expect(jobs).not.toContain(asks)
   expect(await holdsExampleStories(giving.db)).toBe(false)
-  expect(await holdsExamplePlaces(giving.db)).toBe(false)
+  expect(await hasExamplePlaces(giving.db)).toBe(false)
   expect(await hasExampleStaff(giving.db)).toBe(false)
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
   const { payments, practice } = await openPayments(settings, giving.db)

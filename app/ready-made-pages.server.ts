@@ -1,7 +1,7 @@
 import { language } from '#copy/language.ts'
 import { pictureBusyWords } from '#copy/community/pictures.ts'
 import { busyWords, tooLargeWords } from '#copy/site.ts'
-import { BUSY } from '#app/ui/frame/failure.ts'
+import { BUSY_RESPONSE_TEXT } from '#app/ui/frame/failure.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { documentAnswer } from '#app/platform/http/cached-page.server.ts'
 import { CLOSED_POLICY, documentPolicy } from '#app/platform/http/security.server.ts'
@@ -21,7 +21,7 @@ export function openBusy(siteName: string, headers: Record<string, string>, paym
   const waiting = { ...headers, 'retry-after': String(RETRY_SECONDS) }
   const own = { ...waiting, 'content-security-policy': policyOf(ready) }
   const page = documentAnswer(ready, 503, own)
-  const data = documentAnswer(BUSY, 503, {
+  const data = documentAnswer(BUSY_RESPONSE_TEXT, 503, {
     ...waiting,
     'content-type': 'text/plain; charset=utf-8',
     'content-security-policy': CLOSED_POLICY,

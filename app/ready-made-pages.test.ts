@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureBusyWords } from '#copy/community/pictures.ts'
 import { busyWords } from '#copy/site.ts'
-import { BUSY } from '#app/ui/frame/failure.ts'
+import { BUSY_RESPONSE_TEXT } from '#app/ui/frame/failure.ts'
 import { openBusy, openTooLarge } from './ready-made-pages.server.ts'
 
 const busy = openBusy('Mustard Seed', { 'x-content-type-options': 'nosniff' }, ['https://checkout.example.com'])
@@ -56,12 +56,12 @@ test('an upload that was not read says so and when to come again, and so does on
   expect([unread.status, headersOf(unread)['retry-after'], large.status]).toEqual([503, '30', 413])
   expect(plain(unread.body.toString())).toContain(pictureBusyWords.unread.text)
   expect(plain(large.body.toString())).toContain(pictureBusyWords.tooLarge.text)
-  expect(busy({ path: '/my/claim/x.data', unread: true }).body.toString()).toBe(BUSY)
+  expect(busy({ path: '/my/claim/x.data', unread: true }).body.toString()).toBe(BUSY_RESPONSE_TEXT)
 })
 
 test('a page’s script, which keeps its form and its frame itself, is told only that, whatever it asked for', () => {
   for (const asked of [{ path: '/contact.data', body: 'message=kept' }, { path: '/stories.data?_routes=a' }]) {
-    expect(busy(asked).body.toString()).toBe(BUSY)
+    expect(busy(asked).body.toString()).toBe(BUSY_RESPONSE_TEXT)
     expect(headersOf(busy(asked))).toMatchObject({ 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
   }
   expect(busy({ path: '/stories' }).body).toBe(busy().body)

@@ -8,14 +8,14 @@ import { figures } from '#app/composition/page-figures.server.ts'
 import { DialogHost } from '#app/composition/dialog-host.tsx'
 import { isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { INVITATION_NOT_FOUND } from '#app/domains/community/invitations/invitation-code.ts'
-import { PageArrival } from '#app/ui/frame/page-arrival.tsx'
+import { RouteAnnouncer } from '#app/ui/frame/route-announcer.tsx'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
-import { BUSY, type Failure, useFailure, isOffline } from '#app/ui/frame/failure.ts'
+import { BUSY_RESPONSE_TEXT, type PageFailure, useFailure, isOffline } from '#app/ui/frame/failure.ts'
 import { formatOfficeHours } from '#app/platform/format/office-hours.ts'
-import { LastResort } from '#app/ui/frame/last-resort.tsx'
+import { UncaughtErrorPage } from '#app/ui/frame/uncaught-error-page.tsx'
 import type { SiteFacts } from '#app/ui/frame/site-facts.ts'
-import { restoreTyped } from '#app/ui/forms/typed-before.ts'
-import { markTakenOver } from '#app/ui/world/taken-over.ts'
+import { restoreTypedValues } from '#app/ui/forms/restore-typed-values.ts'
+import { markHydrated } from '#app/ui/world/hydration.ts'
 import type { Elements } from '#app/ui/elements.ts'
 import type { Route } from './+types/root.ts'
 
@@ -24,7 +24,7 @@ const InvitationGone = lazy(async () => ({
   default: (await import('#app/domains/community/invitations/invitation-page.tsx')).InvitationNotFound,
 }))
 const DeskForbidden = lazy(async () => ({ default: (await import('#app/domains/staff/desk/desk-frame.tsx')).DeskForbidden }))
-const RestingPage = lazy(async () => ({ default: (await import('#app/ui/frame/resting-page.tsx')).RestingPage }))
+const UnavailablePage = lazy(async () => ({ default: (await import('#app/ui/frame/unavailable-page.tsx')).UnavailablePage }))
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   const { settings, now, practice } = context.get(servicesContext)
@@ -80,16 +80,16 @@ export function Layout({ children }: { children: Elements }) {
 }
 
 function TypedBefore() {
-  useLayoutEffect(restoreTyped, [])
+  useLayoutEffect(restoreTypedValues, [])
   return null
 }
 
 export default function Site() {
-  useEffect(markTakenOver, [])
+  useEffect(markHydrated, [])
   if (useMatches().some((match) => (match.handle as { ownFrame?: boolean } | undefined)?.ownFrame)) return <Outlet />
   return (
     <>
-      <PageArrival />
+      <RouteAnnouncer />
       <SiteFrame>
         <Outlet />
       </SiteFrame>
@@ -109,23 +109,23 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
       </Suspense>
     )
   const page = pageInstead(error, failure)
-  if (!loaderData || !page) return <LastResort reference={failure?.reference} />
+  if (!loaderData || !page) return <UncaughtErrorPage reference={failure?.reference} />
   return (
     <SiteFrame>
       <Suspense>
         {page}
-        <PageArrival instead />
+        <RouteAnnouncer instead />
       </Suspense>
     </SiteFrame>
   )
 }
 
-function pageInstead(error: unknown, failure: Failure | undefined): Elements {
+function pageInstead(error: unknown, failure: PageFailure | undefined): Elements {
   if (isOffline(error)) return <LoadByBrowser />
   const answer = isRouteErrorResponse(error) ? error : undefined
-  const status = failure?.passing ? 503 : answer?.status
+  const status = failure?.transient ? 503 : answer?.status
   if (status === 404) return answer?.data === INVITATION_NOT_FOUND ? <InvitationGone /> : <NotFoundPage />
-  return status === 503 && <RestingPage busy={answer?.data === BUSY} />
+  return status === 503 && <UnavailablePage busy={answer?.data === BUSY_RESPONSE_TEXT} />
 }
 
 /** Data could not be fetched: the browser loads the page, so that the service worker can answer. */

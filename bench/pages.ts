@@ -7,13 +7,13 @@ import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { startSite } from '#test/support/start-site.ts'
-import { report, round } from './report.ts'
+import { reportFigure, roundHundredths } from './report.ts'
 
 const RUNS = 3
 const PAGES = ['/', '/donate', '/careers', '/contact', '/terms', '/business-directory?near=Atlanta']
 /** On these nothing is done: what follows the paint may cost a fifth of what the document costs. */
-const FOR_READING = ['/careers', '/terms']
-const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>A bare page</title><meta name="description" content="As little as a page can be."></head><body><h1>A bare page</h1><p>${'It is as little as a page can be. '.repeat(20)}</p></body></html>`
+const READING_PAGES = ['/careers', '/terms']
+const BARE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>A bare page</title><meta name="description" content="As little as a page can be."></head><body><h1>A bare page</h1><p>${'It is as little as a page can be. '.repeat(20)}</p></body></html>`
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -35,7 +35,7 @@ const chrome = await launch({
     '--no-first-run',
   ],
 })
-const bare = await serve((_, response) => sendPage(response, BARE))
+const bare = await serve((_, response) => sendPage(response, BARE_PAGE))
 const withoutScripts = await serve(async ({ url }, response) => {
   const answer = await fetch(site.url + url)
   const type = answer.headers.get('content-type') ?? ''
@@ -46,29 +46,29 @@ const withoutScripts = await serve(async ({ url }, response) => {
 const rows: Record<string, object> = {}
 try {
   const least = await measureWorst(bare.url)
-  rows['a bare page'] = rowOf(least)
+  rows['a bare page'] = toTableRow(least)
   for (const path of positionals.length > 0 ? positionals : PAGES) {
     // The first visitor of an hour gets a page that is compressed in a hurry.
     await fetch(site.url + path)
     const page = await measureWorst(site.url + path)
     const stripped = await measureWorst(withoutScripts.url.slice(0, -1) + path)
     const inlineCss = await inlineCssKilobytes(path)
-    const paintRatio = round(page.paintMs / least.paintMs)
-    const mainThreadRatio = round(page.mainThreadMs / stripped.mainThreadMs)
-    rows[path] = { ...rowOf(page), 'paint ÷ bare': paintRatio, 'main thread ÷ without scripts': mainThreadRatio }
-    rows[`${path}, without scripts`] = rowOf(stripped)
+    const paintRatio = roundHundredths(page.paintMs / least.paintMs)
+    const mainThreadRatio = roundHundredths(page.mainThreadMs / stripped.mainThreadMs)
+    rows[path] = { ...toTableRow(page), 'paint ÷ bare': paintRatio, 'main thread ÷ without scripts': mainThreadRatio }
+    rows[`${path}, without scripts`] = toTableRow(stripped)
 
-    report(`${path}: largest paint ÷ a bare page`, paintRatio, '', { atMost: 1.2 })
-    report(`${path}: performance`, page.performance, '', { atLeast: 98 })
-    for (const score of ['accessibility', 'practices', 'seo'] as const) report(`${path}: ${score}`, page[score], '', { atLeast: 100 })
-    report(`${path}: layout shift`, page.shift, '', { atMost: 0 })
-    report(`${path}: longest task`, page.longestTaskMs, 'ms', { atMost: 50 })
-    report(`${path}: HTML`, page.htmlKb, 'KB', { atMost: 14 })
-    report(`${path}: CSS, of it ${inlineCss} in the HTML`, inlineCss + page.cssKb, 'KB', { atMost: 15 })
-    report(`${path}: fonts`, page.fontKb, 'KB', { atMost: 70 })
-    report(`${path}: script`, page.scriptKb, 'KB', { atMost: 135 })
-    report(`${path}: requests to other hosts`, page.foreign, '', { atMost: 0 })
-    if (FOR_READING.includes(path)) report(`${path}: main thread ÷ without scripts`, mainThreadRatio, '', { atMost: 1.2 })
+    reportFigure(`${path}: largest paint ÷ a bare page`, paintRatio, '', { atMost: 1.2 })
+    reportFigure(`${path}: performance`, page.performance, '', { atLeast: 98 })
+    for (const score of ['accessibility', 'practices', 'seo'] as const) reportFigure(`${path}: ${score}`, page[score], '', { atLeast: 100 })
+    reportFigure(`${path}: layout shift`, page.shift, '', { atMost: 0 })
+    reportFigure(`${path}: longest task`, page.longestTaskMs, 'ms', { atMost: 50 })
+    reportFigure(`${path}: HTML`, page.htmlKb, 'KB', { atMost: 14 })
+    reportFigure(`${path}: CSS, of it ${inlineCss} in the HTML`, inlineCss + page.cssKb, 'KB', { atMost: 15 })
+    reportFigure(`${path}: fonts`, page.fontKb, 'KB', { atMost: 70 })
+    reportFigure(`${path}: script`, page.scriptKb, 'KB', { atMost: 135 })
+    reportFigure(`${path}: requests to other hosts`, page.foreign, '', { atMost: 0 })
+    if (READING_PAGES.includes(path)) reportFigure(`${path}: main thread ÷ without scripts`, mainThreadRatio, '', { atMost: 1.2 })
     if (page.failed.length > 0) console.log(`       ${path}: failed audits: ${page.failed.join(', ')}`)
   }
 } finally {
@@ -82,7 +82,7 @@ console.table(rows)
 
 type Measured = Awaited<ReturnType<typeof measure>>
 
-function rowOf(page: Measured) {
+function toTableRow(page: Measured) {
   return {
     'benchmark index': page.benchmarkIndex,
     performance: page.performance,
@@ -124,7 +124,9 @@ async function measure(url: string) {
   const itemsOf = <Item>(name: string) => (audits[name]?.details as { items?: Item[] } | undefined)?.items ?? []
   const requests = itemsOf<Request>('network-requests').filter((request) => request.url.startsWith('http'))
   const kilobytes = (type: string) =>
-    round(requests.filter(({ resourceType }) => resourceType === type).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024)
+    roundHundredths(
+      requests.filter(({ resourceType }) => resourceType === type).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
+    )
   const tasks = itemsOf<{ duration: number }>('long-tasks').map(({ duration }) => Math.round(duration))
   return {
     benchmarkIndex: environment.benchmarkIndex,
@@ -133,7 +135,7 @@ async function measure(url: string) {
     practices: score('best-practices'),
     seo: score('seo'),
     paintMs: Math.round(numberOf('largest-contentful-paint')),
-    shift: round(numberOf('cumulative-layout-shift')),
+    shift: roundHundredths(numberOf('cumulative-layout-shift')),
     blockedMs: Math.round(numberOf('total-blocking-time')),
     mainThreadMs: Math.round(numberOf('mainthread-work-breakdown')),
     longTasks: tasks.length,
@@ -169,5 +171,5 @@ function stripScripts(html: string): string {
 async function inlineCssKilobytes(path: string): Promise<number> {
   const html = await (await fetch(site.url + path)).text()
   const withoutCss = html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, '')
-  return round((brotliCompressSync(html).length - brotliCompressSync(withoutCss).length) / 1024)
+  return roundHundredths((brotliCompressSync(html).length - brotliCompressSync(withoutCss).length) / 1024)
 }

@@ -6,28 +6,28 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listByIds } from '#app/domains/places/search/list-places.server.ts'
+import { listPlacesByIds } from '#app/domains/places/search/list-places.server.ts'
 import { searchNear } from '#app/domains/places/search/search-near.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { NAMES, openMadePlaces } from '#test/support/made-places.ts'
 import { treeOf } from '#test/support/process-tree.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
-import { report, round, serverAddress } from './report.ts'
+import { reportFigure, roundHundredths, getDatabaseUrl } from './report.ts'
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
 const SEARCHES = 400
 /** Until the pool has its connections and the code is compiled. */
-const WARM_UP = 40
+const WARM_UP_SEARCHES = 40
 const RADIUS_CHOICES = [5, 10, 25, 50]
 
-const made = openMadePlaces()
+const generator = openMadePlaces()
 const folder = mkdtempSync(join(tmpdir(), 'bench-places-'))
 try {
   const file = join(folder, 'places.geojsonl')
-  made.writeFile(file, ROWS)
+  generator.writeFile(file, ROWS)
   await measure('embedded', file, {})
-  const { databaseUrl, drop } = await createServerDatabase(serverAddress(), undefined, { durable: true })
+  const { databaseUrl, drop } = await createServerDatabase(getDatabaseUrl(), undefined, { durable: true })
   await measure('PostgreSQL', file, { databaseUrl }).finally(drop)
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -40,24 +40,24 @@ async function measure(engine: string, file: string, server: { databaseUrl?: str
   await empty.close()
   const { seconds, peakMb } = await importFile(file, where)
   const of = `${engine}, ${ROWS.toLocaleString('en-US')} places`
-  report(`${of}: import`, seconds, 's', { atMost: 120 })
-  report(`${of}: memory of the import`, peakMb, 'MB', { atMost: 500 })
+  reportFigure(`${of}: import`, seconds, 's', { atMost: 120 })
+  reportFigure(`${of}: memory of the import`, peakMb, 'MB', { atMost: 500 })
 
   const { db, close } = await openDatabase(where)
   const times: number[] = []
-  for (let search = 0; search < WARM_UP + SEARCHES; search++) {
-    const { lat, lng } = made.drawPlace()
-    const name = search % 4 === 3 ? made.oneOf(NAMES).toLowerCase() : ''
+  for (let search = 0; search < WARM_UP_SEARCHES + SEARCHES; search++) {
+    const { lat, lng } = generator.drawPlace()
+    const name = search % 4 === 3 ? generator.oneOf(NAMES).toLowerCase() : ''
     const wanted = { center: { lat, lng }, radiusMiles: RADIUS_CHOICES[search % 4]!, name, contributors: false } as const
     const began = performance.now()
     const found = await searchNear(db, { kind: search % 10 === 9 ? 'church' : 'business', ...wanted }, { offset: 0, limit: 12 })
-    await listByIds(db, found.near)
+    await listPlacesByIds(db, found.near)
     times.push(performance.now() - began)
   }
   await close()
-  const sorted = times.slice(WARM_UP).toSorted((one, other) => one - other)
-  const [p50, p95] = [0.5, 0.95].map((share) => round(sorted[Math.floor(SEARCHES * share)]!))
-  report(`${of}: p95 of a page of results (p50 ${p50} ms)`, p95!, 'ms', { atMost: 40 })
+  const sorted = times.slice(WARM_UP_SEARCHES).toSorted((one, other) => one - other)
+  const [p50, p95] = [0.5, 0.95].map((share) => roundHundredths(sorted[Math.floor(SEARCHES * share)]!))
+  reportFigure(`${of}: p95 of a page of results (p50 ${p50} ms)`, p95!, 'ms', { atMost: 40 })
 }
 
 /** In a process of its own, as an operator starts it. */
@@ -76,5 +76,5 @@ async function importFile(file: string, { dataDir, databaseUrl }: { dataDir: str
   }
   const [code] = await ended
   if (code !== 0) throw new Error(`The import ended with ${code}.`)
-  return { seconds: round((performance.now() - began) / 1000), peakMb }
+  return { seconds: roundHundredths((performance.now() - began) / 1000), peakMb }
 }

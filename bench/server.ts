@@ -10,7 +10,7 @@ import { treeOf } from '#test/support/process-tree.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
 import { startSite } from '#test/support/start-site.ts'
 import { serverFlags } from '../bin/prepare.mjs'
-import { report, round, serverAddress } from './report.ts'
+import { reportFigure, roundHundredths, getDatabaseUrl } from './report.ts'
 
 /** WordPress with a page cache, measured on a machine like this one: the best of the peers. */
 const WORDPRESS_PER_SECOND = 2_327
@@ -18,69 +18,71 @@ const SECONDS = 4
 const ROUNDS = 3
 const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
 
-await carry('embedded')
-await carry('PostgreSQL')
-await renderHome()
-await startAgain()
+await measureLoad('embedded')
+await measureLoad('PostgreSQL')
+await measureRendering()
+await measureSecondStart()
 rmSync(folder, { recursive: true })
 
-async function carry(engine: 'embedded' | 'PostgreSQL'): Promise<void> {
-  const database = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress(), undefined, { durable: true }) : undefined
+async function measureLoad(engine: 'embedded' | 'PostgreSQL'): Promise<void> {
+  const database = engine === 'PostgreSQL' ? await createServerDatabase(getDatabaseUrl(), undefined, { durable: true }) : undefined
   const more: Record<string, string> = database ? { DATABASE_URL: database.databaseUrl } : {}
   const site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...more })
   const home = `${site.url}/`
-  load(home, [])
+  runWrk(home, [])
   const rounds = Array.from({ length: ROUNDS }, () => ({
-    plain: load(home, []).rate,
-    linked: load(home, ['-s', uniqueQueries('fbclid')]).rate,
+    plain: runWrk(home, []).rate,
+    linked: runWrk(home, ['-s', writeUniqueQueries('fbclid')]).rate,
   }))
   const plain = median(rounds.map((each) => each.plain))
-  const ratio = round(plain / WORDPRESS_PER_SECOND)
-  report(`${engine}: cached home, ${plain}/s ÷ WordPress, ${WORDPRESS_PER_SECOND}/s`, ratio, '', { atLeast: 5 })
-  report(`${engine}: /?fbclid=… ÷ /`, median(rounds.map((each) => each.linked / each.plain)), '', { atLeast: 0.9 })
+  const ratio = roundHundredths(plain / WORDPRESS_PER_SECOND)
+  reportFigure(`${engine}: cached home, ${plain}/s ÷ WordPress, ${WORDPRESS_PER_SECOND}/s`, ratio, '', { atLeast: 5 })
+  reportFigure(`${engine}: /?fbclid=… ÷ /`, median(rounds.map((each) => each.linked / each.plain)), '', { atLeast: 0.9 })
 
-  const send = () => load(`${site.url}/contact`, ['-c50', '-s', messages(site.url)])
+  const send = () => runWrk(`${site.url}/contact`, ['-c50', '-s', writeMessages(site.url)])
   send()
   const sent = Array.from({ length: ROUNDS }, send)
   const messagesEach = { rate: median(sent.map(({ rate }) => rate)), p99: Math.max(...sent.map(({ p99 }) => p99)) }
   const refused = sent.reduce((sum, each) => sum + each.refused, 0)
   if (engine === 'PostgreSQL') {
-    report(`${engine}: contact messages a second, 50 connections`, messagesEach.rate, '', { atLeast: 100 })
-    report(`${engine}: their p99`, messagesEach.p99, 'ms', { atMost: 500 })
-    report(`${engine}: messages refused`, refused, '', { atMost: 0 })
+    reportFigure(`${engine}: contact messages a second, 50 connections`, messagesEach.rate, '', { atLeast: 100 })
+    reportFigure(`${engine}: their p99`, messagesEach.p99, 'ms', { atMost: 500 })
+    reportFigure(`${engine}: messages refused`, refused, '', { atMost: 0 })
   } else console.log(`       ${engine}: contact messages a second: ${messagesEach.rate}, p99 ${messagesEach.p99} ms, refused ${refused}`)
-  load(`${site.url}/search`, ['-c4', '-s', uniqueQueries('q')])
+  runWrk(`${site.url}/search`, ['-c4', '-s', writeUniqueQueries('q')])
   const megabytes = treeOf(site.process.pid!).reduce((sum, { residentMb }) => sum + residentMb, 0)
-  report(`${engine}: memory after this load`, Math.round(megabytes), 'MB', { atMost: database ? 300 : 600 })
+  reportFigure(`${engine}: memory after this load`, Math.round(megabytes), 'MB', { atMost: database ? 300 : 600 })
   await site.stop()
   await database?.drop()
 }
 
 /** One visitor at a time, because those who ask for the same page together get one rendering. */
-async function renderHome(): Promise<void> {
+async function measureRendering(): Promise<void> {
   const port = await freePort()
   const uncached = spawn(process.execPath, [...serverFlags, 'bench/uncached.ts', String(port)], { stdio: ['ignore', 'inherit', 'inherit'] })
   await untilOpen(port)
   const home = `http://127.0.0.1:${port}/`
-  load(home, ['-c1'])
-  const before = cpuMsOf(uncached.pid!)
-  const { requests } = load(home, ['-c1'])
-  report('home rendered anew, a second on one core', Math.round((1000 * requests) / (cpuMsOf(uncached.pid!) - before)), '', { atLeast: 80 })
+  runWrk(home, ['-c1'])
+  const before = readCpuMs(uncached.pid!)
+  const { requests } = runWrk(home, ['-c1'])
+  reportFigure('home rendered anew, a second on one core', Math.round((1000 * requests) / (readCpuMs(uncached.pid!) - before)), '', {
+    atLeast: 80,
+  })
   uncached.kill()
   await once(uncached, 'exit')
 }
 
-async function startAgain(): Promise<void> {
+async function measureSecondStart(): Promise<void> {
   const site = await startSite({}, { supervised: true })
   await site.halt()
   const began = performance.now()
   const again = await startSite({ DATA_DIR: site.dataDir }, { supervised: true })
-  report('second start', Math.round(performance.now() - began), 'ms', { atMost: 3_000 })
+  reportFigure('second start', Math.round(performance.now() - began), 'ms', { atMost: 3_000 })
   await again.stop()
   rmSync(site.dataDir, { recursive: true, force: true })
 }
 
-function load(url: string, options: string[]) {
+function runWrk(url: string, options: string[]) {
   const connections = options.some((each) => each.startsWith('-c')) ? [] : ['-c32']
   const words = ['-t1', ...connections, `-d${SECONDS}s`, '--timeout=10s', '--latency', '-H', 'accept-encoding: br', ...options, url]
   const text = execFileSync('wrk', words, { encoding: 'utf8' })
@@ -88,13 +90,13 @@ function load(url: string, options: string[]) {
   return {
     requests: Number(/(\d{1,9}) requests in/.exec(text)?.[1]),
     rate: Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1])),
-    p99: round(Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's']),
+    p99: roundHundredths(Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's']),
     refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0),
   }
 }
 
 /** Milliseconds of CPU that a process and those below it have used; the clock of /proc ticks a hundred times a second. */
-function cpuMsOf(root: number): number {
+function readCpuMs(root: number): number {
   return treeOf(root).reduce((sum, { id }) => {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return sum + (Number(fields[11]) + Number(fields[12])) * 10
@@ -105,14 +107,14 @@ function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
 }
 
-function script(name: string, text: string): string {
+function writeScript(name: string, text: string): string {
   const file = join(folder, `${name}.lua`)
   writeFileSync(file, text)
   return file
 }
 
-function uniqueQueries(parameter: string): string {
-  return script(
+function writeUniqueQueries(parameter: string): string {
+  return writeScript(
     parameter,
     `local n, run = 0, os.time()
      request = function() n = n + 1 return wrk.format("GET", wrk.path .. "?${parameter}=seed" .. run .. "x" .. n) end`,
@@ -120,8 +122,8 @@ function uniqueQueries(parameter: string): string {
 }
 
 /** Each message from a network of its own, and none like another. */
-function messages(origin: string): string {
-  return script(
+function writeMessages(origin: string): string {
+  return writeScript(
     'messages',
     `local n, run = 0, os.time()
      wrk.method = "POST"

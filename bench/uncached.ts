@@ -15,8 +15,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bench-uncached-'))
 const services = await openServices(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }))
 await prepareSite(services)
 const { pageCache } = services
-const keepsNothing = { ...pageCache, find: () => undefined, begin: () => ({ ...pageCache.begin(), keep: () => {} }) }
-createServer(await createListener({ ...services, pageCache: keepsNothing }, join(build, 'client'))).listen(
+const emptyCache = { ...pageCache, find: () => undefined, begin: () => ({ ...pageCache.begin(), keep: () => {} }) }
+createServer(await createListener({ ...services, pageCache: emptyCache }, join(build, 'client'))).listen(
   Number(process.argv[2]),
   '127.0.0.1',
 )

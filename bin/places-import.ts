@@ -1,4 +1,10 @@
-import { type Counts, importPlaces, type ImportProgress, SOURCE_NAME, sumOf } from '../app/domains/places/import/import-places.server.ts'
+import {
+  type ImportCounts,
+  importPlaces,
+  type ImportProgress,
+  SOURCE_NAME_PATTERN,
+  sumCounts,
+} from '../app/domains/places/import/import-places.server.ts'
 import { PLACE_KINDS, type PlaceKind } from '../app/domains/places/records/place.ts'
 import { PermanentFailure, runCommand } from './command.ts'
 
@@ -31,7 +37,7 @@ await runCommand(
     if (path === undefined || words.length > 1) throw new PermanentFailure(usage)
     if (kind !== undefined && !PLACE_KINDS.includes(kind as PlaceKind)) throw new PermanentFailure('--kind is business or church.')
     if (!(Number(confidence) >= 0 && Number(confidence) <= 1)) throw new PermanentFailure('--confidence is a number from 0 to 1.')
-    if (source !== undefined && !SOURCE_NAME.test(source))
+    if (source !== undefined && !SOURCE_NAME_PATTERN.test(source))
       throw new PermanentFailure('--source is a name of letters, digits, spaces, dots and dashes.')
     const rejectsPath = rejects ?? `${path}.rejects.ndjson`
     const startedAt = performance.now()
@@ -74,13 +80,13 @@ function progressReporter(path: string): (progress: ImportProgress) => void {
   }
 }
 
-function describeCounts(counts: Counts, seconds: number, rejectsPath: string): string {
+function describeCounts(counts: ImportCounts, seconds: number, rejectsPath: string): string {
   const { read, added, changed, unchanged, repeated, pruned, skipped, rejected, unreadable } = counts
   const reasons = (title: string, each: Record<string, number>) =>
     Object.entries(each).length === 0
       ? []
       : [
-          `${title}: ${formatCount(sumOf(each))}`,
+          `${title}: ${formatCount(sumCounts(each))}`,
           ...Object.entries(each)
             .toSorted(([, one], [, other]) => other - one)
             .map(([reason, count]) => `  ${formatCount(count).padStart(9)}  ${reason}`),
@@ -91,7 +97,7 @@ function describeCounts(counts: Counts, seconds: number, rejectsPath: string): s
     ...(pruned > 0 ? [`Deleted because the file no longer names them: ${formatCount(pruned)}.`] : []),
     ...reasons('Left out', skipped),
     ...reasons('Rejected', rejected),
-    ...(sumOf(rejected) > 0 ? [`Each rejected record with its reason: ${rejectsPath}`] : []),
+    ...(sumCounts(rejected) > 0 ? [`Each rejected record with its reason: ${rejectsPath}`] : []),
     ...reasons('Fields left out that could not be read', unreadable),
     `In ${seconds.toFixed(1)} s, ${formatCount(read / Math.max(seconds, 0.001))} records a second. Pages that show places follow within a minute.`,
   ].join('\n')

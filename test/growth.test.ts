@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contactProblems } from '#app/domains/places/claims/begin-claim.server.ts'
-import { ownDomainOf } from '#app/domains/places/claims/claim-proof.server.ts'
+import { validateContact } from '#app/domains/places/claims/start-claim.server.ts'
+import { parseOwnDomain } from '#app/domains/places/claims/claim-proof.server.ts'
 import { readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { findGiftProblems } from '#app/domains/giving/pricing/gift-fields.ts'
 import { readInboxFilter } from '#app/domains/staff/inbox/inbox-query.ts'
-import { readAddress, findLocation, findNamedPlace } from '#app/domains/places/geocoder/find-location.server.ts'
+import { parseAddress, findLocation, findUnambiguousLabel } from '#app/domains/places/geocoder/find-location.server.ts'
 import { suggestLocations } from '#app/domains/places/geocoder/suggest-locations.server.ts'
 import { isShortened } from '#app/domains/community/memories/decide-memory.server.ts'
 import { markMatches } from '#app/domains/content/search/mark-matches.ts'
@@ -49,18 +49,18 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   'a field of a form': reading('message'),
   'a field that the form does not have': reading('zz'),
   'the name of a field': (text) => reading(text)('x'),
-  contactProblems: (text) => [contactProblems({ channel: 'phone', phone: text }), contactProblems({ channel: 'email', email: text })],
+  validateContact: (text) => [validateContact({ channel: 'phone', phone: text }), validateContact({ channel: 'email', email: text })],
   findGiftProblems: (text) => findGiftProblems({ amount: 'custom', custom: text, email: text }),
   readPlaceQuery: (text) => readPlaceQuery(new URLSearchParams({ near: text, name: text, page: text })),
   readFilter: (text) => readInboxFilter(new URLSearchParams({ q: text, owner: text })),
   isShortened: (text) => isShortened(text, text),
   markMatches: (text) => markMatches(text, ['ab']),
   normalize: (text) => [normalize(text, 'NFKC'), normalize(text, 'NFKD')],
-  ownDomainOf: (text) => ownDomainOf(`https://${text}.example.org`),
+  parseOwnDomain: (text) => parseOwnDomain(`https://${text}.example.org`),
   clientNetwork: (text) => createNetworkReader(1, { warn() {} })('192.0.2.1', text),
-  readAddress,
+  parseAddress,
   findLocation,
-  findNamedPlace,
+  findUnambiguousLabel,
   suggestLocations,
   passkeyIdOf: readPasskeyId,
   plainCode: normalizeCode,

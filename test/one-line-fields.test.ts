@@ -8,7 +8,7 @@ import { readSources } from '#test/support/source-tree.ts'
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../app/domains/*/*/*-form.ts',
-    '../app/domains/*/*/{act-on-*,handle-*,*-purpose,begin-claim,submit-claim,change-listing,change-page}.server.ts',
+    '../app/domains/*/*/{act-on-*,handle-*,*-purpose,start-claim,submit-claim,change-listing,change-page}.server.ts',
     '../app/domains/privacy/personal-links/ask-for-links.server.ts',
     '../app/domains/*/*/{*-submission,own-memories,send-memory}.server.ts',
     '!../app/domains/staff/**',
@@ -21,7 +21,7 @@ const forms = Object.values(files).flatMap((exported) =>
 )
 const SEVERAL_LINES = [
   'contactForm.message',
-  'detailsForm.description',
+  'claimDetailsForm.description',
   'giftForm.message',
   'listingForm.description',
   'memoryForm.story',

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { privacyWords } from '#copy/privacy/privacy.ts'
 import { listPrivacySentences } from '#app/composition/submission-kinds.server.ts'
-import { CLAIM_START_HOURS } from '#app/domains/places/claims/claim-start-store.server.ts'
+import { CLAIM_START_LIFE_HOURS } from '#app/domains/places/claims/claim-start-store.server.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
-import { roundedPoint } from '#app/domains/places/geocoder/location-field.tsx'
+import { formatRoundedPosition } from '#app/domains/places/geocoder/location-field.tsx'
 import { allowedTileHosts } from '#app/platform/settings/map-tiles.server.ts'
 import { retentionAges, formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { endpointParameters } from '#app/integrations/payments/emulator/parameters.ts'
@@ -71,7 +71,7 @@ test('all that is sent to the payment company for a gift is named, and no field 
 })
 
 test('a claim that is not sent in, and a picture that nothing keeps, are gone when the privacy page says so, the night of the sweep included', () => {
-  expect(CLAIM_START_HOURS + 24).toBeLessThanOrEqual(48)
+  expect(CLAIM_START_LIFE_HOURS + 24).toBeLessThanOrEqual(48)
   expect(page).toContain('A claim that you do not send in is deleted within two days')
   expect(CODE_LIFE_MINUTES).toBe(10)
   expect(page).toContain('works for ten minutes')
@@ -81,7 +81,7 @@ test('where somebody is leaves the device rounded as the privacy page says', () 
   expect(page).toContain('only when you press it')
   expect(page).toContain('rounds the answer to about half a mile before anything leaves your device')
   const milesOfAHundredth = 0.691
-  expect(roundedPoint({ latitude: 33.771234, longitude: -84.296321 })).toBe('33.77, -84.30')
+  expect(formatRoundedPosition({ latitude: 33.771234, longitude: -84.296321 })).toBe('33.77, -84.30')
   expect(milesOfAHundredth / 2).toBeLessThan(0.5)
 })
 

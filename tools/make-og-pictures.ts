@@ -9,7 +9,7 @@ import { dirname } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { storiesPage } from '#copy/community/stories.ts'
 import { tagline } from '#copy/site.ts'
-import { palettePng } from './og-pictures/palette-png.ts'
+import { encodePalettePng } from './og-pictures/palette-png.ts'
 
 const MAX_BYTES = 60_000
 const site = process.argv[2] ?? 'http://localhost:3000'
@@ -32,7 +32,7 @@ const drawings: Record<string, string> = {
   '/search': 'birds',
 }
 
-const COMPOSITION = `
+const COMPOSITION_CSS = `
   body { min-height: 0; overflow: hidden }
   .og { position: relative; width: 1200px; height: 630px; overflow: hidden; background: var(--sand); color: var(--ink) }
   .og .ground, .og .ground :is(svg, img) { position: absolute; inset: auto 0 0; width: 100%; height: 150px; display: block }
@@ -55,8 +55,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  const page = await openCatalogue(browser)
-  for (const { path, title } of await listListedPages())
+  const page = await openAssetsPage(browser)
+  for (const { path, title } of await listSitemapPages())
     await makePicture(page, path === '/' ? 'home' : path.slice(1), title, drawings[path])
   for (const scene of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) await makePicture(page, `story-${scene}`, storiesPage.title, `story-${scene}`)
   for (const size of [192, 512]) await makeIcon(browser, size)
@@ -65,7 +65,7 @@ try {
 }
 
 /** Lists the pages of the sitemap without stories and places, which have pictures of their own. */
-async function listListedPages(): Promise<{ path: string; title: string }[]> {
+async function listSitemapPages(): Promise<{ path: string; title: string }[]> {
   const map = await fetch(`${site}/sitemap.xml`).then((answer) => answer.text())
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
   const listed = paths.filter((path) => !/^\/(stories|places)\//.test(path))
@@ -78,7 +78,7 @@ async function listListedPages(): Promise<{ path: string; title: string }[]> {
 }
 
 /** The page of assets contains the mark and the hills, and loads the fonts and the tokens. */
-async function openCatalogue(browser: Browser): Promise<Page> {
+async function openAssetsPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
     colorScheme: 'light',
@@ -93,7 +93,7 @@ async function openCatalogue(browser: Browser): Promise<Page> {
         .querySelector('svg')!.outerHTML
     Object.assign(window, { mark: markup('Mark'), hills: markup('Hills') })
   })
-  await page.addStyleTag({ content: COMPOSITION })
+  await page.addStyleTag({ content: COMPOSITION_CSS })
   await page.evaluate(async () => {
     // Loads the fonts before anything is drawn, because the site's own rules show another font until they are loaded.
     for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
@@ -127,7 +127,7 @@ async function makePicture(page: Page, file: string, title: string, name = 'hero
   )
   // A drawing that is still loading would be missing.
   await page.evaluate(() => Promise.all([...document.images].map((drawing) => drawing.decode())))
-  save(`public/og/${file}.png`, await slimmed(page, await page.screenshot({ type: 'png' })))
+  save(`public/og/${file}.png`, await reduceColors(page, await page.screenshot({ type: 'png' })))
 }
 
 async function makeIcon(browser: Browser, size: number): Promise<void> {
@@ -141,7 +141,7 @@ async function makeIcon(browser: Browser, size: number): Promise<void> {
 }
 
 /** Returns the same picture with fewer colors. The browser decodes the picture, so no other program is needed. */
-async function slimmed(page: Page, png: Buffer): Promise<Buffer> {
+async function reduceColors(page: Page, png: Buffer): Promise<Buffer> {
   const pixels = await page.evaluate(
     async (source) => {
       const picture = await createImageBitmap(await (await fetch(source)).blob())
@@ -154,7 +154,7 @@ async function slimmed(page: Page, png: Buffer): Promise<Buffer> {
     },
     `data:image/png;base64,${png.toString('base64')}`,
   )
-  return palettePng(Buffer.from(pixels, 'base64'), 1200, 630)
+  return encodePalettePng(Buffer.from(pixels, 'base64'), 1200, 630)
 }
 
 function save(file: string, bytes: Buffer): void {

@@ -11,13 +11,13 @@ import { filmLines, videoWords } from '#copy/content/video.ts'
 import { ownClip } from '#app/domains/content/film/video-source.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
 import { drawScenery } from './promo-clip/scenery.ts'
-import { moveTo } from './promo-clip/moves.ts'
+import { moveSceneryTo } from './promo-clip/moves.ts'
 
-const FRAMES_A_SECOND = 24
+const FRAMES_PER_SECOND = 24
 /** The film is 640 by 360 points; each point is drawn with this many pixels. */
-const SHARPNESS = 1.5
+const PIXELS_PER_POINT = 1.5
 const POSTER_SECOND = 28.9
-const MOST_BYTES = 600 * 1024
+const MAX_BYTES = 600 * 1024
 
 const siteName = process.argv[2] ?? readSettings({}, { makeKey: false }).siteName
 const folder = 'public/promo'
@@ -28,16 +28,17 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: SHARPNESS })
+  const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: PIXELS_PER_POINT })
   const scenery = await drawScenery(siteName, homePage.title, filmLines)
-  await page.setContent(`<style>${await fonts()}body{margin:0}</style>${scenery}`)
+  await page.setContent(`<style>${await fontFaceCss()}body{margin:0}</style>${scenery}`)
   await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(`window.moveTo = ${moveTo.toString()}`)
+  await page.evaluate(`window.moveSceneryTo = ${moveSceneryTo.toString()}`)
 
-  const show = (second: number) => page.evaluate((at) => (window as unknown as { moveTo: typeof moveTo }).moveTo(at), second)
-  await encode(async (frame) => {
-    for (let count = 0; count < ownClip.lengthSeconds * FRAMES_A_SECOND; count++) {
-      await show(count / FRAMES_A_SECOND)
+  const show = (second: number) =>
+    page.evaluate((at) => (window as unknown as { moveSceneryTo: typeof moveSceneryTo }).moveSceneryTo(at), second)
+  await encodeFilm(async (frame) => {
+    for (let count = 0; count < ownClip.lengthSeconds * FRAMES_PER_SECOND; count++) {
+      await show(count / FRAMES_PER_SECOND)
       await frame(await page.screenshot({ type: 'png' }))
     }
   })
@@ -54,14 +55,14 @@ try {
 } finally {
   await browser.close()
 }
-await writeFile(`public${ownClip.descriptions}`, descriptions(videoWords(siteName).transcript))
+await writeFile(`public${ownClip.descriptions}`, formatDescriptions(videoWords(siteName).transcript))
 
 const { size } = await stat(`public${ownClip.src}`)
 console.log(`${ownClip.src}: ${Math.round(size / 1024)} KB`)
-if (size > MOST_BYTES) throw new Error(`The film has ${size} bytes; at most ${MOST_BYTES} are wanted.`)
+if (size > MAX_BYTES) throw new Error(`The film has ${size} bytes; at most ${MAX_BYTES} are wanted.`)
 
 /** Passes frames to ffmpeg one by one, as fast as it accepts them. */
-async function encode(draw: (frame: (png: Buffer) => Promise<void>) => Promise<void>): Promise<void> {
+async function encodeFilm(draw: (frame: (png: Buffer) => Promise<void>) => Promise<void>): Promise<void> {
   const settings = [
     '-c:v',
     'libx264',
@@ -86,7 +87,7 @@ async function encode(draw: (frame: (png: Buffer) => Promise<void>) => Promise<v
       '-f',
       'image2pipe',
       '-framerate',
-      String(FRAMES_A_SECOND),
+      String(FRAMES_PER_SECOND),
       '-c:v',
       'png',
       '-i',
@@ -106,14 +107,14 @@ async function encode(draw: (frame: (png: Buffer) => Promise<void>) => Promise<v
   await Promise.all([drawn, ended])
 }
 
-async function fonts(): Promise<string> {
+async function fontFaceCss(): Promise<string> {
   const face = async (family: string, file: string) =>
     `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${await readFile(`app/ui/fonts/${file}`, 'base64')})}`
   return (await face('Fraunces', 'fraunces-latin-wght-normal.woff2')) + (await face('Figtree', 'figtree-latin-wght-normal.woff2'))
 }
 
 /** Returns a WebVTT track that describes each scene. */
-function descriptions(lines: string[]): string {
+function formatDescriptions(lines: string[]): string {
   const stamp = (second: number) => `00:00:${second.toFixed(3).padStart(6, '0')}`
   const starts = ownClip.sceneStartsSeconds
   const cues = lines.map((line, index) => `${stamp(starts[index]!)} --> ${stamp(starts[index + 1] ?? ownClip.lengthSeconds)}\n${line}`)

@@ -20,7 +20,7 @@ type Shot = {
   theme: 'light' | 'dark'
   scale: number
   /** Signs in before the picture is made. */
-  enter?(page: Page): Promise<void>
+  signIn?(page: Page): Promise<void>
   prepare?(page: Page): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const shots: Shot[] = [
   { name: 'careers-360-dark', path: '/careers', width: 360, height: 780, theme: 'dark', scale: 2 },
   { name: 'donate-360-light', path: '/donate', width: 360, height: 780, theme: 'light', scale: 2, prepare: showGiftForm },
   ...(deskAddress
-    ? [{ name: 'desk-1280-light', path: '/desk/inbox', width: 1280, height: 860, theme: 'light', scale: 1, enter } as const]
+    ? [{ name: 'desk-1280-light', path: '/desk/inbox', width: 1280, height: 860, theme: 'light', scale: 1, signIn } as const]
     : []),
 ]
 
@@ -38,12 +38,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  for (const shot of shots) save(shot.name, await asWebp(browser, await take(browser, shot)))
+  for (const shot of shots) save(shot.name, await toWebp(browser, await takeScreenshot(browser, shot)))
 } finally {
   await browser.close()
 }
 
-async function take(browser: Browser, { path, width, height, theme, scale, enter, prepare }: Shot): Promise<Buffer> {
+async function takeScreenshot(browser: Browser, { path, width, height, theme, scale, signIn, prepare }: Shot): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
@@ -51,7 +51,7 @@ async function take(browser: Browser, { path, width, height, theme, scale, enter
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await enter?.(page)
+  await signIn?.(page)
   // The fonts come after the first paint, or with the next page if something in view would move.
   await page.goto(site + path, { waitUntil: 'load' })
   await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
@@ -64,7 +64,7 @@ async function take(browser: Browser, { path, width, height, theme, scale, enter
 }
 
 /** Signs in as a newcomer to a demo does. */
-async function enter(page: Page): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   await page.goto(new URL(deskAddress!, site).href)
   await page.locator('main form button').click()
   await page.waitForURL(`${site}/desk`)
@@ -80,7 +80,7 @@ async function showGiftForm(page: Page): Promise<void> {
 }
 
 /** The browser writes WebP, so no other program is needed. */
-async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage()
   const text = await page.evaluate(
     async (source) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ProgressBar } from '#app/ui/frame/page-arrival.tsx'
-import { type DialogPath, dialogPathOf } from '#app/ui/dialog-link.tsx'
-import type { FlowState } from '#app/ui/frame/flow-place.tsx'
+import { ProgressBar } from '#app/ui/frame/route-announcer.tsx'
+import { type DialogPath, findDialogPath } from '#app/ui/dialog-link.tsx'
+import type { FlowState } from '#app/ui/frame/form-flow.tsx'
 import type { DialogPage, DialogWindow } from './dialog-window.tsx'
 
 const dialogPages: Record<DialogPath, () => Promise<DialogPage>> = {
@@ -18,7 +18,7 @@ type Opened = { path: DialogPath; page: DialogPage; Window: typeof DialogWindow 
 export function DialogHost() {
   const { mask, state } = useLocation()
   const to = mask && (state as FlowState).dialog
-  const path = to === undefined ? undefined : dialogPathOf(to)
+  const path = to === undefined ? undefined : findDialogPath(to)
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     if (!path) return setOpened(undefined)

@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
-import type { FlowDialog, FlowState } from '#app/ui/frame/flow-place.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import type { FlowDialog, FlowState } from '#app/ui/frame/form-flow.tsx'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 export type DialogPage = {
@@ -12,7 +12,7 @@ export type DialogPage = {
 
 /** Shows a page as a dialog. Closing it goes back past all of its steps, and asks first if the form is partly filled in. */
 export function DialogWindow({ to, page: { title, Content } }: { to: string; page: DialogPage }) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const navigate = useNavigate()
   const { depth = 1 } = useLocation().state as FlowState
   const [dirty, setDirty] = useState(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refreshPlaceWords, type NewPlace, storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { refreshPlaceWords, type NewPlace, upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
 import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -14,7 +14,7 @@ function place(name: string, more: Partial<NewPlace> = {}): NewPlace {
   return { ...facts, ...where, kind: 'business', sourceId: name, name, types: ['shop'], status, ...more }
 }
 const status = (more: Partial<NonNullable<NewPlace['status']>>) => ({ status: { ...place('').status!, ...more } })
-const store = (places: NewPlace[], source = 'test') => inTransaction(site.db, (trx) => storePlaces(trx, source, places))
+const store = (places: NewPlace[], source = 'test') => inTransaction(site.db, (trx) => upsertPlaces(trx, source, places))
 
 const site = await openForms()
 await loadExampleStories(site.db)

@@ -4,7 +4,7 @@ import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { figures, termsFigures } from './page-figures.server.ts'
 import { type ListedPage, listPages } from './public-pages.server.ts'
 import type { Searchable } from '#app/platform/text.ts'
-import type { FoundResult } from '#app/domains/content/search/search-result.ts'
+import type { SearchResult } from '#app/domains/content/search/search-result.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
 import { contactWords } from '#copy/community/contact.ts'
 import { searchHelpWords } from '#copy/content/search-help.ts'
@@ -30,7 +30,7 @@ import { formattedRetentionAges } from '#app/domains/privacy/retention/retention
 
 /** A search result whose text comes from the code, such as a page or one of its sections. */
 export type Document = Omit<Searchable, 'text'> &
-  FoundResult & {
+  SearchResult & {
     /** Further texts of a page. The result shows the first that answers the search. */
     further?: string[]
   }

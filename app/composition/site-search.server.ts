@@ -4,14 +4,14 @@ import { searchWords } from '#copy/content/search.ts'
 import { language } from '#copy/language.ts'
 import { placeWords } from '#copy/places/places.ts'
 import { listStoriesByWords } from '#app/domains/community/stories/story-store.server.ts'
-import { excerptOf, markMatches } from '#app/domains/content/search/mark-matches.ts'
-import { type Candidate, isTelling, rank, requiredTerms, type Term, wordQuery } from '#app/domains/content/search/rank.server.ts'
-import type { FoundResult, SearchAnswer } from '#app/domains/content/search/search-result.ts'
-import { type KnownWord, MIN_CORRECTED, nearestWord, swapsOf } from '#app/domains/content/search/spelling.server.ts'
-import { findNamedPlace } from '#app/domains/places/geocoder/find-location.server.ts'
+import { createExcerpt, markMatches } from '#app/domains/content/search/mark-matches.ts'
+import { type Candidate, isSpecific, rank, requiredTerms, type Term, createWordQuery } from '#app/domains/content/search/rank.server.ts'
+import type { SearchResult, SearchAnswer } from '#app/domains/content/search/search-result.ts'
+import { type KnownWord, MIN_CORRECTED_LENGTH, findNearestWord, listLetterSwaps } from '#app/domains/content/search/spelling.server.ts'
+import { findUnambiguousLabel } from '#app/domains/places/geocoder/find-location.server.ts'
 import { formatTypes } from '#app/domains/places/records/format-place.ts'
-import { listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
-import { listPlacesByWords, type PlaceByWords } from '#app/domains/places/search/places-by-words.server.ts'
+import { listPlaceOrigins } from '#app/domains/places/records/place-store.server.ts'
+import { listPlacesByWords, type PlaceMatch } from '#app/domains/places/search/places-by-words.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { CacheWrite } from '#app/platform/page-cache.server.ts'
@@ -34,7 +34,7 @@ const TOOK_TOO_LONG = '57014'
 const MIN_ALIKE = 0.4
 
 type Searched = Pick<Services, 'db' | 'settings'>
-type Found = Candidate & { show(words: string[]): FoundResult }
+type Found = Candidate & { show(words: string[]): SearchResult }
 type Ranked = Pick<SearchAnswer, 'instead' | 'isOfFewerWords'> & { ranked: Found[]; terms: Term[] }
 
 /** Answers `/search?q=…`; with `exact=1` nothing is corrected. Only the page without a query is shared by all visitors. */
@@ -51,8 +51,8 @@ export async function readSearch(services: Searched, reading: Pick<CacheWrite, '
   reading.dependsOn('stories', 'places')
   const { placeIds, ...answer } = await searchSite(services, query, { isExact })
   const places = placeIds.map((id) => ({ id }))
-  const origins = await listOriginsOf(services.db, places)
-  return { query, tooLong, near: findNamedPlace(query), answer, origins, help: answer.results.length === 0 ? offeredHelp : [] }
+  const origins = await listPlaceOrigins(services.db, places)
+  return { query, tooLong, near: findUnambiguousLabel(query), answer, origins, help: answer.results.length === 0 ? offeredHelp : [] }
 }
 
 /**
@@ -95,7 +95,7 @@ async function findOrCorrect(trx: Trx, documents: Found[], typed: string[], isEx
 async function findWithFewerWords(trx: Trx, documents: Found[], terms: Term[]): Promise<Ranked> {
   const required = requiredTerms(terms)
   const all = required.length
-  if (isTelling(required))
+  if (isSpecific(required))
     for (const missing of all > 2 ? [1, all - 1] : all > 1 ? [1] : []) {
       const ranked = await find(trx, documents, terms, missing)
       if (ranked.length > 0) return { ranked, terms, isOfFewerWords: true }
@@ -104,7 +104,7 @@ async function findWithFewerWords(trx: Trx, documents: Found[], terms: Term[]): 
 }
 
 async function find(trx: Trx, documents: Found[], terms: Term[], missing = 0): Promise<Found[]> {
-  const query = wordQuery(terms, missing)
+  const query = createWordQuery(terms, missing)
   const stories = await listStoriesByWords(trx, query.forms)
   const places = await listPlacesByWords(trx, query)
   return rank([...documents, ...stories.map(ofStory), ...places.map(ofPlace)], terms, missing)
@@ -148,7 +148,7 @@ function formsOf(stem: string): string[] {
 async function correctSpelling(trx: Trx, documents: Found[], terms: Term[]): Promise<string[] | undefined> {
   const typed = requiredTerms(terms)
     .map(({ word }) => word)
-    .filter((word) => word.length >= MIN_CORRECTED)
+    .filter((word) => word.length >= MIN_CORRECTED_LENGTH)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, MAX_CORRECTED)
   if (typed.length === 0) return undefined
@@ -157,7 +157,7 @@ async function correctSpelling(trx: Trx, documents: Found[], terms: Term[]): Pro
     with story_words as materialized (
       select word, ndoc from ts_stat(${sql.lit(`select words_of(folded_text) from stories order by published_at desc limit ${MAX_STORIES_FOR_SPELLING}`)}))
     select term, word, sum(ndoc)::integer as count
-    from jsonb_to_recordset(${JSON.stringify(typed.map((word) => ({ term: word, swapped: [word, ...swapsOf(word)] })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(typed.map((word) => ({ term: word, swapped: [word, ...listLetterSwaps(word)] })))}::jsonb)
       as typed (term text, swapped text[])
     cross join lateral (
       (select word, ndoc from place_words where word % term or word = any(swapped)
@@ -171,7 +171,7 @@ async function correctSpelling(trx: Trx, documents: Found[], terms: Term[]): Pro
       for (const row of rows) if (row.term === word) known.set(row.word, (known.get(row.word) ?? 0) + row.count)
       return [
         word,
-        nearestWord(
+        findNearestWord(
           word,
           Array.from(known, ([each, count]) => ({ word: each, count })),
         ),
@@ -208,7 +208,7 @@ function ofDocument({ keywords, further = [], ...document }: Document): Found {
   const isHit = (each: string, typed: string[]) => markMatches(each, typed).some(({ hit }) => hit)
   const show = (typed: string[]) => ({
     ...document,
-    text: excerptOf([text, ...further].find((each) => isHit(each, typed)) ?? text, typed),
+    text: createExcerpt([text, ...further].find((each) => isHit(each, typed)) ?? text, typed),
   })
   const words = searchableWords({ title, text: [all, ...numbers].join(' '), ...(keywords && { keywords }) })
   return { kind, key, words, prominence: PROMINENCE[kind] ?? 8, show }
@@ -219,14 +219,14 @@ function ofStory({ slug, title, body, example, foldedText }: Awaited<ReturnType<
   const show = (typed: string[]) => ({
     kind: 'story',
     title,
-    text: excerptOf(body, typed),
+    text: createExcerpt(body, typed),
     href: href('/stories/:slug', { slug }),
     labels,
   })
   return { kind: 'story', key: slug, words: parseSearchText(foldedText), prominence: 0, show }
 }
 
-function ofPlace({ id, kind, name, slug, types, city, state, contributionTier, example, foldedText, prominence }: PlaceByWords): Found {
+function ofPlace({ id, kind, name, slug, types, city, state, contributionTier, example, foldedText, prominence }: PlaceMatch): Found {
   const where = [city, state].filter(Boolean).join(', ')
   const show = () => ({
     kind,

@@ -12,7 +12,7 @@ import { surveyQuestions } from '#app/domains/community/partnerships/partner-fie
 import { SurveyPage } from '#app/domains/community/partnerships/partner-flow.tsx'
 import { ScriptureCard } from '#app/domains/content/scripture/scripture-card.tsx'
 import { DialogLink } from '#app/ui/dialog-link.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { PromoVideo } from '#app/domains/content/film/promo-video.tsx'
 import type { VideoSource } from '#app/domains/content/film/video-source.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function specifiedSamples({ video, map }: { video: VideoSource; map: MapS
 const sample = (name: string, file: string, element: Sample['element']): Sample => ({ name, file: `app/domains/${file}`, element })
 
 function Film({ source }: { source: VideoSource }) {
-  return <PromoVideo source={source} words={videoWords(useSite().siteName)} />
+  return <PromoVideo source={source} words={videoWords(useSiteFacts().siteName)} />
 }
 
 function Survey() {

@@ -1,8 +1,8 @@
 import { listEmails } from '#app/domains/community/seeds/seed-store.server.ts'
 import { listWaitingHolders } from '#app/domains/community/seeds/waiting-seeds.server.ts'
 import { listStoryTitles } from '#app/domains/community/stories/story-store.server.ts'
-import { listUndecided } from '#app/domains/places/claims/claim-store.server.ts'
-import { listOwnedWithLogo, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
+import { listUndecidedClaims } from '#app/domains/places/claims/claim-store.server.ts'
+import { listOwnedPlacesWithLogo, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
 import type { Role } from '#app/domains/staff/desk/actor.ts'
 import { findDeskPage } from '#app/domains/staff/desk/desk-routes.ts'
 import { listOpenSuspensions, type SuspendedKind } from '#app/domains/staff/review/suspensions.server.ts'
@@ -58,7 +58,7 @@ async function listSuspended(db: Db, role: Role, most: number) {
 async function showWaitingLogos(db: Db, role: Role, most: number) {
   const logos = (await listWaitingLogos(db)).slice(0, most).map(({ id }) => id)
   if (logos.length === 0) return []
-  const [places, claims] = await Promise.all([listOwnedWithLogo(db, logos), listUndecided(db)])
+  const [places, claims] = await Promise.all([listOwnedPlacesWithLogo(db, logos), listUndecidedClaims(db)])
   return logos.flatMap((logo) => {
     const place = places.find((each) => each.logo === logo)
     const claim = claims.find(({ logoId }) => logoId === logo)

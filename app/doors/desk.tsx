@@ -6,7 +6,7 @@ import { type DeskFrameData, isDeskRefusal } from '#app/domains/staff/desk/desk-
 import { authenticateStaff, staffContext, authorizeAddress } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { useFailure } from '#app/ui/frame/failure.ts'
 import { getBanner } from '#app/ui/frame/site-frame.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { forTheHolder } from './for-the-holder.server.ts'
 import type { Route } from './+types/desk.ts'
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs): DeskFrameData | null {
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const site = useSite()
+  const site = useSiteFacts()
   return (
     <DeskFrame siteName={site.siteName} banner={getBanner(site)} frame={loaderData ?? undefined}>
       <Outlet />
@@ -32,7 +32,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const site = useSite()
+  const site = useSiteFacts()
   const error = useRouteError()
   const failure = useFailure()
   if (isRouteErrorResponse(error) && isDeskRefusal(error.data)) return <DeskForbidden {...error.data} />

@@ -1,7 +1,7 @@
 import { exampleWorkWords as words } from '#copy/community/example-work.ts'
 import { ambassadorForm, signUpAmbassador } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { COMMITMENTS } from '#app/domains/community/ambassadors/ambassador-fields.ts'
-import { detailsForm, submitClaim } from '#app/domains/places/claims/submit-claim.server.ts'
+import { claimDetailsForm, submitClaim } from '#app/domains/places/claims/submit-claim.server.ts'
 import { contactForm, sendMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { enrol, enrolmentForm } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { VALUES } from '#app/domains/community/enrolment/enrolment-fields.ts'
@@ -85,12 +85,12 @@ async function claimListing(services: Services, sent: SentBefore): Promise<void>
     id: CLAIM_START_ID,
     kind: 'business',
     placeId: place?.id ?? null,
-    reached: null,
+    contact: null,
     verifiedAt: null,
     typedName: null,
   } as const
   const reachedAt = { email: 'hello@northstar-wiring.example.com', ownEmail: 'tomas.reyes@example.com', phone: '404-555-0175' }
-  const details = detailsForm.parse({ act: 'details', ...words.claim, ...reachedAt, website: 'https://northstar-wiring.example.com' })
+  const details = claimDetailsForm.parse({ act: 'details', ...words.claim, ...reachedAt, website: 'https://northstar-wiring.example.com' })
   await submitClaim(services, start, details, sending)
 }
 

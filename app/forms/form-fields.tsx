@@ -173,7 +173,7 @@ export function FormErrors({ answer, problems, lineTo, startOver }: FormErrorsPr
           </p>
         </Notice>
       )}
-      <ErrorSummary title={passing ? formWords.notNowHeading : formWords.errorSummaryHeading} errors={problems} lineTo={lineTo} />
+      <ErrorSummary title={passing ? formWords.notNowHeading : formWords.errorSummaryHeading} errors={problems} renderLink={lineTo} />
     </>
   )
 }

@@ -19,7 +19,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { SummaryError } from '#app/ui/forms/error-summary.tsx'
 import { fieldId } from '#app/ui/forms/field.tsx'
 import { StepHeading } from '#app/ui/forms/step-heading.tsx'
-import { type FlowDialog, FlowTitle, useDirtyDialog, useStepAddress } from '#app/ui/frame/flow-place.tsx'
+import { type FlowDialog, FlowTitle, useDirtyDialog, useStepNavigation } from '#app/ui/frame/form-flow.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 
 type Props<Done extends object> = {
@@ -133,7 +133,7 @@ function useSteps<Done extends object>(
   const [{ step, returning }, setPlace] = useState(placeOf(answer) ?? first)
   const [local, setLocal] = useState<FormAnswer<Done>>()
   const [values, setValues] = useState(() => valuesOf(answer) ?? {})
-  const { named, go, goToFirst } = useStepAddress(action, dialog)
+  const { named, go, goToFirst } = useStepNavigation(action, dialog)
   const here = formatStepTarget({ step, returning })
 
   const seen = useRef<AnyAnswer>(undefined)

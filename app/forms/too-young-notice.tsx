@@ -2,8 +2,8 @@ import { useEffect, useState, useRef } from 'react'
 import { ageFarewellWords } from '#copy/forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import { type FlowDialog, FlowTitle } from '#app/ui/frame/flow-place.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { type FlowDialog, FlowTitle } from '#app/ui/frame/form-flow.tsx'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 
 const KEY = 'too-young'
 
@@ -26,7 +26,7 @@ export function useTooYoung(saidNow: boolean): [turnedAway: boolean, turnAway: (
 }
 
 export function TooYoungNotice({ dialog }: { dialog?: FlowDialog }) {
-  const { siteName, figures } = useSite()
+  const { siteName, figures } = useSiteFacts()
   const { heading, paragraphs, stories, careers } = ageFarewellWords(siteName, figures.minimumAge)
   const top = useRef<HTMLHeadingElement>(null)
   // The replaced form had the focus. Without this, keyboard navigation would start at the top of the page.

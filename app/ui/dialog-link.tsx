@@ -6,7 +6,7 @@ import { localizePath } from '#app/ui/frame/page-links.ts'
 const DIALOG_PATHS = ['/ambassador', '/partner', '/share-memory', '/donate'] as const
 export type DialogPath = (typeof DIALOG_PATHS)[number]
 
-export function dialogPathOf(to: string): DialogPath | undefined {
+export function findDialogPath(to: string): DialogPath | undefined {
   return DIALOG_PATHS.find((path) => path === to.split(/[?#]/, 1)[0])
 }
 
@@ -15,7 +15,7 @@ export function DialogLink(props: ComponentProps<typeof ButtonLink>) {
   const navigate = useNavigate()
   const { to } = props
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    const path = dialogPathOf(to)
+    const path = findDialogPath(to)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !isPlain || !path || path === pathname) return
     event.preventDefault()
@@ -27,5 +27,5 @@ export function DialogLink(props: ComponentProps<typeof ButtonLink>) {
 }
 
 /** For pages beneath dialogs: a new history entry with the same address fetches nothing. */
-export const unlessSameAddress: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+export const revalidateUnlessSameUrl: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href)

@@ -35,12 +35,12 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
     if (before.current instanceof HTMLElement) before.current.focus()
   }
   /** Escape closes the open question and keeps the dialog. */
-  const askOrKeep = () => (asking ? keep() : ask())
+  const handleCloseRequest = () => (asking ? keep() : ask())
   // Browsers close a dialog at the second Escape even when `cancel` is prevented, so the key is handled.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    askOrKeep()
+    handleCloseRequest()
   }
   const pressOutside = (event: PointerEvent) => {
     if (!dirty && isOutside(event) && event.timeStamp - shownAt.current > DOUBLE_CLICK_MS) onClose()
@@ -56,7 +56,7 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
         // A file picker inside the dialog bubbles the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        askOrKeep()
+        handleCloseRequest()
       }}
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onPointerDown={pressOutside}
@@ -69,7 +69,7 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
               <X aria-hidden />
             </button>
           </div>
-          {asking && <AskFirst keep={keep} leave={onClose} />}
+          {asking && <LeaveQuestion keep={keep} leave={onClose} />}
           <div className="p-6 sm:p-8" hidden={asking}>
             {children}
           </div>
@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
   )
 }
 
-function AskFirst({ keep, leave }: { keep: () => void; leave: () => void }) {
+function LeaveQuestion({ keep, leave }: { keep: () => void; leave: () => void }) {
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => question.current?.focus(), [])
   return (

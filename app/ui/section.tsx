@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-export type Ground = 'paper' | 'sand' | 'forest' | 'mustard'
-const grounds: Record<Ground, string> = { paper: '', sand: 'bg-sand', forest: 'on-forest', mustard: 'bg-mustard-soft' }
+export type SectionBackground = 'paper' | 'sand' | 'forest' | 'mustard'
+const grounds: Record<SectionBackground, string> = { paper: '', sand: 'bg-sand', forest: 'on-forest', mustard: 'bg-mustard-soft' }
 
 type SectionProps = {
   id: string
   title: ReactNode
   lead?: ReactNode
-  ground?: Ground
+  ground?: SectionBackground
   centered?: boolean
   drawing?: ReactNode
   children?: ReactNode

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { shareCardWords as words } from '#copy/share-card.ts'
 import { enableShareButtons, ShareButton } from './share-button.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 
 type Props = {
   path: string
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function ShareCard({ path, picture, heading: Heading = 'h3' }: Props) {
-  const address = `${useSite().siteUrl}${path}`
+  const address = `${useSiteFacts().siteUrl}${path}`
   const card = useRef<HTMLElement>(null)
   const id = useId()
   useEffect(() => enableShareButtons(card.current!), [])

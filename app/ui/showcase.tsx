@@ -12,7 +12,7 @@ import { Fold } from './forms/fold.tsx'
 import { NumberedSteps } from './forms/numbered-steps.tsx'
 import { StepHeading } from './forms/step-heading.tsx'
 import { PageHeader } from './frame/page-header.tsx'
-import { linksTo } from './frame/page-links.ts'
+import { pageLinks } from './frame/page-links.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { Hero } from './hero.tsx'
@@ -60,7 +60,9 @@ export const showcase: Sample[] = [
       <p>{say.sectionText}</p>
     </Section>
   )),
-  sample('SiteFooter', 'frame/site-footer.tsx', () => <SiteFooter groups={[{ title: say.sampleLinks, links: linksTo('/', '/assets') }]} />),
+  sample('SiteFooter', 'frame/site-footer.tsx', () => (
+    <SiteFooter groups={[{ title: say.sampleLinks, links: pageLinks('/', '/assets') }]} />
+  )),
   sample('JourneyRoad', 'world/journey-road.tsx', () => <JourneyRoad stages={growth} />),
   sample('UnlockStem', 'world/unlock-stem.tsx', () => <UnlockStem value={640} max={1000} label={say.onTheWay} />),
   sample('ImpactTree', 'world/impact-tree.tsx', () => (

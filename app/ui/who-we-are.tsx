@@ -1,12 +1,12 @@
 import type { aboutWords } from '#copy/content/about.ts'
 import { Section } from './section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 
 const EXAMPLE_ADDRESS = /[@.]example\.(com|net|org)$/
 
 export function WhoWeAre({ words }: { words: ReturnType<typeof aboutWords>['people'] }) {
-  const { demo, contact } = useSite()
+  const { demo, contact } = useSiteFacts()
   if (!demo && EXAMPLE_ADDRESS.test(contact.email)) return null
   const { heading, examples, team, safeguarding } = words
   return (

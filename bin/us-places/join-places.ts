@@ -1,4 +1,4 @@
-import { keyOf, plainWords } from '../../app/domains/places/geocoder/plain-words.ts'
+import { toNameKey, normalizeWords } from '../../app/domains/places/geocoder/normalize-words.ts'
 import { milesBetween } from '../../app/domains/places/search/around.ts'
 import type { City } from './read-cities.ts'
 import type { Point, Zip } from './read-zips.ts'
@@ -31,7 +31,7 @@ export function joinPlaces(cities: City[], zips: Zip[]): { towns: JoinedTown[]; 
 }
 
 function townKey(name: string, state: string): string {
-  return `${keyOf(plainWords(name))} ${state}`
+  return `${toNameKey(normalizeWords(name))} ${state}`
 }
 
 /** Of two towns with the same name in a state, returns the one at the post office, or else the larger. */

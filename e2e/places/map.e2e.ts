@@ -134,10 +134,10 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the map and its pane
   expect(await axe(page)).toEqual([])
 })
 
-test.each(['**/assets/open-map-*', '**/us.json'])(
+test.each(['**/assets/open-leaflet-map-*', '**/us.json'])(
   'without %s a map says so, tells the console alone, and may be tried again',
   async (part) => {
-    const page = await site.newcomer({ allow: [/open-map|us\.json/] })
+    const page = await site.newcomer({ allow: [/open-leaflet-map|us\.json/] })
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await page.route(part, (route) => route.abort())

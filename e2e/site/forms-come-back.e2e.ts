@@ -5,7 +5,7 @@ import { accountWords } from '#copy/content/account.ts'
 import { contactWords } from '#copy/community/contact.ts'
 import { formWords } from '#copy/forms.ts'
 import { busyWords, restingWords, tooLargeWords } from '#copy/site.ts'
-import { BUSY } from '#app/ui/frame/failure.ts'
+import { BUSY_RESPONSE_TEXT } from '#app/ui/frame/failure.ts'
 import { scripted } from '#test/support/browser.ts'
 import { postForm } from '#test/support/start-site.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
@@ -99,7 +99,7 @@ test('past the limit of unpaid gifts the answer says when to come back, as a pag
 })
 
 test.each([
-  ['many people are here', BUSY, busyWords.heading],
+  ['many people are here', BUSY_RESPONSE_TEXT, busyWords.heading],
   ['the site is away', '<h1>Back in a moment</h1>', restingWords.heading],
   ['the database is away', '', restingWords.heading],
 ])('a move within the site while %s is answered in those words', async (_, body, heading) => {

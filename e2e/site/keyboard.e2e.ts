@@ -5,7 +5,7 @@ import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambass
 import { contactWords } from '#copy/community/contact.ts'
 import { headerWords, skipLink } from '#copy/site.ts'
 import { words as uiWords } from '#copy/ui.ts'
-import { linksTo, navLinks } from '#app/ui/frame/page-links.ts'
+import { pageLinks, navLinks } from '#app/ui/frame/page-links.ts'
 import { isFocused, scripted, tabTo } from '#test/support/browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 
@@ -70,7 +70,7 @@ describe('by the keyboard alone, on a phone', () => {
       expect(inside, `Tab leaves the menu to ${text}`).toBe(true)
       met.add(text)
     }
-    for (const { label } of [...navLinks, ...linksTo('/account', '/support')]) expect([...met]).toContain(label)
+    for (const { label } of [...navLinks, ...pageLinks('/account', '/support')]) expect([...met]).toContain(label)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     expect(await isFocused(opener)).toBe(true)

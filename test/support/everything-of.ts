@@ -5,7 +5,7 @@ import { listPictureFiles } from '#app/platform/pictures/picture.ts'
 import { insertStory, listStoryIdsOf } from '#app/domains/community/stories/story-store.server.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { attachPicture, publishPicture } from '#app/platform/pictures/picture-store.server.ts'
-import { addByOwner, setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
+import { addPlaceByOwner, setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
 import { startSuspension } from '#app/domains/staff/review/suspensions.server.ts'
 import { makeCode } from '#app/platform/codes.server.ts'
@@ -108,7 +108,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
     ...facts
   } = somePlace
   const placeId = await inTransaction(db, (trx) =>
-    addByOwner(services, trx, crypto.randomUUID(), { ...facts, name: 'Bread and Bees', email }, { verifiedAt: at, logo: null }),
+    addPlaceByOwner(services, trx, crypto.randomUUID(), { ...facts, name: 'Bread and Bees', email }, { verifiedAt: at, logo: null }),
   )
   const claim = {
     kind: 'business' as const,

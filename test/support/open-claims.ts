@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { handleClaimForm } from '#app/domains/places/claims/claim-page.server.ts'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { decideClaim } from '#app/domains/places/claims/decide-claim.server.ts'
-import { CLAIM_LINK, handleClaimStart } from '#app/domains/places/claims/begin-claim.server.ts'
-import { findStart } from '#app/domains/places/claims/claim-start-store.server.ts'
+import { CLAIM_LINK_PURPOSE, handleClaimStart } from '#app/domains/places/claims/start-claim.server.ts'
+import { findClaimStart } from '#app/domains/places/claims/claim-start-store.server.ts'
 import { handlePersonalForm, findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
@@ -50,7 +50,8 @@ export async function openClaims() {
   const onPage = (location: string, fields: Record<string, string>) => {
     const token = location.split('/').at(-1)!
     return site.post(
-      ((request: never) => handlePersonalForm(request, CLAIM_LINK, token, (id, address) => handleClaimForm(request, id, address))) as never,
+      ((request: never) =>
+        handlePersonalForm(request, CLAIM_LINK_PURPOSE, token, (id, address) => handleClaimForm(request, id, address))) as never,
       `/my/claim/${token}`,
       fields,
     )
@@ -81,8 +82,8 @@ export async function openClaims() {
       return newestClaim()
     },
     async startOf(location: string) {
-      const subject = await findSubject(services, CLAIM_LINK, location.split('/').at(-1)!)
-      return (await findStart(db, subject!, services.now()))!
+      const subject = await findSubject(services, CLAIM_LINK_PURPOSE, location.split('/').at(-1)!)
+      return (await findClaimStart(db, subject!, services.now()))!
     },
     owner: async () => (await findListingOwner(db, BAKERY.id))?.email,
     decide: (reference: string, decision: 'approve' | 'refuse') =>

@@ -1,8 +1,8 @@
 import { handleSignUp } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { handleClaimForm } from '#app/domains/places/claims/claim-page.server.ts'
-import { insertStart } from '#app/domains/places/claims/claim-start-store.server.ts'
-import { findClaimOfStart } from '#app/domains/places/claims/claim-store.server.ts'
+import { insertClaimStart } from '#app/domains/places/claims/claim-start-store.server.ts'
+import { findClaimByStart } from '#app/domains/places/claims/claim-store.server.ts'
 import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { insertStories } from '#app/domains/community/stories/story-store.server.ts'
 import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
@@ -106,8 +106,8 @@ const startsOfForms = new WeakMap<Forms, Map<string, Promise<string>>>()
 
 async function beginClaim({ services }: Forms): Promise<string> {
   const id = crypto.randomUUID()
-  const start = { id, kind: 'business', placeId: null, reached: null, typedName: null, createdAt: services.now() } as const
-  await services.db.transaction().execute((trx) => insertStart(trx as Trx, start))
+  const start = { id, kind: 'business', placeId: null, contact: null, typedName: null, createdAt: services.now() } as const
+  await services.db.transaction().execute((trx) => insertClaimStart(trx as Trx, start))
   return id
 }
 
@@ -122,7 +122,7 @@ async function postClaim(forms: Forms, fields: Record<string, string>, network?:
   const answer = await forms.post((request: never) => handleClaimForm(request, id, '/my/claim/token'), '/my/claim/token', fields, network)
   if (answer.status !== 303) return answer
   // The page that it leads to tells the reference.
-  const { reference } = (await findClaimOfStart(forms.db, id))!
+  const { reference } = (await findClaimByStart(forms.db, id))!
   return { status: 200, data: { ok: true, reference } as never, retryAfter: undefined }
 }
 

@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const MOST_COLORS = 256
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const MAX_COLORS = 256
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
  * Writes an opaque picture with at most 256 colors as PNG. A drawing looks the same at half the size.
  * @param pixels four bytes each: red, green, blue, and one that is ignored
  */
-export function palettePng(pixels: Uint8Array, width: number, height: number): Buffer {
-  const palette = paletteOf(pixels)
-  const indexOf = nearestIn(palette)
+export function encodePalettePng(pixels: Uint8Array, width: number, height: number): Buffer {
+  const palette = createPalette(pixels)
+  const indexOf = createNearestColorFinder(palette)
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = indexOf(colorAt(pixels, (y * width + x) * 4))
@@ -19,39 +19,39 @@ export function palettePng(pixels: Uint8Array, width: number, height: number): B
   header.set([8, 3], 8)
   const colors = Buffer.from(palette.flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]))
   return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', colors),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    PNG_SIGNATURE,
+    createPngChunk('IHDR', header),
+    createPngChunk('PLTE', colors),
+    createPngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 const colorAt = (pixels: Uint8Array, at: number) => (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!
 
 /** Returns the most frequent colors, each of which replaces similar ones. */
-function paletteOf(pixels: Uint8Array): number[] {
+function createPalette(pixels: Uint8Array): number[] {
   const groups = new Map<number, Map<number, number>>()
   for (let at = 0; at < pixels.length; at += 4) {
     const color = colorAt(pixels, at)
-    const group = groupOf(groups, color & 0xf8f8f8)
+    const group = getColorGroup(groups, color & 0xf8f8f8)
     group.set(color, (group.get(color) ?? 0) + 1)
   }
   const size = (group: Map<number, number>) => [...group.values()].reduce((sum, count) => sum + count, 0)
   const mostFrequent = (group: Map<number, number>) => [...group].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
   return [...groups.values()]
     .sort((a, b) => size(b) - size(a))
-    .slice(0, MOST_COLORS)
+    .slice(0, MAX_COLORS)
     .map(mostFrequent)
 }
 
-function groupOf(groups: Map<number, Map<number, number>>, key: number): Map<number, number> {
+function getColorGroup(groups: Map<number, Map<number, number>>, key: number): Map<number, number> {
   const group = groups.get(key) ?? new Map<number, number>()
   groups.set(key, group)
   return group
 }
 
-function nearestIn(palette: number[]): (color: number) => number {
+function createNearestColorFinder(palette: number[]): (color: number) => number {
   const known = new Map<number, number>()
   const distance = (a: number, b: number) =>
     ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2
@@ -66,7 +66,7 @@ function nearestIn(palette: number[]): (color: number) => number {
   }
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

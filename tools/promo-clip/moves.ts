@@ -2,7 +2,7 @@
  * Moves every part of the scenery to its place at a second of the film. The function is sent to the page as text, so it may use
  * nothing outside its own body.
  */
-export function moveTo(second: number): void {
+export function moveSceneryTo(second: number): void {
   const plant = { x: 458, y: 312 }
   const between = (from: number, to: number) => Math.min(1, Math.max(0, (second - from) / (to - from)))
   const smooth = (part: number) => part * part * (3 - 2 * part)

@@ -1,11 +1,11 @@
 /** The origin of each piece is its foot. */
-type Place = { x?: number; y?: number; scale?: number; flip?: boolean }
-const at = ({ x = 0, y = 0, scale = 1, flip }: Place) =>
+type Placement = { x?: number; y?: number; scale?: number; flip?: boolean }
+const transformOf = ({ x = 0, y = 0, scale = 1, flip }: Placement) =>
   `translate(${x} ${y})${scale === 1 && !flip ? '' : ` scale(${flip ? -scale : scale} ${scale})`}`
 
-export function Bird({ still, ...place }: Place & { still?: boolean }) {
+export function Bird({ still, ...place }: Placement & { still?: boolean }) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <g className={still ? undefined : 'bob'}>
         <path className="fill-none stroke-bark" strokeWidth="2" strokeLinecap="round" d="M-2-8v8M4-8v8" />
         <path className="fill-bird" d="M-24-15l11-4c3-9 11-12 18-9 3-5 12-5 14 2l6 3-6 3c0 9-8 15-16 14-8 0-13-4-15-10z" />
@@ -16,9 +16,9 @@ export function Bird({ still, ...place }: Place & { still?: boolean }) {
   )
 }
 
-export function FlyingBird({ later, ...place }: Place & { later?: boolean }) {
+export function FlyingBird({ later, ...place }: Placement & { later?: boolean }) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <path
         className={`fill-bird ${later ? 'bob later' : 'bob'}`}
         d="M0 3c2-2 4-3 7-3l4 2-4 2C4 8 0 9-4 8l-8 4 4-6C-13 2-19-2-29-2c8-6 18-5 23 2C-7-8-4-15 6-21c-3 8-1 15-6 24z"
@@ -27,9 +27,9 @@ export function FlyingBird({ later, ...place }: Place & { later?: boolean }) {
   )
 }
 
-export function Tree({ birds = true, ...place }: Place & { birds?: boolean }) {
+export function Tree({ birds = true, ...place }: Placement & { birds?: boolean }) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <path
         className="fill-bark"
         d="M-52 3c26-6 32-22 34-70 1-36-6-60-22-90l14 4c8 14 14 24 20 40 2-22 0-48-6-74h16c-2 26 0 46 2 60 6-18 16-34 30-46l12 4c-20 26-28 54-28 96 0 52 8 70 36 76z"
@@ -58,9 +58,9 @@ export function Tree({ birds = true, ...place }: Place & { birds?: boolean }) {
   )
 }
 
-export function YoungTree(place: Place) {
+export function YoungTree(place: Placement) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <path className="fill-bark" d="M-10 1c5-14 7-40 6-72h8c-1 32 1 58 6 72z" />
       <g className="sway">
         <path
@@ -77,9 +77,9 @@ export function YoungTree(place: Place) {
   )
 }
 
-export function Sapling(place: Place) {
+export function Sapling(place: Placement) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <g className="sway">
         <path className="fill-none stroke-leaf-deep" strokeWidth="5" strokeLinecap="round" d="M0 0c-4-30 4-60 0-96" />
         <path className="fill-leaf" d="M-1-32C-12-30-28-36-33-54c16-4 30 4 32 22zM2-66C-8-66-22-72-25-88c14-2 26 6 27 22z" />
@@ -92,9 +92,9 @@ export function Sapling(place: Place) {
   )
 }
 
-export function Sprout(place: Place) {
+export function Sprout(place: Placement) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <g className="sway">
         <path className="fill-none stroke-leaf-deep" strokeWidth="4.5" strokeLinecap="round" d="M0 0c-2-10 1-20 0-30" />
         <path className="fill-leaf" d="M0-27c-13 2-24-4-27-18 15-3 26 3 27 18z" />
@@ -104,9 +104,9 @@ export function Sprout(place: Place) {
   )
 }
 
-export function Seed(place: Place) {
+export function Seed(place: Placement) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <path className="fill-seed" d="M-15-11C-14-21-5-27 4-25c10 2 15 11 12 19-2 7-9 8-17 7-9-1-15-4-14-12z" />
       <path className="fill-none stroke-on-forest" strokeWidth="2.5" strokeLinecap="round" d="M-8-13c1-4 4-6 8-7" />
     </g>

@@ -5,14 +5,14 @@ import { createServer } from 'vite'
 import { ownClip } from '#app/domains/content/film/video-source.ts'
 
 const [WIDTH, HEIGHT] = [640, 360]
-const TITLE_PLACE = { left: ownClip.written.left * WIDTH, top: ownClip.written.top * HEIGHT }
+const TITLE_POSITION = { left: ownClip.textArea.left * WIDTH, top: ownClip.textArea.top * HEIGHT }
 
 type Piece = FunctionComponent<{ x?: number; y?: number; scale?: number; birds?: boolean; still?: boolean }>
 type Pieces = Record<'Bird' | 'FlyingBird' | 'Sapling' | 'Seed' | 'Sprout' | 'Tree' | 'YoungTree', Piece>
 
 /** Draws everything in the film as one SVG of 640 by 360. `moves.ts` finds the parts by their ids. */
 export async function drawScenery(name: string, motto: string, lines: readonly string[]): Promise<string> {
-  const { pieces, colours } = await loadWorld()
+  const { pieces, colours } = await loadPiecesAndColors()
   const draw = (piece: keyof Pieces, props = {}) => renderToStaticMarkup(createElement(pieces[piece], props))
   const part = (id: string, inside: string) => `<g id="${id}" opacity="0">${inside}</g>`
   const drops = Array.from({ length: 60 }, (_, drop) => `M${(drop * 97) % 660} ${(drop * 61) % 360}l-5 16`).join('')
@@ -31,9 +31,9 @@ export async function drawScenery(name: string, motto: string, lines: readonly s
         part(`other-sprout-${other}`, draw('Sprout', { scale: 1.5 })) + part(`other-sapling-${other}`, draw('Sapling', { scale: 1.25 })),
     )
     .join('')
-  const written = lines.map((line, at) => part(`line-${at}`, text(TITLE_PLACE.top + 40, 28, line))).join('')
+  const written = lines.map((line, at) => part(`line-${at}`, text(TITLE_POSITION.top + 40, 28, line))).join('')
 
-  return paint(
+  return inlineColors(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#fbf6ea"/><stop offset=".8" stop-color="#fae3ad"/></linearGradient>
 <rect width="640" height="360" fill="url(#sky)"/>
@@ -55,23 +55,23 @@ ${part('seed', draw('Seed', { scale: 0.7 }))}
 <g id="can" opacity="0"><g transform="rotate(-24)"><path stroke="#a9441f" stroke-width="50" d="M150-120L86-62"/><path class="fill-none stroke-leaf-deep" stroke-width="8" d="M0-22c10-34 62-34 58 10"/><path class="fill-leaf-deep" d="M-6-18h60l8 58h-62zM-4 8l-40-28-8 8 46 44zM-58-18l16-18 6 6-16 18z"/><path stroke="#8a5a3c" stroke-width="26" stroke-linecap="round" d="M84-62L44-42"/></g></g>
 <g id="water" opacity="0"><path stroke="#7f9fae" stroke-width="3" stroke-linecap="round" d="M538 200l-3 10M530 212l-3 10M541 222l-2 10M524 232l-3 10M536 240l-3 10M528 252l-3 10M538 262l-2 10"/></g>
 ${written}
-<g id="name" opacity="0">${text(TITLE_PLACE.top + 36, name.length > 14 ? 26 : 38, name)}</g>
-<g id="motto" opacity="0"><text x="${TITLE_PLACE.left + 1}" y="${TITLE_PLACE.top + 68}" font-family="Figtree" font-weight="600" font-size="20" fill="#1f4d36">${escaped(motto)}</text></g>
+<g id="name" opacity="0">${text(TITLE_POSITION.top + 36, name.length > 14 ? 26 : 38, name)}</g>
+<g id="motto" opacity="0"><text x="${TITLE_POSITION.left + 1}" y="${TITLE_POSITION.top + 68}" font-family="Figtree" font-weight="600" font-size="20" fill="#1f4d36">${escapeXml(motto)}</text></g>
 </svg>`,
     colours,
   )
 }
 
 const text = (y: number, size: number, words: string) =>
-  `<text x="${TITLE_PLACE.left}" y="${y}" font-family="Fraunces" font-weight="600" font-size="${size}" fill="#1e2a22">${escaped(words)}</text>`
+  `<text x="${TITLE_POSITION.left}" y="${y}" font-family="Fraunces" font-weight="600" font-size="${size}" fill="#1e2a22">${escapeXml(words)}</text>`
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * Replaces the class names for colours with the colours themselves, which a film and a picture file need.
  * @throws Error for a colour without a token, because it would be black
  */
-function paint(markup: string, colours: Map<string, string>): string {
+function inlineColors(markup: string, colours: Map<string, string>): string {
   return markup.replaceAll(/ class="([^"]*)"/g, (_, names: string) =>
     names
       .split(' ')
@@ -87,7 +87,7 @@ function paint(markup: string, colours: Map<string, string>): string {
 }
 
 /** Vite compiles the drawings, which are components, for Node.js. The colours are those of the light theme. */
-async function loadWorld(): Promise<{ pieces: Pieces; colours: Map<string, string> }> {
+async function loadPiecesAndColors(): Promise<{ pieces: Pieces; colours: Map<string, string> }> {
   const vite = await createServer({
     configFile: false,
     server: { middlewareMode: true, ws: false },
@@ -98,13 +98,13 @@ async function loadWorld(): Promise<{ pieces: Pieces; colours: Map<string, strin
   try {
     const pieces = (await vite.ssrLoadModule('/tools/promo-clip/pieces.tsx')) as unknown as Pieces
     const tokens = await readFile('app/ui/tokens.css', 'utf8')
-    return { pieces, colours: lightColours(tokens) }
+    return { pieces, colours: parseLightColors(tokens) }
   } finally {
     await vite.close()
   }
 }
 
-function lightColours(tokens: string): Map<string, string> {
+function parseLightColors(tokens: string): Map<string, string> {
   const colours = new Map(
     [...tokens.matchAll(/(?<![\w-])--([\w-]+):\s*(?:light-dark\(\s*)?(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name!, colour!]),
   )

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { checkKey, type Files } from './files.ts'
 
 /** A file that is being written. Its name is not a valid key, so it is never listed or opened. */
-const PART = '.part'
-/** The writer of an older file has died. */
-const LEFT_AFTER_MS = 3_600_000
+const PARTIAL_SUFFIX = '.part'
+/** The process that wrote an older file has died. */
+const ABANDONED_AFTER_MS = 3_600_000
 
 export function openFolderFiles(folder: string): Files {
   const pathOf = (key: string) => join(folder, checkKey(key))
@@ -16,7 +16,7 @@ export function openFolderFiles(folder: string): Files {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(folder, { recursive: true })
-      const part = join(folder, `${randomUUID()}${PART}`)
+      const part = join(folder, `${randomUUID()}${PARTIAL_SUFFIX}`)
       try {
         await writeThrough(part, bytes)
         await rename(part, path)
@@ -42,8 +42,8 @@ export function openFolderFiles(folder: string): Files {
       for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
         const { mtime } = (await stat(join(folder, name)).catch(unlessMissing)) ?? {}
         if (!mtime) continue
-        if (!name.endsWith(PART)) yield { key: name, changedAt: mtime }
-        else if (mtime.getTime() < Date.now() - LEFT_AFTER_MS) await rm(join(folder, name), { force: true })
+        if (!name.endsWith(PARTIAL_SUFFIX)) yield { key: name, changedAt: mtime }
+        else if (mtime.getTime() < Date.now() - ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true })
       }
     },
   }

@@ -42,21 +42,21 @@ export type MapOptions = {
   ring: Ring | undefined
   /** Called with an id if a marker is pressed, and with undefined to close the open place. */
   onOpen: (id: string | undefined) => void
-  onLight: (id: string | undefined) => void
+  onHighlight: (id: string | undefined) => void
 }
 
-export type Cover = { left: number; bottom: number }
+export type PanelInsets = { left: number; bottom: number }
 
 /** Creates a map in an empty element that has a size. @throws if a part cannot be loaded; the element is then empty again */
-export type OpenMap = (element: HTMLElement, options: MapOptions) => Promise<MapHandle>
+export type MapFactory = (element: HTMLElement, options: MapOptions) => Promise<MapHandle>
 
 export type MapHandle = {
   /** Moves the view only if the ring changed. */
   show(markers: MapMarker[], ring: Ring | undefined): void
   /** Highlights a marker, or the group that contains it. */
-  light(id: string | undefined): void
+  highlight(id: string | undefined): void
   /** Marks a place as open and brings it into view, out of its group and out from under the panel. */
-  open(id: string | undefined, cover?: Cover): void
+  open(id: string | undefined, cover?: PanelInsets): void
   /** Moves the focus to a marker, to the group that contains it, or to the map. */
   focus(id: string): void
   close(): void

@@ -1,38 +1,38 @@
-import { type PlacedMarker, type View, listMarkers } from './arrange-markers.ts'
-import type { Cover, LatLng, Point, Rectangle, MapWords, MarkerKind } from './map-port.ts'
+import { type PlacedMarker, type Viewport, listMarkers } from './cluster-markers.ts'
+import type { PanelInsets, LatLng, Point, Rectangle, MapWords, MarkerKind } from './map-port.ts'
 
 export type MapSurface = {
   view: HTMLElement
-  sight(): View
+  getViewport(): Viewport
   /** Places the upper left corner of an element at a position. The margins of the element may offset it. */
-  put(at: LatLng, element: HTMLElement): { remove(): void; raise(by: number): void }
+  addElement(at: LatLng, element: HTMLElement): { remove(): void; setZIndex(by: number): void }
   zoom(): number
-  nearestZoom: number
+  maxZoom: number
   /** Returns whether the pointer that is being released has dragged the map. */
   wasDragged(): boolean
-  goTo(at: LatLng, zoom: number, how?: { atOnce: boolean }): void
+  setView(at: LatLng, zoom: number, how?: { atOnce: boolean }): void
   /** Pans just enough to bring a position away from the edges and out from under the panel. */
-  bringIn(at: LatLng, cover?: Cover, how?: { atOnce: boolean }): void
+  panIntoView(at: LatLng, cover?: PanelInsets, how?: { atOnce: boolean }): void
   panBy(pixels: Point): void
   zoomBy(steps: 1 | -1): void
 }
 
 /** @param at the marker's position in map pixels @returns the area that it covers, in the same pixels */
-export function rectangleOf(placed: PlacedMarker, at: Point): Rectangle {
-  const outline = outlineOf(placed)
+export function markerRectangle(placed: PlacedMarker, at: Point): Rectangle {
+  const outline = markerOutline(placed)
   return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
 }
 
 /** The sizes are in pixels. A place has its position at the middle of its lower edge, and a group has it at its center. */
-const PLACE = { width: 36, height: 44 }
-const GROUPS = [
+const PIN_SIZE = { width: 36, height: 44 }
+const CLUSTER_SIZES = [
   { from: 100, size: 56 },
   { from: 10, size: 48 },
   { from: 2, size: 42 },
 ]
 
 /** The shapes differ, so that color is not needed to distinguish them. */
-const PICTURES: Record<MarkerKind, string> = {
+const PIN_SHAPES: Record<MarkerKind, string> = {
   contributor:
     '<path class="map-pin" d="M18 42C13 33 3.5 27.5 3.5 16.500a14.500 14.500 0 0 1 29 0C32.500 27.500 23 33 18 42z"/><path class="map-sign" d="M18 7.500l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300-5.600-3.100-5.600 3.100 1.200-6.300L9 14.100l6.300-.8z"/>',
   business: '<path class="map-pin" d="M18 42l-5.500-9.130a14 14 0 1 1 11 0z"/><circle class="map-sign" cx="18" cy="20" r="5"/>',
@@ -40,7 +40,7 @@ const PICTURES: Record<MarkerKind, string> = {
     '<path class="map-pin" d="M18 42l-5-6H5V19C5 11 10.500 5 18 2c7.500 3 13 9 13 17v17h-8z"/><path class="map-sign" d="M16.300 10h3.400v5h5v3.400h-5V31h-3.400V18.400h-5V15h5z"/>',
 }
 
-const STAR =
+const STAR_ICON =
   '<svg class="map-cluster-star" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle class="map-pin" cx="10" cy="10" r="9"/><path class="map-sign" d="M10 3.500l1.900 4.100 4.500.6-3.300 3.100.8 4.500-3.900-2.200-3.900 2.200.8-4.500-3.300-3.100 4.500-.6z"/></svg>'
 
 export function makeMarkerElement(placed: PlacedMarker, words: MapWords): HTMLButtonElement {
@@ -51,7 +51,7 @@ export function makeMarkerElement(placed: PlacedMarker, words: MapWords): HTMLBu
     const { kind, name, title } = placed.marker
     button.className = `map-marker map-marker-${kind}`
     button.setAttribute('aria-label', name)
-    button.innerHTML = `<svg viewBox="0 0 36 44" width="${PLACE.width}" height="${PLACE.height}" aria-hidden="true"><path class="map-stem"/>${PICTURES[kind]}</svg>`
+    button.innerHTML = `<svg viewBox="0 0 36 44" width="${PIN_SIZE.width}" height="${PIN_SIZE.height}" aria-hidden="true"><path class="map-stem"/>${PIN_SHAPES[kind]}</svg>`
     const label = document.createElement('span')
     label.className = 'map-marker-title'
     label.setAttribute('aria-hidden', 'true')
@@ -63,20 +63,21 @@ export function makeMarkerElement(placed: PlacedMarker, words: MapWords): HTMLBu
     button.className = 'map-cluster'
     button.setAttribute('aria-label', words.cluster(members.length, contributing))
     button.textContent = String(members.length)
-    if (contributing > 0) button.insertAdjacentHTML('beforeend', STAR)
+    if (contributing > 0) button.insertAdjacentHTML('beforeend', STAR_ICON)
   }
   return button
 }
 
-export function offsetMarker(button: HTMLElement, placed: PlacedMarker): void {
-  const { x, y, width, height } = outlineOf(placed)
+export function positionMarkerElement(button: HTMLElement, placed: PlacedMarker): void {
+  const { x, y, width, height } = markerOutline(placed)
   Object.assign(button.style, { width: `${width}px`, height: `${height}px`, marginLeft: `${x}px`, marginTop: `${y}px` })
-  button.querySelector('.map-stem')?.setAttribute('d', `M${PLACE.width / 2} ${PLACE.height - 2}l${-placed.aside.x} ${-placed.aside.y}`)
+  const stem = `M${PIN_SIZE.width / 2} ${PIN_SIZE.height - 2}l${-placed.offset.x} ${-placed.offset.y}`
+  button.querySelector('.map-stem')?.setAttribute('d', stem)
 }
 
-function outlineOf(placed: PlacedMarker): Rectangle {
-  const { aside } = placed
-  if ('marker' in placed) return { x: aside.x - PLACE.width / 2, y: aside.y - PLACE.height, ...PLACE }
-  const { size } = GROUPS.find(({ from }) => listMarkers(placed).length >= from)!
+function markerOutline(placed: PlacedMarker): Rectangle {
+  const { offset } = placed
+  if ('marker' in placed) return { x: offset.x - PIN_SIZE.width / 2, y: offset.y - PIN_SIZE.height, ...PIN_SIZE }
+  const { size } = CLUSTER_SIZES.find(({ from }) => listMarkers(placed).length >= from)!
   return { x: -size / 2, y: -size / 2, width: size, height: size }
 }

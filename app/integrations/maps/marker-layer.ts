@@ -1,35 +1,35 @@
-import { listMarkers, createArrangement, type PlacedMarker } from './arrange-markers.ts'
-import type { Cover, MapMarker, MapOptions, MapWords } from './map-port.ts'
-import { makeMarkerElement, offsetMarker, type MapSurface } from './map-surface.ts'
+import { listMarkers, createClusterIndex, type PlacedMarker } from './cluster-markers.ts'
+import type { PanelInsets, MapMarker, MapOptions, MapWords } from './map-port.ts'
+import { makeMarkerElement, positionMarkerElement, type MapSurface } from './map-surface.ts'
 
 type Entry = { placed: PlacedMarker } & ReturnType<typeof addMarker>
-type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
+type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onHighlight'> & {
   onMoved?: (placed: PlacedMarker[]) => void
 }
 
-export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, onMoved }: Options) {
-  let arrangement = createArrangement([])
+export function createMarkerLayer(surface: MapSurface, { words, onOpen, onHighlight, onMoved }: Options) {
+  let clusterIndex = createClusterIndex([])
   let order = new Map<string, number>()
   let entries: Entry[] = []
-  let [spread, lit, opened, stop]: (string | undefined)[] = []
+  let [spread, highlighted, opened, tabStop]: (string | undefined)[] = []
 
   function refresh(): void {
     const focused = entries.find(({ element }) => element === document.activeElement)
-    const placed = arrangement.arrange(ground.sight(), spread)
+    const placed = clusterIndex.arrange(surface.getViewport(), spread)
     const before = new Map(entries.map((entry) => [entry.placed.key, entry]))
     entries = placed
       .map((each): Entry => {
         const known = before.get(each.key)
         before.delete(each.key)
         if (!known) return add(each)
-        offsetMarker(known.element, each)
+        positionMarkerElement(known.element, each)
         return { ...known, placed: each }
       })
       .toSorted((one, other) => rankOf(one) - rankOf(other))
     // Removing the focused element would move the focus to the top of the page.
     if (focused && before.has(focused.placed.key)) moveFocus(focused)
-    for (const { onGround } of before.values()) onGround.remove()
-    mark()
+    for (const { overlay } of before.values()) overlay.remove()
+    updateStates()
     onMoved?.(entries.map(({ placed }) => placed))
   }
 
@@ -41,50 +41,50 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
 
   function focusEntryOrMap(entry: Entry | undefined): void {
     if (entry) focusEntry(entry)
-    else ground.view.focus({ preventScroll: true })
+    else surface.view.focus({ preventScroll: true })
   }
 
   function focusEntry(entry: Entry): void {
-    stop = entry.placed.key
-    mark()
+    tabStop = entry.placed.key
+    updateStates()
     entry.element.focus({ preventScroll: true })
   }
 
   function add(placed: PlacedMarker): Entry {
     const id = 'marker' in placed ? placed.marker.id : undefined
-    const { element, onGround } = addMarker(ground, placed, words, {
-      press: () => (id === undefined ? enter(placed.key) : onOpen(id)),
-      light: (isLit) => onLight(isLit ? id : undefined),
+    const { element, overlay } = addMarker(surface, placed, words, {
+      press: () => (id === undefined ? openCluster(placed.key) : onOpen(id)),
+      highlight: (isHighlighted) => onHighlight(isHighlighted ? id : undefined),
       focus: () => {
-        stop = placed.key
-        mark()
+        tabStop = placed.key
+        updateStates()
         // A marker must not move under a pointer before it is pressed.
-        if (element.matches(':focus-visible')) ground.bringIn(placed)
+        if (element.matches(':focus-visible')) surface.panIntoView(placed)
       },
     })
-    return { placed, element, onGround }
+    return { placed, element, overlay }
   }
 
   /** Zooms in on a group, or spreads it if zooming cannot separate it. */
-  function enter(key: string): void {
+  function openCluster(key: string): void {
     const placed = entries.find((entry) => entry.placed.key === key)?.placed
     if (!placed || 'marker' in placed) return
     if (placed.oneSpot) {
       spread = key
       refresh()
-    } else ground.goTo(placed, Math.min(placed.nextZoom, ground.nearestZoom))
+    } else surface.setView(placed, Math.min(placed.nextZoom, surface.maxZoom))
   }
 
-  function mark(): void {
-    if (!entries.some(({ placed }) => placed.key === stop)) stop = entries[0]?.placed.key
-    for (const { placed, element, onGround } of entries) {
+  function updateStates(): void {
+    if (!entries.some(({ placed }) => placed.key === tabStop)) tabStop = entries[0]?.placed.key
+    for (const { placed, element, overlay } of entries) {
       const ids = listMarkers(placed).map(({ id }) => id)
-      const [isLit, isOpen] = [lit !== undefined && ids.includes(lit), opened !== undefined && ids.includes(opened)]
-      element.tabIndex = placed.key === stop ? 0 : -1
-      element.classList.toggle('is-lit', isLit)
+      const [isHighlighted, isOpen] = [highlighted !== undefined && ids.includes(highlighted), opened !== undefined && ids.includes(opened)]
+      element.tabIndex = placed.key === tabStop ? 0 : -1
+      element.classList.toggle('is-lit', isHighlighted)
       element.classList.toggle('is-open', isOpen)
       if ('marker' in placed) element.setAttribute('aria-expanded', String(isOpen))
-      onGround.raise(isOpen || isLit ? 2000 : 'members' in placed ? 1000 : 0)
+      overlay.setZIndex(isOpen || isHighlighted ? 2000 : 'members' in placed ? 1000 : 0)
     }
   }
 
@@ -96,34 +96,34 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
   return {
     refresh,
     show(markers: MapMarker[]): void {
-      arrangement = createArrangement(markers, ground.nearestZoom)
+      clusterIndex = createClusterIndex(markers, surface.maxZoom)
       order = new Map(markers.map(({ id }, at) => [id, at]))
       // Names and kinds may have changed while the ids have not, so all markers are drawn again.
       const had = entries.find(({ element }) => element === document.activeElement)
-      for (const { onGround } of entries.splice(0)) onGround.remove()
+      for (const { overlay } of entries.splice(0)) overlay.remove()
       refresh()
       if (had) moveFocus(had)
     },
-    light(id: string | undefined): void {
-      lit = id
-      mark()
+    highlight(id: string | undefined): void {
+      highlighted = id
+      updateStates()
     },
-    choose(id: string | undefined): void {
+    setOpen(id: string | undefined): void {
       opened = id
-      mark()
+      updateStates()
     },
-    reveal(place: MapMarker, cover: Cover): void {
+    reveal(place: MapMarker, cover: PanelInsets): void {
       for (let entry = find(place.id); entry && 'members' in entry.placed; entry = find(place.id)) {
         const { key, oneSpot, nextZoom } = entry.placed
         if (oneSpot) spread = key
-        else ground.goTo(place, Math.min(Math.max(nextZoom, ground.zoom() + 1), ground.nearestZoom), { atOnce: true })
+        else surface.setView(place, Math.min(Math.max(nextZoom, surface.zoom() + 1), surface.maxZoom), { atOnce: true })
         refresh()
       }
-      ground.bringIn(place, cover, { atOnce: true })
+      surface.panIntoView(place, cover, { atOnce: true })
     },
     focus: (id: string) => focusEntryOrMap(find(id)),
     /** Closes a group that is spread out. @returns whether there was one */
-    gather(): boolean {
+    collapseSpread(): boolean {
       if (spread === undefined) return false
       spread = undefined
       refresh()
@@ -133,23 +133,23 @@ export function openMarkerLayer(ground: MapSurface, { words, onOpen, onLight, on
   }
 }
 
-export type MarkerLayer = ReturnType<typeof openMarkerLayer>
+export type MarkerLayer = ReturnType<typeof createMarkerLayer>
 
-type Handlers = { press: () => void; light: (isLit: boolean) => void; focus: () => void }
+type Handlers = { press: () => void; highlight: (isHighlighted: boolean) => void; focus: () => void }
 
-function addMarker(ground: MapSurface, placed: PlacedMarker, words: MapWords, { press, light, focus }: Handlers) {
+function addMarker(surface: MapSurface, placed: PlacedMarker, words: MapWords, { press, highlight, focus }: Handlers) {
   const element = makeMarkerElement(placed, words)
-  offsetMarker(element, placed)
-  const onGround = ground.put(placed, element)
+  positionMarkerElement(element, placed)
+  const overlay = surface.addElement(placed, element)
   element.addEventListener('click', (event) => {
     event.stopPropagation()
     // A click that ends a drag is ignored. A click by keyboard has no pointer.
-    if (event.detail > 0 && ground.wasDragged()) return
+    if (event.detail > 0 && surface.wasDragged()) return
     press()
   })
   element.addEventListener('dblclick', (event) => event.stopPropagation())
-  for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => light(true))
-  for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => light(false))
+  for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => highlight(true))
+  for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => highlight(false))
   element.addEventListener('focus', focus)
-  return { element, onGround }
+  return { element, overlay }
 }

@@ -1,11 +1,11 @@
 type WorldPoint = { x: number; y: number }
 
 /** The Mercator projection never reaches the poles. The square world map ends at this latitude. */
-const MAX_NORTH = 85.0511287798
+const MAX_LATITUDE = 85.0511287798
 
 /** Projects degrees to EPSG:3857, scaled to a square with sides from 0 to 1. */
 export function toWorld(lat: number, lng: number): WorldPoint {
-  const sine = Math.sin((Math.max(-MAX_NORTH, Math.min(MAX_NORTH, lat)) * Math.PI) / 180)
+  const sine = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180)
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 

@@ -8,7 +8,7 @@ import { isLongValue, type MailRow, type ShownPart } from '#app/platform/mail/ma
 import { findMail } from '#app/platform/mail/mailbox.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { keepReferencesWhole } from '#app/ui/keep-references-whole.tsx'
+import { preventReferenceBreaks } from '#app/ui/prevent-reference-breaks.tsx'
 import type { Route } from './+types/mail.ts'
 import { whenWritten } from './when-written.ts'
 
@@ -45,7 +45,7 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
             <ArrowLeft aria-hidden /> {mailboxWords.back}
           </Link>
         </p>
-        <h1 className="text-3xl">{keepReferencesWhole(subject)}</h1>
+        <h1 className="text-3xl">{preventReferenceBreaks(subject)}</h1>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
           {from && <Line label={mailboxWords.from}>{from}</Line>}
           <Line label={mailboxWords.to}>{to}</Line>

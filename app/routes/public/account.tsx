@@ -8,7 +8,7 @@ import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { returnToSavedPage } from '#app/ui/frame/return-page.ts'
 import { linkSources } from '#app/composition/personal-data.server.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
-import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
@@ -35,24 +35,24 @@ export const clientAction = createClientAction<object>()
 
 export default function Account({ loaderData: { opens, from, address }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
-  useWayBack(from === 'card')
+  useReturnToSavedPage(from === 'card')
   return (
     <>
       <PageHeader doing title={heading} lead={intro} />
-      <FormPlace label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
+      <FormLayout label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
         {from && !actionData && (
           <Notice live focusOnLoad>
             {noticeByOrigin[from]}
           </Notice>
         )}
         <AskForLinksForm action={address} pageAnswer={actionData} />
-      </FormPlace>
+      </FormLayout>
     </>
   )
 }
 
 /** The payment provider returns visitors here; those who left in this tab continue to their own page. */
-function useWayBack(fromCard: boolean) {
+function useReturnToSavedPage(fromCard: boolean) {
   useEffect(() => {
     if (fromCard) returnToSavedPage()
   }, [fromCard])

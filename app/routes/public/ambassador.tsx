@@ -2,9 +2,9 @@ import { ambassadorPage, ambassadorWords } from '#copy/community/ambassador.ts'
 import { AmbassadorFlow, type SignedUp } from '#app/domains/community/ambassadors/ambassador-flow.tsx'
 import { handleSignUp } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
-import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/ambassador.ts'
@@ -19,13 +19,13 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction<SignedUp>()
 
 export default function Ambassador({ actionData }: Route.ComponentProps) {
-  const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSite().siteName)
+  const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSiteFacts().siteName)
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
-      <FormPlace brief label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
+      <FormLayout brief label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
         <AmbassadorFlow pageAnswer={actionData} />
-      </FormPlace>
+      </FormLayout>
     </>
   )
 }

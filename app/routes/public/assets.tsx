@@ -2,10 +2,10 @@ import { assetsPage, assetsWords } from '#copy/content/assets.ts'
 import { BadgeList } from '#app/domains/places/page/badge-list.tsx'
 import { listPages } from '#app/composition/public-pages.server.ts'
 import { PageList, SampleList, specifiedSamples } from '#app/composition/specified-samples.tsx'
-import { mapSourceOf } from '#app/domains/places/directory/open-directory.server.ts'
+import { getMapSource } from '#app/domains/places/directory/load-directory.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { videoSourceOf } from '#app/domains/content/film/video-source.ts'
-import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { parseVideoSource } from '#app/domains/content/film/video-source.ts'
+import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -17,12 +17,12 @@ import type { Route } from './+types/assets.ts'
 export const handle = { page: { path: '/assets', ...assetsPage }, asksGoogle: true } satisfies Door
 export const meta = pageMeta(handle.page)
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = revalidateUnlessSameUrl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
   const pages = (await listPages()).map(({ path, title, description }) => ({ path, title, description }))
-  return { pages, video: videoSourceOf(settings.promoVideoUrl), map: mapSourceOf(settings) }
+  return { pages, video: parseVideoSource(settings.promoVideoUrl), map: getMapSource(settings) }
 }
 
 export default function Assets({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { directoryPage, directoryWords } from '#copy/places/directory.ts'
-import { markPrivate } from '#app/domains/places/geocoder/find-location.server.ts'
+import { markPrivateLocation } from '#app/domains/places/geocoder/find-location.server.ts'
 import { DirectoryPage } from '#app/domains/places/directory/directory-page.tsx'
-import { type Directory, openDirectory } from '#app/domains/places/directory/open-directory.server.ts'
+import { type Directory, loadDirectory } from '#app/domains/places/directory/load-directory.server.ts'
 import { directoryMeta } from '#app/domains/places/directory/directory-meta.ts'
-import { QUERY_NAMES, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
+import { QUERY_PARAMETERS, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { isOffline } from '#app/ui/frame/failure.ts'
-import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Checkbox } from '#app/ui/forms/field.tsx'
@@ -19,8 +19,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   reading.dependsOn('places')
-  markPrivate(reading, searchParams.get('near'))
-  return openDirectory(context.get(servicesContext), 'business', searchParams)
+  markPrivateLocation(reading, searchParams.get('near'))
+  return loadDirectory(context.get(servicesContext), 'business', searchParams)
 }
 
 /** The device stores the favorites, so they are shown without a connection too. */
@@ -32,8 +32,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   })
 }
 
-export const shouldRevalidate = unlessSameAddress
-export const handle = { page: { path: '/business-directory', ...directoryPage }, reads: QUERY_NAMES, asksGoogle: true } satisfies Door
+export const shouldRevalidate = revalidateUnlessSameUrl
+export const handle = { page: { path: '/business-directory', ...directoryPage }, reads: QUERY_PARAMETERS, asksGoogle: true } satisfies Door
 export const meta: Route.MetaFunction = directoryMeta(handle.page, directoryWords)
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {

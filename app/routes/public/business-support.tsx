@@ -4,7 +4,7 @@ import { businessSupportPage, businessSupportWords } from '#copy/places/business
 import { BadgeList } from '#app/domains/places/page/badge-list.tsx'
 import { DialogLink } from '#app/ui/dialog-link.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -25,7 +25,7 @@ const reasonsWithIcons = [
 ] as const
 
 export default function BusinessSupport() {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const { heading, intro, claim, partner, why, how, badgesSection, directory, honesty } = businessSupportWords(siteName)
   return (
     <>

@@ -5,7 +5,7 @@ import { JourneyRoadmap } from '#app/domains/content/pages/journey-roadmap.tsx'
 import { MEMBER_GOAL } from '#app/domains/giving/pricing/prices.ts'
 import { getMembership } from '#app/domains/giving/ledger/members.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Careers({ loaderData: { members, unlocked } }: Route.ComponentProps) {
-  const { siteName, learningSiteUrl, figures } = useSite()
+  const { siteName, learningSiteUrl, figures } = useSiteFacts()
   const words = careersWords(siteName)
   const { unlock } = words
   return (

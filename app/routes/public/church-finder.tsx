@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { churchFinderPage, churchFinderWords } from '#copy/places/church-finder.ts'
 import { contactPath } from '#app/ui/frame/page-links.ts'
-import { markPrivate } from '#app/domains/places/geocoder/find-location.server.ts'
+import { markPrivateLocation } from '#app/domains/places/geocoder/find-location.server.ts'
 import { DirectoryPage } from '#app/domains/places/directory/directory-page.tsx'
-import { openDirectory } from '#app/domains/places/directory/open-directory.server.ts'
-import { QUERY_NAMES } from '#app/domains/places/directory/place-query.ts'
+import { loadDirectory } from '#app/domains/places/directory/load-directory.server.ts'
+import { QUERY_PARAMETERS } from '#app/domains/places/directory/place-query.ts'
 import { directoryMeta } from '#app/domains/places/directory/directory-meta.ts'
-import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -19,14 +19,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   reading.dependsOn('places')
-  markPrivate(reading, searchParams.get('near'))
-  return openDirectory(context.get(servicesContext), 'church', searchParams)
+  markPrivateLocation(reading, searchParams.get('near'))
+  return loadDirectory(context.get(servicesContext), 'church', searchParams)
 }
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = revalidateUnlessSameUrl
 export const handle = {
   page: { path: '/church-finder', ...churchFinderPage },
-  reads: QUERY_NAMES.filter((name) => name !== 'contributors'),
+  reads: QUERY_PARAMETERS.filter((name) => name !== 'contributors'),
   asksGoogle: true,
 } satisfies Door
 export const meta: Route.MetaFunction = directoryMeta(handle.page, churchFinderWords)

@@ -1,8 +1,8 @@
 import { claimBusinessPage, claimWords } from '#copy/places/claim.ts'
 import { ClaimSearch } from '#app/domains/places/claims/claim-search.tsx'
-import { openClaim, searchToClaim } from '#app/domains/places/claims/open-claim.server.ts'
-import { handleClaimStart } from '#app/domains/places/claims/begin-claim.server.ts'
-import { VerifyStep } from '#app/domains/places/claims/verify-step.tsx'
+import { loadClaimablePlace, searchClaimable } from '#app/domains/places/claims/claimable-places.server.ts'
+import { handleClaimStart } from '#app/domains/places/claims/start-claim.server.ts'
+import { ContactStep } from '#app/domains/places/claims/contact-step.tsx'
 import { GoogleFailureNotice } from '#app/domains/places/maps/google-failure-notice.tsx'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
   const { searchParams } = new URL(request.url)
   const slug = searchParams.get('place')
-  const place = slug === null ? undefined : await openClaim(services, 'business', slug)
-  return { place, search: place ? undefined : await searchToClaim(services.db, searchParams.get('name')) }
+  const place = slug === null ? undefined : await loadClaimablePlace(services, 'business', slug)
+  return { place, search: place ? undefined : await searchClaimable(services.db, searchParams.get('name')) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export default function ClaimBusiness({ loaderData: { place, search }, actionDat
       <PageHeader brief title={heading} eyebrow={place ? undefined : intro} />
       <GoogleFailureNotice />
       <div className="wrap section pt-4! md:pt-8!">
-        {place && <VerifyStep key={place.slug} kind="business" place={place} heading={heading} step={2} of={3} answer={actionData} />}
+        {place && <ContactStep key={place.slug} kind="business" place={place} heading={heading} step={2} of={3} answer={actionData} />}
         {search && <ClaimSearch search={search} answer={actionData} />}
       </div>
     </>

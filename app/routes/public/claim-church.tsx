@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { claimWords } from '#copy/places/claim.ts'
-import { openClaim } from '#app/domains/places/claims/open-claim.server.ts'
-import { handleClaimStart } from '#app/domains/places/claims/begin-claim.server.ts'
-import { VerifyStep } from '#app/domains/places/claims/verify-step.tsx'
+import { loadClaimablePlace } from '#app/domains/places/claims/claimable-places.server.ts'
+import { handleClaimStart } from '#app/domains/places/claims/start-claim.server.ts'
+import { ContactStep } from '#app/domains/places/claims/contact-step.tsx'
 import { GoogleFailureNotice } from '#app/domains/places/maps/google-failure-notice.tsx'
 import { describePage } from '#app/ui/frame/page-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
@@ -14,7 +14,7 @@ export const handle = { asksGoogle: true } satisfies Door
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
-  const place = await openClaim(context.get(servicesContext), 'church', params.slug)
+  const place = await loadClaimablePlace(context.get(servicesContext), 'church', params.slug)
   if (!place) throw data(null, { status: 404 })
   return { place }
 }
@@ -38,7 +38,7 @@ export default function ClaimChurch({ loaderData: { place }, actionData }: Route
       <PageHeader brief title={claimWords.churchHeading} />
       <GoogleFailureNotice />
       <div className="wrap section pt-4! md:pt-8!">
-        <VerifyStep key={place.slug} kind="church" place={place} heading={claimWords.churchHeading} step={1} of={2} answer={actionData} />
+        <ContactStep key={place.slug} kind="church" place={place} heading={claimWords.churchHeading} step={1} of={2} answer={actionData} />
       </div>
     </>
   )

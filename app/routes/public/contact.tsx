@@ -6,13 +6,13 @@ import { MAX_SUBJECT_LENGTH, contactFields, MESSAGE_MONTHS } from '#app/domains/
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { phoneHref } from '#app/platform/format/phone.ts'
-import { useSite, useGivingClosed } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts, useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/contact.ts'
 import { formWords } from '#copy/forms.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, FormFields, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, officeHours } = useSite()
+  const { contact, officeHours } = useSiteFacts()
   const closed = useGivingClosed()
   return (
     <>
@@ -105,7 +105,7 @@ function ContactMessageForm({ pageAnswer, subject }: Props) {
     pageAnswer,
     draft: 'contact',
   })
-  const { figures } = useSite()
+  const { figures } = useSiteFacts()
   if (answer?.ok) {
     const { heading, paragraphs, referenceLabel } = contactWords.thanks
     return (

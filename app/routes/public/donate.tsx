@@ -7,9 +7,9 @@ import { GivingClosed } from '#app/domains/giving/donate/giving-closed.tsx'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
 import { stateToQuery } from '#app/domains/giving/gifts/gift-address.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite, useGivingClosed } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts, useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
-import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
@@ -30,7 +30,7 @@ export const clientAction = createClientAction<{ giftId: string; url: string }>(
 })
 
 export default function Donate({ actionData }: Route.ComponentProps) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const words = donateWords(siteName)
   const closed = useGivingClosed()
   const { search, state, key } = useLocation()
@@ -55,13 +55,13 @@ export default function Donate({ actionData }: Route.ComponentProps) {
         </div>
       )}
       <PageHeader doing title={words.heading} lead={closed ? words.introClosed : words.line} />
-      <FormPlace
+      <FormLayout
         label={donateFormWords.heading}
         drawing={<Drawing name="people-planting" className="w-full" />}
         aside={closed ? undefined : <PointsCard {...words.aside} />}
       >
         {closed ? <GivingClosed closed={closed} /> : <DonateForm key={key} query={query.toString()} pageAnswer={actionData} />}
-      </FormPlace>
+      </FormLayout>
     </>
   )
 }

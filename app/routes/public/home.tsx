@@ -5,19 +5,19 @@ import { Offers } from '#app/domains/giving/pricing/offers.tsx'
 import { readPlantedSeeds } from '#app/composition/impact.server.ts'
 import { FirstSteps } from '#app/domains/content/pages/first-steps.tsx'
 import { JourneyRoadmap } from '#app/domains/content/pages/journey-roadmap.tsx'
-import { WaysIn } from '#app/domains/content/pages/ways-in.tsx'
+import { WaysToJoin } from '#app/domains/content/pages/ways-to-join.tsx'
 import { ScriptureCard } from '#app/domains/content/scripture/scripture-card.tsx'
-import { DialogLink, unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { DialogLink, revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { organizationJsonLd } from '#app/ui/frame/organization-json-ld.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { counted } from '#app/platform/format/numbers.ts'
 import { StoryCard } from '#app/domains/community/stories/story-card.tsx'
 import { listStories } from '#app/domains/community/stories/story-store.server.ts'
 import { toStoryPreview, type StoryPreview } from '#app/domains/community/stories/story-text.ts'
 import { PromoVideo } from '#app/domains/content/film/promo-video.tsx'
-import { type VideoSource, videoSourceOf } from '#app/domains/content/film/video-source.ts'
+import { type VideoSource, parseVideoSource } from '#app/domains/content/film/video-source.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,17 +32,17 @@ export const meta = pageMeta(handle.page)
 
 type Words = ReturnType<typeof homeWords>
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = revalidateUnlessSameUrl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('stories', 'seeds')
   const [stories, planted] = await Promise.all([listStories(db, { limit: 2 }), readPlantedSeeds({ db, settings })])
-  return { stories: stories.map(toStoryPreview), planted, video: videoSourceOf(settings.promoVideoUrl) }
+  return { stories: stories.map(toStoryPreview), planted, video: parseVideoSource(settings.promoVideoUrl) }
 }
 
 export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
-  const site = useSite()
+  const site = useSiteFacts()
   const words = homeWords(site.siteName, site.figures)
   const { hero, quickActions, join, give } = words
   return (
@@ -70,7 +70,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
         <FirstSteps steps={['youth', 'church', 'business', 'memory']} words={quickActions.actions} />
       </Section>
       <Section id="join" title={join.heading} ground="sand">
-        <WaysIn words={join} memberPrice={site.figures.memberPrice} />
+        <WaysToJoin words={join} memberPrice={site.figures.memberPrice} />
         <p className="section-note">
           <span>{join.planted(counted(planted.seeds), planted.examples)}</span>
           <Link to="/support#impact">{join.plantedLink}</Link>

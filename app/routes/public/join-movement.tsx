@@ -2,9 +2,9 @@ import { enrolmentPage, enrolmentWords } from '#copy/community/enrolment.ts'
 import { type Enrolled, EnrolmentFlow } from '#app/domains/community/enrolment/enrolment-flow.tsx'
 import { handleEnrolment } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
-import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/join-movement.ts'
@@ -19,14 +19,14 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction<Enrolled>()
 
 export default function JoinMovement({ actionData }: Route.ComponentProps) {
-  const { siteName, figures } = useSite()
+  const { siteName, figures } = useSiteFacts()
   const { heading, intro } = enrolmentWords(siteName)
   return (
     <>
       <PageHeader doing title={heading} lead={intro(figures.minimumAge)} />
-      <FormPlace label={heading} drawing={<Drawing name="people-reading" className="w-full" />}>
+      <FormLayout label={heading} drawing={<Drawing name="people-reading" className="w-full" />}>
         <EnrolmentFlow pageAnswer={actionData} />
-      </FormPlace>
+      </FormLayout>
     </>
   )
 }

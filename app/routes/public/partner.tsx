@@ -3,10 +3,10 @@ import { partnerPage, partnerWords } from '#copy/community/partner.ts'
 import { PartnerFlow } from '#app/domains/community/partnerships/partner-flow.tsx'
 import { handleApplication } from '#app/domains/community/partnerships/partnership-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import type { Door } from '#app/platform/http/door.ts'
-import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/partner.ts'
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction()
 
 export default function Partner({ actionData }: Route.ComponentProps) {
-  const { siteName, figures } = useSite()
+  const { siteName, figures } = useSiteFacts()
   const { heading, whatHeading, what, promise, badges } = partnerWords(siteName)
   const aside = (
     <div className="grid content-start gap-6">
@@ -35,9 +35,9 @@ export default function Partner({ actionData }: Route.ComponentProps) {
     <>
       {/* A short header, so that the first screen shows an answer to the longest question. */}
       <PageHeader brief title={heading} />
-      <FormPlace brief label={heading} aside={aside}>
+      <FormLayout brief label={heading} aside={aside}>
         <PartnerFlow pageAnswer={actionData} />
-      </FormPlace>
+      </FormLayout>
     </>
   )
 }

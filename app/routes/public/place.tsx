@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { PlacePage } from '#app/domains/places/page/place-page.tsx'
 import { describePlace } from '#app/domains/places/records/format-place.ts'
-import { openPlace } from '#app/domains/places/page/open-place.server.ts'
+import { loadPlacePage } from '#app/domains/places/page/load-place-page.server.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/place.ts'
@@ -10,7 +10,7 @@ export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
-  const opened = await openPlace(context.get(servicesContext), params.slug)
+  const opened = await loadPlacePage(context.get(servicesContext), params.slug)
   if (!opened) throw data(null, { status: 404 })
   // The place was renamed, or the slug was cut off.
   if (opened.place.slug !== params.slug) throw redirect(href('/places/:slug', { slug: opened.place.slug }), 301)

@@ -3,7 +3,7 @@ import { LegalPage } from '#app/domains/content/legal/legal-page.tsx'
 import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { listPrivacySentences } from '#app/composition/submission-kinds.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/privacy.ts'
 
@@ -16,7 +16,7 @@ export function loader() {
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { ages, submissions } = loaderData
-  const { siteName, contact, figures } = useSite()
+  const { siteName, contact, figures } = useSiteFacts()
   const { accountLink, ...words } = privacyWords({ siteName, ...contact }, ages, figures.minimumAge, submissions)
   return (
     <LegalPage {...words}>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { searchPage, searchWords } from '#copy/content/search.ts'
 import { readSearch } from '#app/composition/site-search.server.ts'
-import { HelpLinks, NearPlace, SearchResults, SearchSummary } from '#app/domains/content/search/search-results.tsx'
-import { OriginsLine } from '#app/domains/places/page/origins-line.tsx'
+import { HelpLinks, NearPlaceLinks, SearchResults, SearchSummary } from '#app/domains/content/search/search-results.tsx'
+import { PlaceAttribution } from '#app/domains/places/page/place-attribution.tsx'
 import { MAX_QUERY_LENGTH } from '#app/ui/frame/page-links.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
@@ -60,7 +60,7 @@ export default function Search({ loaderData: { query, tooLong, near, answer, ori
         <div className="max-w-3xl">
           <div role="status">
             {query === '' && <p className="lead">{searchWords.start}</p>}
-            {near && <NearPlace place={near} />}
+            {near && <NearPlaceLinks place={near} />}
             {answer && <SearchSummary query={query} answer={answer} />}
           </div>
           {query === '' && (
@@ -70,7 +70,7 @@ export default function Search({ loaderData: { query, tooLong, near, answer, ori
           )}
           {/* If only a place has this name, the links above are the answer. */}
           {answer && !(near && answer.results.length === 0) && (
-            <SearchResults query={query} answer={answer} help={help} origins={<OriginsLine origins={origins} />} />
+            <SearchResults query={query} answer={answer} help={help} origins={<PlaceAttribution origins={origins} />} />
           )}
         </div>
       </div>

@@ -3,9 +3,9 @@ import { MemoryForm } from '#app/domains/community/share-memory/memory-form.tsx'
 import { sendWithProgress } from '#app/domains/community/share-memory/send-with-progress.ts'
 import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
-import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { NumberedSteps } from '#app/ui/forms/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
@@ -22,13 +22,13 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = sendWithProgress
 
 export default function ShareMemory({ actionData }: Route.ComponentProps) {
-  const { heading, intro, good, nextHeading, next } = shareMemoryWords(useSite().siteName)
+  const { heading, intro, good, nextHeading, next } = shareMemoryWords(useSiteFacts().siteName)
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
-      <FormPlace brief label={heading} aside={<PointsCard heading={good.heading} points={good.points} />}>
+      <FormLayout brief label={heading} aside={<PointsCard heading={good.heading} points={good.points} />}>
         <MemoryForm pageAnswer={actionData} />
-      </FormPlace>
+      </FormLayout>
       <Section id="next" title={nextHeading} ground="mustard">
         <NumberedSteps steps={next} />
       </Section>

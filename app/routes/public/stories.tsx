@@ -1,9 +1,9 @@
 import { Rss } from 'lucide-react'
 import { redirect } from 'react-router'
 import { storiesPage, storiesWords } from '#copy/community/stories.ts'
-import { DialogLink, unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { DialogLink, revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { StoryCard } from '#app/domains/community/stories/story-card.tsx'
 import { toStoryPreview } from '#app/domains/community/stories/story-text.ts'
 import { listStoryPage } from '#app/domains/community/stories/story-store.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/stories.ts'
 export const handle = { page: { path: '/stories', ...storiesPage }, plain: true, reads: ['after'] }
 export const meta = pageMeta(handle.page)
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = revalidateUnlessSameUrl
 
 const STORIES_ON_A_PAGE = 9
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stories({ loaderData: { stories, next, first } }: Route.ComponentProps) {
-  const words = storiesWords(useSite().siteName)
+  const words = storiesWords(useSiteFacts().siteName)
   return (
     <>
       <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing eager name="people-telling" className="w-full" />}>

@@ -6,7 +6,7 @@ import { storiesWords } from '#copy/community/stories.ts'
 import { storyRemovalWords } from '#copy/community/story-removal.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { describePage } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { StoryCard, StoryPicture } from '#app/domains/community/stories/story-card.tsx'
 import { findStory, listStories } from '#app/domains/community/stories/story-store.server.ts'
 import { excerpt, toStoryPreview, splitParagraphs, previewPathOf, storyJsonLd } from '#app/domains/community/stories/story-text.ts'
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function StoryPage({ loaderData: { story, likes, others } }: Route.ComponentProps) {
-  const { siteName, siteUrl } = useSite()
+  const { siteName, siteUrl } = useSiteFacts()
   const words = storiesWords(siteName)
   const url = `${siteUrl}/stories/${story.slug}`
   return (

@@ -8,8 +8,8 @@ import { ImpactDashboard } from '#app/domains/content/impact/impact-dashboard.ts
 import { readImpact } from '#app/composition/impact.server.ts'
 import { GivingClosedNotice } from '#app/ui/giving-closed-notice.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useGivingClosed, useSite } from '#app/ui/frame/site-facts.ts'
-import { unlessSameAddress } from '#app/ui/dialog-link.tsx'
+import { useGivingClosed, useSiteFacts } from '#app/ui/frame/site-facts.ts'
+import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/support.ts'
 export const handle = { page: { path: '/support', ...supportPage } }
 export const meta = pageMeta(handle.page)
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = revalidateUnlessSameUrl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
@@ -37,7 +37,7 @@ const steps: [step: Step, Icon: LucideIcon][] = [
 ]
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { siteName, figures } = useSite()
+  const { siteName, figures } = useSiteFacts()
   const closed = useGivingClosed()
   const words = supportWords(siteName, { ...figures, ...circlePrices })
   const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words

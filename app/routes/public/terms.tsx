@@ -2,7 +2,7 @@ import { termsPage, termsWords } from '#copy/content/terms.ts'
 import { LegalPage } from '#app/domains/content/legal/legal-page.tsx'
 import { termsFigures } from '#app/composition/page-figures.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { Route } from './+types/terms.ts'
 
 export const handle = { page: { path: '/terms', ...termsPage }, plain: true }
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  const { siteName, contact, figures } = useSite()
+  const { siteName, contact, figures } = useSiteFacts()
   const { heading, effective, intro, ...words } = termsWords({ siteName, ...contact }, { ...figures, ...loaderData })
   return <LegalPage {...words} heading={heading} eyebrow={<time dateTime={loaderData.effectiveDate}>{effective}</time>} lead={intro} />
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { words } from '#copy/ui.ts'
 import { controlProps, FieldFrame, fieldId, type FieldText } from './field.tsx'
-import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { type FetchSuggestions, type Suggestion, useSuggestions } from './use-suggestions.ts'
 import type { Elements } from '#app/ui/elements.ts'
 
 type Props<T extends Suggestion> = FieldText &
   Omit<ComponentProps<'input'>, 'name' | 'prefix' | 'list'> & {
-    suggest: Suggest<T>
+    suggest: FetchSuggestions<T>
     onChoose?: (suggestion: T) => void
     aside?: Elements
     children?: Elements
@@ -22,7 +22,7 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
   const isChoosing = useRef(false)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  const { found, ask, forget } = useSuggestions(suggest)
+  const { found, ask, clear } = useSuggestions(suggest)
   const [active, setActive] = useState(-1)
   useEffect(() => setActive(-1), [found])
   const options = found ?? []
@@ -37,9 +37,9 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
 
   function choose(suggestion: T): void {
     isChoosing.current = true
-    typeInto(control.current!, suggestion.value)
+    setInputValue(control.current!, suggestion.value)
     isChoosing.current = false
-    forget()
+    clear()
     onChoose?.(suggestion)
   }
 
@@ -49,16 +49,16 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (!isOpen) ask(event.currentTarget.value, { atOnce: true })
-      else if (altKey && key === 'ArrowUp') forget()
+      else if (altKey && key === 'ArrowUp') clear()
       else setActive(key === 'ArrowDown' ? (active + 1) % options.length : (active <= 0 ? options.length : active) - 1)
     } else if (key === 'Escape' && isOpen) {
       // Escape closes the list and not the dialog around the field.
       event.preventDefault()
-      forget()
+      clear()
     } else if (key === 'Enter' && isOpen) {
       if (active >= 0) event.preventDefault()
       if (active >= 0) choose(options[active]!)
-      else forget()
+      else clear()
     } else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(-1)
   }
 
@@ -85,7 +85,7 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
           })}
           ref={control}
           onKeyDown={onKeyDown}
-          onBlur={forget}
+          onBlur={clear}
           onChange={(event) => {
             onChange?.(event)
             if (!isChoosing.current && document.activeElement === event.currentTarget) ask(event.currentTarget.value)
@@ -119,7 +119,7 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
   )
 }
 
-export function typeInto(control: HTMLInputElement, value: string): void {
+export function setInputValue(control: HTMLInputElement, value: string): void {
   // React tracks the value on the element, so the native setter is needed for React to see the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -5,12 +5,12 @@ type ErrorSummaryProps = {
   errors: SummaryError[]
   title?: string
   focusOnMount?: boolean
-  lineTo?: ((error: SummaryError) => ReactNode) | undefined
+  renderLink?: ((error: SummaryError) => ReactNode) | undefined
 }
 export type SummaryError = { field?: string; message: string }
 
 /** Lists everything that stops a form, each line a link to its field. It takes the focus for each new list. */
-export function ErrorSummary({ errors, title = words.problem, focusOnMount = true, lineTo }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = words.problem, focusOnMount = true, renderLink }: ErrorSummaryProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const wait = useRef(!focusOnMount)
@@ -28,10 +28,10 @@ export function ErrorSummary({ errors, title = words.problem, focusOnMount = tru
       <ul className="mt-2 grid gap-1">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {field && lineTo ? (
-              lineTo({ field, message })
+            {field && renderLink ? (
+              renderLink({ field, message })
             ) : field ? (
-              <a className="font-semibold text-clay inline-block py-1" href={`#${field}`} onClick={(event) => goTo(field, event)}>
+              <a className="font-semibold text-clay inline-block py-1" href={`#${field}`} onClick={(event) => focusField(field, event)}>
                 {message}
               </a>
             ) : (
@@ -45,7 +45,7 @@ export function ErrorSummary({ errors, title = words.problem, focusOnMount = tru
 }
 
 // Without this a hash in the address would lead to the page behind a dialog.
-function goTo(field: string, event: { preventDefault(): void }) {
+function focusField(field: string, event: { preventDefault(): void }) {
   const control = document.getElementById(field)
   if (!control) return
   event.preventDefault()

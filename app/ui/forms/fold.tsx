@@ -13,7 +13,7 @@ type FoldProps = {
 /** A disclosure that is open on wide screens. */
 export function Fold({ line, heading = false, className = '', children }: FoldProps) {
   return (
-    <details ref={useOpenWhereWide()} className={`fold ${className}`.trim()}>
+    <details ref={useOpenOnWideScreens()} className={`fold ${className}`.trim()}>
       <summary className={heading ? 'fold-heading' : 'fold-line no-print'}>
         <span className="contents">{line}</span>
         <ChevronDown className="fold-mark no-print" aria-hidden />
@@ -24,7 +24,7 @@ export function Fold({ line, heading = false, className = '', children }: FoldPr
 }
 
 /** On wide screens the summary is no tab stop. Older browsers cannot open details by CSS alone. */
-export function useOpenWhereWide() {
+export function useOpenOnWideScreens() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const wide = matchMedia('(min-width: 48rem)')

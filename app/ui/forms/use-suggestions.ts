@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Suggestion = { value: string; label: string; note?: string }
-export type Suggest<T extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<T[]>
+export type FetchSuggestions<T extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<T[]>
 
 const MIN_LETTERS = 2
-const PAUSE_MS = 120
+const DEBOUNCE_MS = 120
 
 /** Late answers to earlier texts are dropped. `found` is undefined before an answer and empty where nothing matches. */
-export function useSuggestions<T extends Suggestion>(suggest: Suggest<T>) {
+export function useSuggestions<T extends Suggestion>(suggest: FetchSuggestions<T>) {
   const [found, setFound] = useState<T[]>()
   const asking = useRef<{ controller: AbortController; timer: number }>(undefined)
 
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     asking.current?.controller.abort()
     window.clearTimeout(asking.current?.timer)
     setFound(undefined)
   }, [])
-  useEffect(() => forget, [forget])
+  useEffect(() => clear, [clear])
 
   function ask(text: string, { atOnce = false } = {}): void {
     asking.current?.controller.abort()
@@ -29,7 +29,7 @@ export function useSuggestions<T extends Suggestion>(suggest: Suggest<T>) {
         (suggestions) => signal.aborted || setFound(suggestions),
         () => signal.aborted || setFound(undefined),
       )
-    asking.current = { controller, timer: window.setTimeout(() => void begin(), atOnce ? 0 : PAUSE_MS) }
+    asking.current = { controller, timer: window.setTimeout(() => void begin(), atOnce ? 0 : DEBOUNCE_MS) }
   }
-  return { found, ask, forget }
+  return { found, ask, clear }
 }

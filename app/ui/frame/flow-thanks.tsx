@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { formWords } from '#copy/forms.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { Thanks } from '../thanks.tsx'
-import { type FlowDialog, FlowTitle } from './flow-place.tsx'
+import { type FlowDialog, FlowTitle } from './form-flow.tsx'
 
 type Props = Pick<ComponentProps<typeof Thanks>, 'reference' | 'nextTitle' | 'next' | 'drawing' | 'actionsFirst' | 'share' | 'children'> & {
   heading: string

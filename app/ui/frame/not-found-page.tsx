@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { PageHeader } from './page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
-import { MAX_QUERY_LENGTH, linksTo, localizePath } from './page-links.ts'
-import { useSite } from './site-facts.ts'
+import { MAX_QUERY_LENGTH, pageLinks, localizePath } from './page-links.ts'
+import { useSiteFacts } from './site-facts.ts'
 
 export function NotFoundPage() {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const story = useLocation().pathname.startsWith('/stories/') ? notFoundWords.story : undefined
   const { title, heading, text } = story ?? notFoundWords
   return (
@@ -30,7 +30,7 @@ export function NotFoundPage() {
             {notFoundWords.suggestionsHeading}
           </h2>
           <ul className="mt-3 grid gap-1">
-            {linksTo('/', '/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
+            {pageLinks('/', '/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
               <li key={to}>
                 <Link className="inline-block py-2 font-semibold" to={to}>
                   {label}

@@ -34,7 +34,7 @@ export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteNam
             </a>
           </PageHeader>
           <div className="wrap section">
-            <OfflineWays {...facts} />
+            <OfflineOptions {...facts} />
           </div>
         </main>
       </body>
@@ -42,7 +42,7 @@ export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteNam
   )
 }
 
-function OfflineWays({ contact: { phone }, officeHours }: Pick<SiteFacts, 'contact' | 'officeHours'>) {
+function OfflineOptions({ contact: { phone }, officeHours }: Pick<SiteFacts, 'contact' | 'officeHours'>) {
   const { waysHeading, look, typed, back, call } = offlineWords
   return (
     <section aria-labelledby="offline-ways" className="grid gap-3">

@@ -42,7 +42,7 @@ export function organizationJsonLd({ siteName, siteUrl, contact }: Pick<SiteFact
 function openingHours(hours: (typeof officeHours)[number]) {
   if (hours.opens === undefined) return []
   const { days, opens, closes } = hours
-  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: timeOf(opens), closes: timeOf(closes) }]
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: formatHour(opens), closes: formatHour(closes) }]
 }
 
-const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`

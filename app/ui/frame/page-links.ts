@@ -3,20 +3,20 @@ import { language } from '#copy/language.ts'
 
 export type PageLink = { to: keyof typeof linkWords; label: string }
 
-export function linksTo(...pages: PageLink['to'][]): PageLink[] {
-  return pages.map(linkTo)
+export function pageLinks(...pages: PageLink['to'][]): PageLink[] {
+  return pages.map(pageLink)
 }
 
-export const linkTo = (to: PageLink['to']): PageLink => ({ to, label: linkWords[to] })
+export const pageLink = (to: PageLink['to']): PageLink => ({ to, label: linkWords[to] })
 
-export const navLinks = linksTo('/', '/about', '/careers', '/church-finder', '/business-directory', '/business-support')
+export const navLinks = pageLinks('/', '/about', '/careers', '/church-finder', '/business-directory', '/business-support')
 
 const { explore, takePart, smallPrint } = footerWords.groups
 
 export const footerGroups = [
-  { title: explore, links: linksTo('/about', '/careers', '/stories', '/contact') },
-  { title: takePart, links: linksTo('/ambassador', '/join-movement', '/partner', '/donate') },
-  { title: smallPrint, links: linksTo('/terms', '/privacy', '/accessibility', '/assets'), rare: true },
+  { title: explore, links: pageLinks('/about', '/careers', '/stories', '/contact') },
+  { title: takePart, links: pageLinks('/ambassador', '/join-movement', '/partner', '/donate') },
+  { title: smallPrint, links: pageLinks('/terms', '/privacy', '/accessibility', '/assets'), rare: true },
 ]
 
 /** Returns `/es/stories` for `/stories` in the Spanish build. Only links and files that the router does not write need it. */

@@ -25,7 +25,7 @@ export function describePage(
   matches: Matches,
   { title, description, path, picture, pictureAlt, publishedAt, noIndex }: Meta,
 ): MetaDescriptor[] {
-  const { siteName, siteUrl, figures } = siteFactsOf(matches)
+  const { siteName, siteUrl, figures } = getSiteFacts(matches)
   const said = typeof description === 'string' ? description : figures && description(figures)
   const fullTitle = path === '/' ? `${siteName}: ${title}` : `${title} · ${siteName}`
   const url = `${siteUrl}${path}`
@@ -39,7 +39,7 @@ export function describePage(
     { property: 'og:title', content: title },
     { property: 'og:description', content: said },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${siteUrl}${picture ?? pictureOf(path)}` },
+    { property: 'og:image', content: `${siteUrl}${picture ?? previewPicturePath(path)}` },
     ...(pictureAlt ? [{ property: 'og:image:alt', content: pictureAlt }] : []),
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -47,12 +47,12 @@ export function describePage(
   ]
 }
 
-export function siteFactsOf(matches: Matches): Pick<SiteFacts, 'siteName' | 'siteUrl'> & Partial<SiteFacts> {
+export function getSiteFacts(matches: Matches): Pick<SiteFacts, 'siteName' | 'siteUrl'> & Partial<SiteFacts> {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined
   return facts ?? { siteName: '', siteUrl: '' }
 }
 
 /** Link previews are made by `tools/make-og-pictures.ts`, one for each page. */
-function pictureOf(path: string): string {
+function previewPicturePath(path: string): string {
   return `/og/${path === '/' ? 'home' : path.slice(1)}.png`
 }

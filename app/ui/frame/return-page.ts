@@ -1,11 +1,11 @@
 import { localizePath } from './page-links.ts'
 
-const KEY = 'page-to-return-to'
+const STORAGE_KEY = 'page-to-return-to'
 
 /** Stores a private address in the tab before it leaves for another company, so that the company never learns the address. */
 export function saveReturnPage(address: string): void {
   try {
-    sessionStorage.setItem(KEY, address)
+    sessionStorage.setItem(STORAGE_KEY, address)
   } catch {
     // Without it the visitor opens the link in the mail again.
   }
@@ -24,8 +24,8 @@ export function returnToSavedPage(): void {
 
 function consumeSavedPage(): string | undefined {
   try {
-    const address = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const address = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
     return address?.startsWith(localizePath('/my/')) ? address : undefined
   } catch {
     return undefined

@@ -20,13 +20,13 @@ export type SiteFacts = {
   google?: GoogleOptions
 }
 
-export function useSite(): SiteFacts {
+export function useSiteFacts(): SiteFacts {
   return useRouteLoaderData('root') as SiteFacts
 }
 
 export function useGivingClosed(): { heading: string; text: string; write: { label: string; to: string } | null } | undefined {
   // A page that failed has no loader data.
-  const site = useSite() as SiteFacts | undefined
+  const site = useSiteFacts() as SiteFacts | undefined
   if (site?.giving !== 'off') return undefined
   const { copy, off, write, subject } = givingClosedWords
   // A message from a copy reaches nobody.

@@ -7,12 +7,12 @@ import { footerWords, socialWords, tagline } from '#copy/site.ts'
 import { words } from '#copy/ui.ts'
 import { phoneHref } from '#app/platform/format/phone.ts'
 import { footerGroups, type PageLink } from './page-links.ts'
-import { type SiteFacts, useGivePath, useSite } from './site-facts.ts'
+import { type SiteFacts, useGivePath, useSiteFacts } from './site-facts.ts'
 import type { Elements } from '#app/ui/elements.ts'
 
 /** @param props.groups link groups; the `rare` ones are collapsed on phones */
 export function SiteFooter({ groups = footerGroups }: { groups?: { title: string; links: PageLink[]; rare?: boolean }[] }) {
-  const site = useSite()
+  const site = useSiteFacts()
   const { siteName, contact, officeHours, year, figures } = site
   const wayToGive = useGivePath()
   return (

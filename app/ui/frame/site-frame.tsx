@@ -3,14 +3,14 @@ import { demoBannerWords, skipLink, copyBannerWords } from '#copy/site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { localizePath } from './page-links.ts'
-import { useSite, type SiteFacts } from './site-facts.ts'
+import { useSiteFacts, type SiteFacts } from './site-facts.ts'
 import { Sprout } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { isTakingOver } from '#app/ui/world/taken-over.ts'
+import { isHydrating } from '#app/ui/world/hydration.ts'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const banner = getBanner(useSite())
-  useFontsOnArrival()
+  const banner = getBanner(useSiteFacts())
+  useFontsAfterNavigation()
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
@@ -66,9 +66,9 @@ export function SkipLink({ children }: { children: string }) {
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 
 /** Fonts that would have shifted the first page (`first-paint/load-fonts.ts`) are enabled before the next page is painted. */
-export function useFontsOnArrival(): void {
+export function useFontsAfterNavigation(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
-    if (!isTakingOver() && FONTS.every((font) => document.fonts.check(font))) document.documentElement.classList.add('fonts')
+    if (!isHydrating() && FONTS.every((font) => document.fonts.check(font))) document.documentElement.classList.add('fonts')
   }, [pathname])
 }

@@ -5,16 +5,16 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { headerWords } from '#copy/site.ts'
 import { words } from '#copy/ui.ts'
-import { linkTo, navLinks, type PageLink } from './page-links.ts'
-import { useGivingClosed, useSite } from './site-facts.ts'
+import { pageLink, navLinks, type PageLink } from './page-links.ts'
+import { useGivingClosed, useSiteFacts } from './site-facts.ts'
 
 type SiteHeaderProps = { navLabel?: string; menuId?: string }
 
 /** Below the `nav` breakpoint the links move into a modal dialog, opened by an invoker command, so no script is needed. */
 export function SiteHeader({ navLabel = headerWords.navLabel, menuId = 'site-menu' }: SiteHeaderProps) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const isClosed = useGivingClosed() !== undefined
-  const [search, account, support, give] = [linkTo('/search'), linkTo('/account'), linkTo('/support'), linkTo('/donate')]
+  const [search, account, support, give] = [pageLink('/search'), pageLink('/account'), pageLink('/support'), pageLink('/donate')]
   return (
     <header className="site-header">
       <div className="wrap">

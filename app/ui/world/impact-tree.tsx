@@ -22,7 +22,7 @@ export function ImpactTree({ metrics }: { metrics: Metric[] }) {
           <li key={id}>
             <svg viewBox="-17 -26 34 27.4" aria-hidden>
               {figure > 0 ? (
-                <SeedOf share={figure / most} />
+                <ScaledSeed share={figure / most} />
               ) : (
                 <ellipse className="fill-none stroke-edge" cx="0" cy="0" rx="3" ry="1" strokeWidth="0.4" />
               )}
@@ -42,7 +42,7 @@ export function ImpactTree({ metrics }: { metrics: Metric[] }) {
 }
 
 /** The side grows with the square root of the figure, so that the area grows with the figure. */
-function SeedOf({ share }: { share: number }) {
+function ScaledSeed({ share }: { share: number }) {
   const side = Number(Math.sqrt(share).toFixed(4))
   return <Seed y={Number((1 - side).toFixed(4))} scale={side} />
 }

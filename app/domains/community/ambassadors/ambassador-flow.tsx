@@ -1,7 +1,7 @@
 import { ambassadorWords } from '#copy/community/ambassador.ts'
-import type { FlowDialog } from '#app/ui/frame/flow-place.tsx'
+import type { FlowDialog } from '#app/ui/frame/form-flow.tsx'
 import { type FormStep, StepForm } from '#app/forms/step-form.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { ChoiceField, FormFields } from '#app/forms/form-fields.tsx'
 import { ambassadorCommitments, ambassadorFields } from './ambassador-fields.ts'
@@ -11,7 +11,7 @@ import { counted } from '#app/platform/format/numbers.ts'
 import { ShareCard } from '#app/ui/share-card.tsx'
 import { saveOwnCodes } from '#app/domains/community/visits/watch-visit.ts'
 import { useEffect } from 'react'
-import { LiveCount } from '#app/ui/forms/live-count.tsx'
+import { CountProgress } from '#app/ui/forms/count-progress.tsx'
 import { FlowThanks } from '#app/ui/frame/flow-thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
@@ -30,7 +30,7 @@ type Props = { pageAnswer: FormAnswer<SignedUp> | undefined; dialog?: FlowDialog
 const NAME = 'ambassador'
 
 export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
-  const { heading, steps: words } = ambassadorWords(useSite().siteName)
+  const { heading, steps: words } = ambassadorWords(useSiteFacts().siteName)
   const commitments: FormStep = {
     name: 'commitments',
     title: words.commitments.title,
@@ -82,7 +82,7 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
 
 export function AmbassadorWelcome({ reference, emailed, code, signUps, dialog }: SignedUp & { dialog: FlowDialog | undefined }) {
   useEffect(() => saveOwnCodes([code]), [code])
-  const { welcome } = ambassadorWords(useSite().siteName)
+  const { welcome } = ambassadorWords(useSiteFacts().siteName)
   return (
     <FlowThanks
       heading={welcome.heading}
@@ -96,7 +96,7 @@ export function AmbassadorWelcome({ reference, emailed, code, signUps, dialog }:
       actionsFirst
     >
       <p className="lead">{welcome.text}</p>
-      {signUps > 0 && <LiveCount count={signUps}>{countWords.ambassadors(counted(signUps))}</LiveCount>}
+      {signUps > 0 && <CountProgress count={signUps}>{countWords.ambassadors(counted(signUps))}</CountProgress>}
     </FlowThanks>
   )
 }

@@ -1,6 +1,6 @@
 import { enrolmentWords } from '#copy/community/enrolment.ts'
 import { type FormStep, StepForm } from '#app/forms/step-form.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { validateForm } from '#app/forms/field-rules.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { ChoiceField, FormFields } from '#app/forms/form-fields.tsx'
@@ -8,11 +8,11 @@ import { Combobox } from '#app/ui/forms/combobox.tsx'
 import { enrolmentFields, enrolmentValues } from './enrolment-fields.ts'
 import { formWords } from '#copy/forms.ts'
 import { countWords } from '#copy/share-card.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { counted } from '#app/platform/format/numbers.ts'
 import { ShareCard } from '#app/ui/share-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { LiveCount } from '#app/ui/forms/live-count.tsx'
+import { CountProgress } from '#app/ui/forms/count-progress.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import type { Suggestion } from '#app/ui/forms/use-suggestions.ts'
@@ -21,7 +21,7 @@ export type Enrolled = { reference: string; firstName: string; signUps?: number 
 const NAME = 'enrolment'
 
 export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<Enrolled> | undefined }) {
-  const { heading, steps: words, privacy } = enrolmentWords(useSite().siteName)
+  const { heading, steps: words, privacy } = enrolmentWords(useSiteFacts().siteName)
   const details: FormStep = {
     name: 'details',
     title: words.details.title,
@@ -79,7 +79,7 @@ const waysOn = [
 ] as const
 
 export function EnrolmentWelcome({ reference, firstName, signUps }: Enrolled) {
-  const { welcome } = enrolmentWords(useSite().siteName).steps
+  const { welcome } = enrolmentWords(useSiteFacts().siteName).steps
   return (
     <>
       <FlowTitle>{`${formWords.step(3, 3, welcome.title)} · ${welcome.heading(firstName)}`}</FlowTitle>
@@ -100,7 +100,7 @@ export function EnrolmentWelcome({ reference, firstName, signUps }: Enrolled) {
             {text}
           </p>
         ))}
-        {signUps !== undefined && signUps > 0 && <LiveCount count={signUps}>{countWords.enrolled(counted(signUps))}</LiveCount>}
+        {signUps !== undefined && signUps > 0 && <CountProgress count={signUps}>{countWords.enrolled(counted(signUps))}</CountProgress>}
       </Thanks>
     </>
   )

@@ -2,7 +2,7 @@ import { BookOpen, HandHeart, Megaphone, type LucideIcon } from 'lucide-react'
 import { href } from 'react-router'
 import { invitationWords, invitationGoneWords as words } from '#copy/community/invitation.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite, useGivePath } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts, useGivePath } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -18,7 +18,7 @@ const ways: [way: Way, to: string, Icon: LucideIcon][] = [
 
 export function InvitationPage() {
   const wayToGive = useGivePath()
-  const { eyebrow, heading, lead, join, parable, waysHeading, ways: words, privacy, privacyLink } = invitationWords(useSite().siteName)
+  const { eyebrow, heading, lead, join, parable, waysHeading, ways: words, privacy, privacyLink } = invitationWords(useSiteFacts().siteName)
   return (
     <>
       <PageHeader eyebrow={eyebrow} title={heading} lead={lead} drawing={<Drawing eager name="people-bench" className="w-full" />}>
@@ -68,7 +68,7 @@ export function InvitationPage() {
 }
 
 export function InvitationNotFound() {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   return (
     <>
       <title>{`${words.title} · ${siteName}`}</title>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { href } from 'react-router'
 import { posterWords } from '#copy/community/invitation.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
@@ -23,7 +23,7 @@ main,.poster-place{display:block!important;padding:0!important;margin:0!importan
 type Props = { code: string; paper: Paper; qr: { size: number; path: string } }
 
 export function Poster({ code, paper, qr }: Props) {
-  const { siteName, siteUrl } = useSite()
+  const { siteName, siteUrl } = useSiteFacts()
   const words = posterWords(siteName)
   const address = (siteUrl + href('/a/:code', { code })).replace(/^https?:\/\//, '')
   return (

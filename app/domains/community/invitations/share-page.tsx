@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { shareWords } from '#copy/community/invitation.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 
@@ -12,7 +12,7 @@ type Props = { code: string; stories: { slug: string; title: string }[]; rules: 
 
 /** The page contains no personal data, because everybody who has the code can see it. */
 export function SharePage({ code, stories, rules }: Props) {
-  const { siteName, siteUrl } = useSite()
+  const { siteName, siteUrl } = useSiteFacts()
   const words = shareWords(siteName)
   const address = siteUrl + href('/a/:code', { code })
   return (
@@ -68,7 +68,7 @@ function LinkText({ address }: { address: string }) {
 }
 
 function QrCard({ code, address }: { code: string; address: string }) {
-  const words = shareWords(useSite().siteName)
+  const words = shareWords(useSiteFacts().siteName)
   const file = (kind: 'svg' | 'png') => localizePath(href(`/a/:code/qr.${kind}`, { code }))
   const poster = (paper: 'letter' | 'a4') => localizePath(href('/a/:code/poster/:paper', { code, paper }))
   return (
@@ -102,7 +102,7 @@ function QrCard({ code, address }: { code: string; address: string }) {
 }
 
 function SharedStories({ code, stories }: Pick<Props, 'code' | 'stories'>) {
-  const { siteName, siteUrl } = useSite()
+  const { siteName, siteUrl } = useSiteFacts()
   const words = shareWords(siteName)
   return (
     <section aria-labelledby="stories" className="grid gap-4">

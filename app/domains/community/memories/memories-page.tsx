@@ -1,5 +1,5 @@
 import { ownMemoriesWords as words } from '#copy/community/share-memory.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Table } from '#app/ui/table.tsx'

@@ -1,6 +1,6 @@
 import { formWords } from '#copy/forms.ts'
 import { ownMemoryWords as words } from '#copy/community/share-memory.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, getError, summarizeErrors } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/forms/field.tsx'

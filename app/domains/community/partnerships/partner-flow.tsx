@@ -1,9 +1,9 @@
 import { partnerWords } from '#copy/community/partner.ts'
-import type { FlowDialog } from '#app/ui/frame/flow-place.tsx'
+import type { FlowDialog } from '#app/ui/frame/form-flow.tsx'
 import { AddressField } from '#app/domains/places/geocoder/address-field.tsx'
-import { useOpenDocument } from '#app/domains/places/geocoder/suggest-from-google.ts'
+import { useReloadForGoogle } from '#app/domains/places/geocoder/suggest-from-google.ts'
 import { type FormStep, StepForm, type StepView } from '#app/forms/step-form.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { AnyAnswer, FormAnswer } from '#app/forms/form-answer.ts'
 import { ChoiceField, FormFields } from '#app/forms/form-fields.tsx'
 import { formatNumber } from '#app/platform/format/numbers.ts'
@@ -24,9 +24,9 @@ const NAME = 'partner'
 const [DETAILS] = partnerStepFields
 
 export function PartnerFlow({ pageAnswer, dialog }: Props) {
-  const { siteName, google } = useSite()
+  const { siteName, google } = useSiteFacts()
   const { heading, details, survey, review } = partnerWords(siteName)
-  useOpenDocument(google !== undefined)
+  useReloadForGoogle(google !== undefined)
   const ofDetails: FormStep = {
     name: DETAILS!.name,
     title: details.title,
@@ -138,7 +138,7 @@ function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
 }
 
 function PartnerWelcome({ reference, dialog }: { reference: string; dialog: FlowDialog | undefined }) {
-  const { heading, text, nextHeading, next, onward } = partnerWords(useSite().siteName).welcome
+  const { heading, text, nextHeading, next, onward } = partnerWords(useSiteFacts().siteName).welcome
   return (
     <FlowThanks
       heading={heading}

@@ -1,10 +1,10 @@
 import { shareMemoryWords, memoryFieldWords } from '#copy/community/share-memory.ts'
-import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/ui/frame/flow-place.tsx'
+import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/ui/frame/form-flow.tsx'
 import { type ClipboardEvent, type FormEvent, useRef, useState, useEffect } from 'react'
 import { formWords } from '#copy/forms.ts'
 import { TooYoungNotice, useTooYoung } from '#app/forms/too-young-notice.tsx'
 import { FormErrors, ChoiceField, FormFields, summarizeErrors, FieldErrorGroup, HiddenFormFields } from '#app/forms/form-fields.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { clearDraft } from '#app/forms/draft.ts'
 import { validateForm, isTooYoung } from '#app/forms/field-rules.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
@@ -39,7 +39,7 @@ type Props = { pageAnswer: MemoryAnswer | undefined; dialog?: FlowDialog }
 const NAME = 'memory'
 
 export function MemoryForm({ pageAnswer, dialog }: Props) {
-  const words = shareMemoryWords(useSite().siteName)
+  const words = shareMemoryWords(useSiteFacts().siteName)
   const { fetcher, busy, idempotencyKey, dirty, scripted, formProps, ...sending } = useFormSubmission<SubmittedMemory>({
     action: MEMORY_PATH,
     pageAnswer,
@@ -173,7 +173,7 @@ function MinorsQuestion({ prefix, answer, pageAnswer }: MinorsQuestionProps) {
 }
 
 function MemoryThanks({ done: { reference, link, lacksConsent }, dialog }: { done: SubmittedMemory; dialog: FlowDialog | undefined }) {
-  const { thanks, stories } = shareMemoryWords(useSite().siteName)
+  const { thanks, stories } = shareMemoryWords(useSiteFacts().siteName)
   return (
     <FlowThanks
       heading={thanks.heading}

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { formWords } from '#copy/forms.ts'
 import { storyRemovalWords as words } from '#copy/community/story-removal.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, ChoiceField, FormFields, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { useFormSubmission } from '#app/forms/use-form-submission.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormPlace } from '#app/ui/forms/form-place.tsx'
+import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
@@ -44,11 +44,11 @@ export function RemovalPage({ slug, title, pageAnswer }: Props) {
   return (
     <>
       <PageHeader brief title={words.heading} eyebrow={title === null ? undefined : words.of(title)} />
-      <FormPlace brief label={words.heading}>
+      <FormLayout brief label={words.heading}>
         <p>{words.intro}</p>
         <p>{words.anyAge}</p>
         {form}
-      </FormPlace>
+      </FormLayout>
     </>
   )
 }

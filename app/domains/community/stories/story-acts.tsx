@@ -5,13 +5,13 @@ import { storyActsWords as words } from '#copy/community/story-acts.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { enlivenStory } from './enliven-story.ts'
 import script from './story-acts-script.ts?script'
 
 export function StoryActs({ slug, likes }: { slug: string; likes: number }) {
-  const { siteUrl } = useSite()
+  const { siteUrl } = useSiteFacts()
   useEffect(() => enlivenStory(document), [slug])
   return (
     <section aria-label={words.label} data-script={script} className="no-print flex flex-wrap items-center gap-3">

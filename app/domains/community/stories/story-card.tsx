@@ -1,6 +1,6 @@
 import { formatLongDay } from '#app/platform/format/dates.ts'
 import { storiesWords } from '#copy/community/stories.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type StoryPreview, storyScene } from './story-text.ts'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function StoryCard({ story, heading = 'h3', brief = false }: Props) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   return (
     <Card
       as="li"

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { mySeedsWords as words } from '#copy/community/seeds.ts'
 import { RuleList } from '#app/domains/community/seeds/rule-list.tsx'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { VisitWatcher } from '#app/domains/community/visits/visit-watcher.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -72,7 +72,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
 }
 
 function OwnLink({ code }: { code: string | undefined }) {
-  const { siteUrl } = useSite()
+  const { siteUrl } = useSiteFacts()
   const { heading, action, none, become } = words.link
   const path = code && href('/a/:code', { code })
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type OpenAdapter, startPlayer } from './player.ts'
+import { type AdapterFactory, createPlayer } from './player.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ function openFake() {
   const orders: string[] = []
   let reached = 0
   let ready = () => {}
-  const adapter: OpenAdapter = (_, { ready: tell }) => {
+  const adapter: AdapterFactory = (_, { ready: tell }) => {
     ready = tell
     return {
       play: () => void orders.push('play'),
@@ -23,7 +23,7 @@ function openFake() {
   }
   const told: number[] = []
   const events = { playing: () => {}, muted: () => {}, progress: (seconds: number) => void told.push(seconds), failed: () => {} }
-  const player = startPlayer({} as HTMLElement, events, adapter)
+  const player = createPlayer({} as HTMLElement, events, adapter)
   const becomeReady = async () => {
     ready()
     await Promise.resolve()

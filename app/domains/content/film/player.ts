@@ -13,23 +13,23 @@ export type Player = {
 export type PlayerEvents = {
   playing(isPlaying: boolean): void
   muted(isMuted: boolean): void
-  /** Reports the current time every `PROGRESS_MS`. */
+  /** Reports the current time every `PROGRESS_INTERVAL_MS`. */
   progress(seconds: number): void
   failed(): void
 }
 
-export type Adapter = Player & { seconds(): number }
+export type PlayerAdapter = Player & { seconds(): number }
 
 /** Opens a film inside `place`, muted and paused. Calls `ready` when the player accepts commands. */
-export type OpenAdapter = (place: HTMLElement, events: Omit<PlayerEvents, 'progress'> & { ready(): void }) => Adapter
+export type AdapterFactory = (place: HTMLElement, events: Omit<PlayerEvents, 'progress'> & { ready(): void }) => PlayerAdapter
 
 /** The specification, section 9, sets this interval. */
-export const PROGRESS_MS = 1000
+export const PROGRESS_INTERVAL_MS = 1000
 /** A seek is dropped if the player is not ready within this time (specification, section 9). */
-export const SEEK_WAIT_MS = 5000
+export const SEEK_TIMEOUT_MS = 5000
 
 /** Queues commands until the player is ready. From then on, its progress is reported every second. */
-export function startPlayer(place: HTMLElement, events: PlayerEvents, open: OpenAdapter): Player {
+export function createPlayer(place: HTMLElement, events: PlayerEvents, open: AdapterFactory): Player {
   let isReady = false
   let isClosed = false
   let clock: ReturnType<typeof setInterval> | undefined
@@ -45,7 +45,7 @@ export function startPlayer(place: HTMLElement, events: PlayerEvents, open: Open
     for (const command of waiting) command()
     if (seek) adapter.seekTo(seek.seconds)
     dropSeek()
-    clock = setInterval(() => events.progress(adapter.seconds()), PROGRESS_MS)
+    clock = setInterval(() => events.progress(adapter.seconds()), PROGRESS_INTERVAL_MS)
   }
   function dropSeek() {
     clearTimeout(seek?.dropAt)
@@ -61,7 +61,7 @@ export function startPlayer(place: HTMLElement, events: PlayerEvents, open: Open
     seekTo(seconds) {
       if (isReady) return adapter.seekTo(seconds)
       dropSeek()
-      seek = { seconds, dropAt: setTimeout(dropSeek, SEEK_WAIT_MS) }
+      seek = { seconds, dropAt: setTimeout(dropSeek, SEEK_TIMEOUT_MS) }
     },
     close() {
       isClosed = true

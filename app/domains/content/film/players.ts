@@ -1,17 +1,17 @@
-import { type OpenAdapter, type Player, type PlayerEvents, startPlayer } from './player.ts'
+import { type AdapterFactory, type Player, type PlayerEvents, createPlayer } from './player.ts'
 import type { VideoSource } from './video-source.ts'
 
 /** Opens the player of a film inside `place`. This module is loaded only when a visitor presses play. */
 export function openPlayer(source: VideoSource, title: string, place: HTMLElement, events: PlayerEvents): Player {
-  if (source.kind === 'youtube') return startPlayer(place, events, youtube(source.id, title))
-  if (source.kind === 'vimeo') return startPlayer(place, events, vimeo(source.id, title))
-  return startPlayer(place, events, openFile)
+  if (source.kind === 'youtube') return createPlayer(place, events, createYoutubeAdapter(source.id, title))
+  if (source.kind === 'vimeo') return createPlayer(place, events, createVimeoAdapter(source.id, title))
+  return createPlayer(place, events, createFileAdapter)
 }
 
-const openFile: OpenAdapter = (place, events) => {
+const createFileAdapter: AdapterFactory = (place, events) => {
   const video = place.querySelector('video')!
   const leave = new AbortController()
-  const on = (names: string[], tell: () => void) => names.forEach((name) => video.addEventListener(name, tell, { signal: leave.signal }))
+  const on = (names: string[], run: () => void) => names.forEach((name) => video.addEventListener(name, run, { signal: leave.signal }))
 
   on(['play', 'pause', 'ended'], () => events.playing(!video.paused && !video.ended))
   on(['volumechange'], () => events.muted(video.muted || video.volume === 0))
@@ -37,7 +37,7 @@ const openFile: OpenAdapter = (place, events) => {
 }
 
 /** YouTube's player in privacy-enhanced mode. It is controlled by messages, so our page runs no script from YouTube. */
-function youtube(id: string, title: string): OpenAdapter {
+function createYoutubeAdapter(id: string, title: string): AdapterFactory {
   return (place, events) => {
     const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`)
     address.search = new URLSearchParams({ enablejsapi: '1', mute: '1', playsinline: '1', rel: '0', origin: location.origin }).toString()
@@ -79,7 +79,7 @@ function youtube(id: string, title: string): OpenAdapter {
 }
 
 /** Vimeo's player with `dnt` (do not track). It is controlled by messages, so our page runs no script from Vimeo. */
-function vimeo(id: string, title: string): OpenAdapter {
+function createVimeoAdapter(id: string, title: string): AdapterFactory {
   return (place, events) => {
     const address = new URL(`https://player.vimeo.com/video/${encodeURIComponent(id)}?muted=1&dnt=1&playsinline=1`)
     let seconds = 0
@@ -87,16 +87,16 @@ function vimeo(id: string, title: string): OpenAdapter {
     const frame = openFrame(place, address, title, hear, () => {})
     const command = (method: string, value?: unknown) => frame.send({ method, value })
     function hear({ event, data }: Record<string, unknown>) {
-      const told = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+      const details = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
       if (event === 'ready') {
         for (const name of ['play', 'pause', 'ended', 'volumechange', 'timeupdate', 'error']) command('addEventListener', name)
         events.ready()
       }
       if (event === 'play') events.playing(true)
       if (event === 'pause' || event === 'ended') events.playing(false)
-      if (event === 'volumechange') events.muted(told.muted === true || told.volume === 0)
+      if (event === 'volumechange') events.muted(details.muted === true || details.volume === 0)
       if (event === 'error') events.failed()
-      if (event === 'timeupdate' && typeof told.seconds === 'number') seconds = told.seconds
+      if (event === 'timeupdate' && typeof details.seconds === 'number') seconds = details.seconds
     }
 
     return {

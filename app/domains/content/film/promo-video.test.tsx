@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { videoWords } from '#copy/content/video.ts'
 import { clockTime, PromoVideo } from './promo-video.tsx'
-import { ownClip, videoSourceOf } from './video-source.ts'
+import { ownClip, parseVideoSource } from './video-source.ts'
 
 const words = videoWords('Mustard Seed')
-const htmlFor = (address: string | undefined) => renderToStaticMarkup(<PromoVideo source={videoSourceOf(address)} words={words} />)
+const htmlFor = (address: string | undefined) => renderToStaticMarkup(<PromoVideo source={parseVideoSource(address)} words={words} />)
 
 test('until scripts run our own film is a drawing that waits to be near, and a link to it', () => {
   const html = htmlFor(undefined)

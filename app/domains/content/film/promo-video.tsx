@@ -3,7 +3,7 @@ import { language } from '#copy/language.ts'
 import type { videoWords } from '#copy/content/video.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { words as uiWords } from '#copy/ui.ts'
-import { ownClip, type VideoSource, watchAddress } from './video-source.ts'
+import { ownClip, type VideoSource, watchUrl } from './video-source.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Player } from './player.ts'
 
@@ -56,7 +56,7 @@ function FileFilm({ src, own, words, film }: { src: string; own: boolean; words:
 }
 
 function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { kind: 'file' }>; words: Words; film: Film }) {
-  return film.started ? null : <Cover href={film.scripted ? undefined : watchAddress(source)} words={words} />
+  return film.started ? null : <Cover href={film.scripted ? undefined : watchUrl(source)} words={words} />
 }
 
 /** Shows the poster instead of the film. @param href the address of the film, if our play button cannot play it yet */

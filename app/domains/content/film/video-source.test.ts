@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedVideoHosts, videoSourceOf, watchAddress } from './video-source.ts'
+import { allowedVideoHosts, parseVideoSource, watchUrl } from './video-source.ts'
 
 const own = { kind: 'file', src: '/promo/mustard-seed.mp4' }
 
@@ -19,7 +19,7 @@ test.each([
   ['https://media.example.org/film.webm', { kind: 'file', src: 'https://media.example.org/film.webm' }],
   ['https://notyoutube.com/watch?v=aB3-_xyz789', { kind: 'file', src: 'https://notyoutube.com/watch?v=aB3-_xyz789' }],
 ])('%s is understood as the video it is', (address, source) => {
-  expect(videoSourceOf(address)).toEqual(source)
+  expect(parseVideoSource(address)).toEqual(source)
 })
 
 test('a page may load from another host only what its video needs', () => {
@@ -30,6 +30,6 @@ test('a page may load from another host only what its video needs', () => {
 })
 
 test('without scripts a video of a platform is a link to its page there', () => {
-  expect(watchAddress({ kind: 'youtube', id: 'aB3-_xyz789' })).toBe('https://www.youtube.com/watch?v=aB3-_xyz789')
-  expect(watchAddress({ kind: 'vimeo', id: '76979871' })).toBe('https://vimeo.com/76979871')
+  expect(watchUrl({ kind: 'youtube', id: 'aB3-_xyz789' })).toBe('https://www.youtube.com/watch?v=aB3-_xyz789')
+  expect(watchUrl({ kind: 'vimeo', id: '76979871' })).toBe('https://vimeo.com/76979871')
 })

@@ -8,21 +8,21 @@ export const ownClip = {
   sceneStartsSeconds: [0, 5, 10, 16, 22, 29],
   lengthSeconds: 36,
   /** The area of the clip's text, as fractions of its width and height. Our buttons are above it. */
-  written: { left: 0.06, top: 0.3, right: 0.55, bottom: 0.52 },
+  textArea: { left: 0.06, top: 0.3, right: 0.55, bottom: 0.52 },
 }
 
 export type VideoSource = { kind: 'youtube'; id: string } | { kind: 'vimeo'; id: string } | { kind: 'file'; src: string }
 
 /** Returns our own clip if there is no address, or if an address of YouTube or Vimeo has no video id. */
-export function videoSourceOf(address: string | undefined): VideoSource {
+export function parseVideoSource(address: string | undefined): VideoSource {
   const own: VideoSource = { kind: 'file', src: ownClip.src }
   if (!address || !URL.canParse(address, 'https://example.org')) return own
   const { hostname, pathname, searchParams } = new URL(address, 'https://example.org')
   const host = hostname.replace(/^(www|m)\./, '')
   const parts = pathname.split('/').filter(Boolean)
-  if (host === 'youtu.be') return youtube(parts[0]) ?? own
+  if (host === 'youtu.be') return youtubeSource(parts[0]) ?? own
   if (host === 'youtube.com' || host === 'youtube-nocookie.com')
-    return youtube(searchParams.get('v') ?? (parts.length > 1 ? parts[1] : undefined)) ?? own
+    return youtubeSource(searchParams.get('v') ?? (parts.length > 1 ? parts[1] : undefined)) ?? own
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
     const id = parts.find((part) => /^\d+$/.test(part))
     return id ? { kind: 'vimeo', id } : own
@@ -30,19 +30,19 @@ export function videoSourceOf(address: string | undefined): VideoSource {
   return { kind: 'file', src: address }
 }
 
-export function watchAddress(source: Exclude<VideoSource, { kind: 'file' }>): string {
+export function watchUrl(source: Exclude<VideoSource, { kind: 'file' }>): string {
   return source.kind === 'youtube' ? `https://www.youtube.com/watch?v=${source.id}` : `https://vimeo.com/${source.id}`
 }
 
 /** The hosts from which a page may load the configured video. There are none for our own clip. */
 export function allowedVideoHosts(address: string | undefined): { frames: string[]; media: string[] } {
-  const source = videoSourceOf(address)
+  const source = parseVideoSource(address)
   if (source.kind === 'youtube') return { frames: ['https://www.youtube-nocookie.com'], media: [] }
   if (source.kind === 'vimeo') return { frames: ['https://player.vimeo.com'], media: [] }
   return { frames: [], media: URL.canParse(source.src) ? [new URL(source.src).origin] : [] }
 }
 
 /** The id becomes part of an address, so only these characters are accepted. */
-function youtube(id: string | undefined): VideoSource | undefined {
+function youtubeSource(id: string | undefined): VideoSource | undefined {
   return id && /^[\w-]{6,20}$/.test(id) ? { kind: 'youtube', id } : undefined
 }

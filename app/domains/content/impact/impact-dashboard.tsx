@@ -27,7 +27,7 @@ export function ImpactDashboard({ figures, examples, courseCost }: ShownImpact &
             cells: [label, <span className="font-display text-xl font-semibold">{value}</span>],
             note: (
               <>
-                <span className="text-clay">{words.howCountedLabel}</span> <span>{howCounted(id, courseCost)}</span>
+                <span className="text-clay">{words.howCountedLabel}</span> <span>{describeCounting(id, courseCost)}</span>
               </>
             ),
           }))}
@@ -37,6 +37,6 @@ export function ImpactDashboard({ figures, examples, courseCost }: ShownImpact &
   )
 }
 
-function howCounted(id: MetricId, courseCost: string): string {
+function describeCounting(id: MetricId, courseCost: string): string {
   return id === 'coursesEnabled' ? words.howCounted[id](courseCost) : words.howCounted[id]
 }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, sections, children }: Props) {
-  const parts = Object.entries(sections).map(([id, section]) => ({ id, title: section.heading, body: <Part {...section} /> }))
+  const parts = Object.entries(sections).map(([id, section]) => ({ id, title: section.heading, body: <LegalSectionBody {...section} /> }))
   return (
     <>
       <PageHeader title={heading} eyebrow={eyebrow} lead={lead} />
@@ -36,7 +36,7 @@ export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, sec
   )
 }
 
-function Part({ paragraphs, list, after, links }: LegalSection) {
+function LegalSectionBody({ paragraphs, list, after, links }: LegalSection) {
   return (
     <>
       {paragraphs.map(asParagraph)}
@@ -51,14 +51,14 @@ const asParagraph = (text: string) => <p key={text}>{text}</p>
 const asItem = (text: string) => <li key={text}>{text}</li>
 const asLink = ([name, text]: [string, string]) => (
   <li key={name}>
-    <a className="inline-block py-1" href={OUTSIDE_TEXTS[name as keyof typeof OUTSIDE_TEXTS]} target="_blank" rel="noopener">
+    <a className="inline-block py-1" href={EXTERNAL_URLS[name as keyof typeof EXTERNAL_URLS]} target="_blank" rel="noopener">
       <span>{text}</span>
       <span className="sr-only"> {words.newTab}</span>
     </a>
   </li>
 )
 
-const OUTSIDE_TEXTS: Required<NonNullable<LegalSection['links']>> = {
+const EXTERNAL_URLS: Required<NonNullable<LegalSection['links']>> = {
   googleTerms: 'https://policies.google.com/terms',
   googleMapsTerms: 'https://maps.google.com/help/terms_maps/',
   googlePrivacy: 'https://policies.google.com/privacy',

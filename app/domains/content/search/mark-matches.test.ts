@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitWords } from '#app/platform/text.ts'
-import { excerptOf, markMatches } from './mark-matches.ts'
+import { createExcerpt, markMatches } from './mark-matches.ts'
 
 const shown = (text: string, query: string) =>
   markMatches(text, splitWords(query))
@@ -30,7 +30,7 @@ test('marking loses and adds nothing, whatever the text', () => {
 
 test('an excerpt shows the place that matched and stays short', () => {
   const text = `${'word '.repeat(200)}mustard ${'after '.repeat(200)}`
-  const excerpt = excerptOf(text, ['mustard'])
+  const excerpt = createExcerpt(text, ['mustard'])
   expect(excerpt).toContain('mustard')
   expect(excerpt.length).toBeLessThan(200)
 })

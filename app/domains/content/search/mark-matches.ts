@@ -42,7 +42,7 @@ function hitLength(written: string, words: string[]): number {
 }
 
 /** Returns the part of a long text around its first match, with at most about `length` characters. */
-export function excerptOf(text: string, words: string[], length = 180): string {
+export function createExcerpt(text: string, words: string[], length = 180): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= length) return flat
   const [before] = markMatches(flat, words)

@@ -23,22 +23,22 @@ const WEIGHTS = [
   { field: 'keywords', whole: 5, prefix: 4 },
   { field: 'text', whole: 3, prefix: 2 },
 ] as const
-const WHOLE_TITLE = 30
+const WHOLE_TITLE_WEIGHT = 30
 /** This exceeds the sum of all other weights, so a candidate with one more word always comes first. */
-const FOUND = 1_000
-const OPTIONAL = 0.1
+const FOUND_TERM_WEIGHT = 1_000
+const OPTIONAL_FACTOR = 0.1
 
 /** Returns the candidates that have all required terms except at most `missing` of them, the best first. */
 export function rank<Of extends Candidate>(candidates: Of[], terms: Term[], missing = 0): Of[] {
   const required = requiredTerms(terms)
   const title = titleToken(terms.map(({ word }) => word))
   const scored = candidates.flatMap((candidate) => {
-    const found = terms.map((term) => ({ term, weight: weightOf(candidate.words, term) })).filter(({ weight }) => weight > 0)
+    const found = terms.map((term) => ({ term, weight: getTermWeight(candidate.words, term) })).filter(({ weight }) => weight > 0)
     const matched = found.map(({ term }) => term).filter((term) => required.includes(term))
-    if (matched.length < required.length - missing || (missing > 0 && !isTelling(matched))) return []
-    const sum = found.reduce((all, { term, weight }) => all + (term.isOptional ? weight * OPTIONAL : weight + FOUND), 0)
+    if (matched.length < required.length - missing || (missing > 0 && !isSpecific(matched))) return []
+    const sum = found.reduce((all, { term, weight }) => all + (term.isOptional ? weight * OPTIONAL_FACTOR : weight + FOUND_TERM_WEIGHT), 0)
     const isWholeTitle = titleToken(candidate.words.title) === title
-    return [{ candidate, score: sum + (isWholeTitle ? WHOLE_TITLE : 0) + candidate.prominence / 10 }]
+    return [{ candidate, score: sum + (isWholeTitle ? WHOLE_TITLE_WEIGHT : 0) + candidate.prominence / 10 }]
   })
   scored.sort(
     (one, other) =>
@@ -63,25 +63,25 @@ export function rank<Of extends Candidate>(candidates: Of[], terms: Term[], miss
 }
 
 export function requiredTerms(terms: Term[]): Term[] {
-  const telling = terms.filter(({ isOptional }) => !isOptional)
-  return telling.length > 0 ? telling : terms
+  const required = terms.filter(({ isOptional }) => !isOptional)
+  return required.length > 0 ? required : terms
 }
 
 /** A number of up to three digits identifies nothing by itself: 'John 3:16' and '501(c)(3)' share the 3. */
-export const isTelling = (terms: Term[]) => terms.some(({ word }) => !/^\d{1,3}$/.test(word))
+export const isSpecific = (terms: Term[]) => terms.some(({ word }) => !/^\d{1,3}$/.test(word))
 
 /** Texts for `tsquery`. `whole` matches whole words, `forms` also prefixes, `prefix` also prefixes of uncommon words. */
 export type WordQuery = { title: string; whole: string; prefix: string; forms: string }
 
 /** In an index of many rows, a shorter prefix matches too many words. */
-const MIN_PREFIX = 3
+const MIN_PREFIX_LENGTH = 3
 
-export function wordQuery(terms: Term[], missing = 0): WordQuery {
+export function createWordQuery(terms: Term[], missing = 0): WordQuery {
   const required = requiredTerms(terms)
-  const sets = missing === 0 ? [required] : subsets(required, missing).filter(isTelling)
+  const sets = missing === 0 ? [required] : listSubsets(required, missing).filter(isSpecific)
   const query = (more: (term: Term) => string[]) =>
     sets.map((set) => `(${set.map((term) => `(${[`'${term.word}'`, ...more(term)].join(' | ')})`).join(' & ')})`).join(' | ')
-  const beginnings = ({ prefixes }: Term) => prefixes.filter((prefix) => prefix.length >= MIN_PREFIX).map((prefix) => `'${prefix}':*`)
+  const beginnings = ({ prefixes }: Term) => prefixes.filter(({ length }) => length >= MIN_PREFIX_LENGTH).map((prefix) => `'${prefix}':*`)
   return {
     title: `'${titleToken(terms.map(({ word }) => word))}'`,
     whole: query(() => []),
@@ -91,11 +91,11 @@ export function wordQuery(terms: Term[], missing = 0): WordQuery {
 }
 
 /** Returns every set without one of the terms or, if more may be missing, every single term. */
-function subsets(terms: Term[], missing: number): Term[][] {
+function listSubsets(terms: Term[], missing: number): Term[][] {
   return missing === 1 ? terms.map((_, left) => terms.filter((_term, at) => at !== left)) : terms.map((term) => [term])
 }
 
-function weightOf(words: SearchableWords, { word, prefixes }: Term): number {
+function getTermWeight(words: SearchableWords, { word, prefixes }: Term): number {
   let best = 0
   for (const { field, whole, prefix } of WEIGHTS) {
     if (whole <= best) continue

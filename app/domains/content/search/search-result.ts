@@ -1,4 +1,4 @@
-export type FoundResult = {
+export type SearchResult = {
   kind: string
   title: string
   text: string
@@ -10,7 +10,7 @@ export type FoundResult = {
 }
 
 export type SearchAnswer = {
-  results: FoundResult[]
+  results: SearchResult[]
   /** The corrected words that were searched for, if nothing matches the typed words. */
   instead?: string
   /** No result has all the words, so these results have some of them. */

@@ -8,13 +8,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { contactPath, linksTo } from '#app/ui/frame/page-links.ts'
+import { contactPath, pageLinks } from '#app/ui/frame/page-links.ts'
 import { markMatches } from './mark-matches.ts'
-import type { FoundResult, SearchAnswer } from './search-result.ts'
+import type { SearchResult, SearchAnswer } from './search-result.ts'
 
 type Answered = { query: string; answer: SearchAnswer }
 
-export function NearPlace({ place }: { place: string }) {
+export function NearPlaceLinks({ place }: { place: string }) {
   const { heading, businesses, churches } = searchWords.near
   const near = new URLSearchParams({ near: place })
   return (
@@ -64,7 +64,7 @@ export function SearchResults({
     <div className="grid gap-6">
       <ul className="grid gap-4">
         {results.map((result) => (
-          <Found key={`${result.kind} ${result.href} ${result.title}`} result={result} words={words} />
+          <ResultCard key={`${result.kind} ${result.href} ${result.title}`} result={result} words={words} />
         ))}
       </ul>
       {origins}
@@ -72,12 +72,12 @@ export function SearchResults({
   )
 }
 
-function Found({ result: { title, text, href, newTab, labels, badge }, words }: { result: FoundResult; words: string[] }) {
+function ResultCard({ result: { title, text, href, newTab, labels, badge }, words }: { result: SearchResult; words: string[] }) {
   return (
-    <Card as="li" heading="h3" to={href} newTab={newTab} title={<Marked text={title} words={words} />}>
+    <Card as="li" heading="h3" to={href} newTab={newTab} title={<HighlightedText text={title} words={words} />}>
       {text !== '' && (
         <p>
-          <Marked text={text} words={words} />
+          <HighlightedText text={text} words={words} />
         </p>
       )}
       <p className="flex flex-wrap gap-2 text-sm">
@@ -90,7 +90,7 @@ function Found({ result: { title, text, href, newTab, labels, badge }, words }: 
   )
 }
 
-function Marked({ text, words }: { text: string; words: string[] }) {
+function HighlightedText({ text, words }: { text: string; words: string[] }) {
   return markMatches(text, words).map((piece, index) =>
     piece.hit ? (
       <mark key={index} className="rounded-xs bg-mustard-soft text-inherit underline decoration-mustard decoration-2 underline-offset-4">
@@ -112,7 +112,7 @@ function NothingFound({ query, help }: { query: string; help: Help }) {
         actions={
           <>
             <ButtonLink to={contactPath(searchWords.askSubject(query))}>{searchWords.ask}</ButtonLink>
-            {linksTo('/careers', '/church-finder', '/business-directory').map(({ to, label }) => (
+            {pageLinks('/careers', '/church-finder', '/business-directory').map(({ to, label }) => (
               <ButtonLink key={to} to={to} variant="outline">
                 {label}
               </ButtonLink>

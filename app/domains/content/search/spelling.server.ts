@@ -1,17 +1,17 @@
 export type KnownWord = { word: string; count: number }
 
 /** Shorter words resemble too many others, so they are not corrected. */
-export const MIN_CORRECTED = 3
+export const MIN_CORRECTED_LENGTH = 3
 /** A known word may be a mistake too. It is corrected if a similar word is this many times as common. */
-const MORE_COMMON = 20
+const MIN_RATIO = 20
 
 /** Returns the most probable known word: the fewest edits, then the same first letter, then not shorter, then the most common. */
-export function nearestWord(word: string, known: KnownWord[]): string | undefined {
+export function findNearestWord(word: string, known: KnownWord[]): string | undefined {
   const maxEdits = word.length < 6 ? 1 : 2
   const count = known.find((each) => each.word === word)?.count ?? 0
   const [best] = known
-    .filter((each) => each.word !== word && each.count > count * MORE_COMMON && Math.abs(each.word.length - word.length) <= maxEdits)
-    .map((each) => ({ ...each, edits: editsBetween(word, each.word) }))
+    .filter((each) => each.word !== word && each.count > count * MIN_RATIO && Math.abs(each.word.length - word.length) <= maxEdits)
+    .map((each) => ({ ...each, edits: editDistance(word, each.word) }))
     .filter(({ edits }) => edits <= maxEdits)
     .toSorted(
       (a, b) =>
@@ -24,13 +24,13 @@ export function nearestWord(word: string, known: KnownWord[]): string | undefine
 }
 
 /** Returns the word with each pair of neighboring letters swapped. This common typo changes the most trigrams. */
-export function swapsOf(word: string): string[] {
+export function listLetterSwaps(word: string): string[] {
   const signs = Array.from(word)
   return signs.slice(1).map((sign, at) => [...signs.slice(0, at), sign, signs[at]!, ...signs.slice(at + 2)].join(''))
 }
 
 /** Returns the edit distance of two words, in which a swap of neighboring letters is one edit (optimal string alignment). */
-export function editsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)]
   let before: number[] = []
   let last = [0, ...to.map((_, at) => at + 1)]

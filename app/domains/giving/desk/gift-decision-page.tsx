@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { DecisionForm, answerToAct } from '#app/domains/staff/review/decision-form.tsx'
 import { ConfirmField } from '#app/domains/staff/sign-in/password-fields.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { getError } from '#app/forms/form-fields.tsx'
 import { RadioCards, SelectField } from '#app/ui/forms/field.tsx'
@@ -161,7 +161,7 @@ const { acts, rests } = deskGiftWords
 type GiftActsProps = Pick<Props, 'gift' | 'fresh' | 'answer'>
 
 function GiftActs({ gift: { payments, monthly, canAsk, seen }, fresh, answer }: GiftActsProps) {
-  const { copy } = useSite()
+  const { copy } = useSiteFacts()
   const refundable = payments.filter((payment) => payment.refundable !== null)
   if (!canAsk) {
     const { title, text } = rests[copy ? 'copy' : 'off']

@@ -5,7 +5,7 @@ import { circles, presetAmountsCents } from '#app/domains/giving/pricing/prices.
 import type { GiftOffer } from '#app/domains/giving/pricing/gift-choice.ts'
 import type { Frequency } from '#app/domains/giving/gifts/gift.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { useFieldError } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
@@ -36,7 +36,7 @@ export function AmountFields({ offer, initial, frequency, effect, scripted, answ
     ...mending,
   })
   const others = circles.filter(({ id: circle }) => `circle:${circle}` !== offer?.value)
-  const custom = { name: 'custom', prefix, hint: words.customHint(useSite().figures.leastGift), error: customError }
+  const custom = { name: 'custom', prefix, hint: words.customHint(useSiteFacts().figures.leastGift), error: customError }
   const folded = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // The browser may restore a choice inside the closed list after a reload, so the list is opened.

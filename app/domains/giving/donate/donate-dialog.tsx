@@ -1,5 +1,5 @@
 import { donateFormWords } from '#copy/giving/donate.ts'
-import type { FlowDialog } from '#app/ui/frame/flow-place.tsx'
+import type { FlowDialog } from '#app/ui/frame/form-flow.tsx'
 import { useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { DonateForm } from './donate-form.tsx'
 import { GivingClosed } from './giving-closed.tsx'

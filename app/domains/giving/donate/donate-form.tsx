@@ -4,7 +4,7 @@ import { formWords } from '#copy/forms.ts'
 import { giftDefaults, giftPurpose } from '#app/domains/giving/gifts/gift-address.ts'
 import { chosenCents, choiceToFields, findOffer, parseFrequency } from '#app/domains/giving/pricing/gift-choice.ts'
 import { giftFields } from '#app/domains/giving/pricing/gift-fields.ts'
-import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/ui/frame/flow-place.tsx'
+import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/ui/frame/form-flow.tsx'
 import {
   FormErrors,
   getError,
@@ -15,7 +15,7 @@ import {
   useFieldError,
 } from '#app/forms/form-fields.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { typedValue, type AnyAnswer } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/forms/field.tsx'
@@ -56,7 +56,7 @@ const FIELD_ORDER = [
 ].map((name) => ({ name }))
 
 export function DonateForm({ query, pageAnswer, dialog }: Props) {
-  const { siteName, figures, practice = false } = useSite()
+  const { siteName, figures, practice = false } = useSiteFacts()
   const { Form, formProps, idempotencyKey, answer, busy, chosen, dirty, startOver } = useGiftForm({ practice, query, pageAnswer })
   const start = useMemo(() => initialValues(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
@@ -166,7 +166,7 @@ type TermsProps = {
 
 function ChargeTerms({ amount, monthly, live, prefix, answer }: TermsProps) {
   const { error, ...mending } = useFieldError(answer, 'consent')
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   // The page is cached, so only scripts may add a date.
   const next = live ? formatLongDay(addMonths(new Date(), 1)) : undefined
   const lines = live ? chargeNotice(siteName, amount ?? chargeTermsWords.amountOpen, monthly, next) : chargeNoticeForBoth(siteName)

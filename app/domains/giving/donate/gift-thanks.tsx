@@ -9,10 +9,10 @@ import { giftAddress } from '#app/domains/giving/gifts/gift-address.ts'
 import { formatLongDay } from '#app/platform/format/dates.ts'
 import { formatMoney, counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { ShareCard } from '#app/ui/share-card.tsx'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { useGivingClosed, useGivePath } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { LiveCount } from '#app/ui/forms/live-count.tsx'
+import { CountProgress } from '#app/ui/forms/count-progress.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { clearGiftDraft } from './gift-draft.ts'
@@ -65,9 +65,9 @@ export function GiftThanks({ giftId, first, heading = 'h2', focusOnMount }: Prop
           <p className="lead">{`${describeGift(status)} ${seeds(counted(status.seeds))}`}</p>
           {status.practice && <p className="text-muted">{practice}</p>}
           {status.memberPlace !== null && (
-            <LiveCount count={status.memberPlace} of={MEMBER_GOAL}>
+            <CountProgress count={status.memberPlace} of={MEMBER_GOAL}>
               {countWords.member(formatNumber(status.memberPlace), formatNumber(MEMBER_GOAL))}
-            </LiveCount>
+            </CountProgress>
           )}
         </Thanks>
       </>

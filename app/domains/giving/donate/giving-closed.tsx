@@ -1,5 +1,5 @@
 import { donatePage } from '#copy/giving/donate.ts'
-import { type FlowDialog, FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { type FlowDialog, FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 

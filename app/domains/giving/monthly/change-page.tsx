@@ -2,7 +2,7 @@ import { formWords } from '#copy/forms.ts'
 import { giftChangeWords as words, undoConsentText } from '#copy/giving/gift-change.ts'
 import { monthlyStatus } from '#copy/giving/monthly-status.ts'
 import { GivingPausedNotice } from './giving-paused-notice.tsx'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -13,7 +13,7 @@ import { changeNotice } from '#copy/giving/charge-terms.ts'
 import { TermsList } from '#app/domains/giving/pricing/terms-list.tsx'
 import { CONFIRM_ABOVE_CENTS } from './change-rules.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Button, buttonClass, type ButtonVariant } from '#app/ui/button.tsx'
 
 type Props = { change: ChangeView; answer: ChangeAnswer | undefined; did: string | null }
@@ -91,7 +91,7 @@ export function ChangeStatus({ change: { kind, state, wasApplied, before, after,
 }
 
 function ConfirmForms({ change: { before, after } }: { change: ChangeView }) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const amount = formatMoney(after.amountCents)
   const [charged, begun, , ...always] = changeNotice(siteName, amount, { above: formatMoney(CONFIRM_ABOVE_CENTS) })
   return (
@@ -109,7 +109,7 @@ function ConfirmForms({ change: { before, after } }: { change: ChangeView }) {
 }
 
 function UndoForm({ change: { kind, before, after } }: { change: ChangeView }) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const { heading, submit } = words.undo
   const back = formatMoney(kind === 'amount' ? before.amountCents : after.amountCents)
   return (

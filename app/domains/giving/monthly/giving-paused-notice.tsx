@@ -1,11 +1,11 @@
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { contactPath, localizePath } from '#app/ui/frame/page-links.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 export function GivingPausedNotice() {
   const { copy, off, write, subject } = yourGivingWords.rests
-  if (useSite().copy)
+  if (useSiteFacts().copy)
     return (
       <Notice kind="warning" title={copy.title}>
         <p>{copy.text}</p>

@@ -19,7 +19,7 @@ import {
 import { cardFailureWords } from '#copy/giving/card-failures.ts'
 import { useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { CreditCard, Landmark, Pause, X } from 'lucide-react'
-import leaveScript from '#app/ui/frame/leave-script.ts?script'
+import leaveScript from '#app/ui/frame/save-return-page-script.ts?script'
 import { Button, buttonClass, type ButtonVariant } from '#app/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { Elements } from '#app/ui/elements.ts'

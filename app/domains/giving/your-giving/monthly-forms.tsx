@@ -6,7 +6,7 @@ import { TermsList } from '#app/domains/giving/pricing/terms-list.tsx'
 import { circles, formatPlainDollars } from '#app/domains/giving/pricing/prices.ts'
 import { amountChangeConsentVersion, CONFIRM_ABOVE_CENTS, resumeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards, TextField } from '#app/ui/forms/field.tsx'
@@ -17,7 +17,7 @@ import type { Elements } from '#app/ui/elements.ts'
 const words = yourGivingWords.change
 
 export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
-  const { siteName, figures } = useSite()
+  const { siteName, figures } = useSiteFacts()
   const answer = findAnswerToAct(pageAnswer, gift, 'change')
   const prefix = formIdPrefix('change', gift)
   const now = gift.circleId ? `circle:${gift.circleId}` : 'custom'
@@ -79,7 +79,7 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
 const resumeWords = yourGivingWords.resume
 
 export function ResumeForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const answer = findAnswerToAct(pageAnswer, gift, 'resume')
   const amount = formatMoney(gift.amountCents)
   return (

@@ -10,9 +10,9 @@ import { Table } from '#app/ui/table.tsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PrintButton } from '#app/ui/print-button.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { keepReferencesWhole } from '#app/ui/keep-references-whole.tsx'
+import { preventReferenceBreaks } from '#app/ui/prevent-reference-breaks.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 
@@ -120,7 +120,7 @@ type Props = {
 
 function Paper({ title, owner: { name, email, asOf }, practice, note, beside, children }: Props) {
   const { token = '' } = useParams()
-  const { siteName, contact } = useSite()
+  const { siteName, contact } = useSiteFacts()
   return (
     <div className="wrap section print:p-0">
       <style href="paper" precedence="page">
@@ -141,7 +141,7 @@ function Paper({ title, owner: { name, email, asOf }, practice, note, beside, ch
         <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 sm:flex-nowrap">
             <div className="grid gap-1">
-              <h1 className="text-3xl">{keepReferencesWhole(title)}</h1>
+              <h1 className="text-3xl">{preventReferenceBreaks(title)}</h1>
               <p className="break-words text-muted">{words.to(name, email)}</p>
               <p className="text-muted">{[words.asOf(asOf), note].filter(Boolean).join(' ')}</p>
             </div>

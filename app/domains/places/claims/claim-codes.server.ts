@@ -7,8 +7,8 @@ import { bareAddress, blockOf, type Consumed } from '#app/platform/limits.server
 import type { LimitName } from '#app/platform/limits.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isOnFile } from './claim-proof.server.ts'
-import type { Reached } from './reached.ts'
-import { type ClaimStart, markVerified } from './claim-start-store.server.ts'
+import type { ClaimContact } from './claim-contact.ts'
+import { type ClaimStart, markClaimStartVerified } from './claim-start-store.server.ts'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
@@ -17,25 +17,25 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 
-export type Starting = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
+export type CodeServices = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
 type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
 
 /** Counts a code against the limits of its destination. @returns the error to show; undefined if a code may be sent */
-export async function consumeCode(
+export async function consumeCodeLimits(
   services: Asking,
-  { place, reached }: { place: Pick<Place, 'id' | 'phone' | 'email'>; reached: Reached },
+  { place, contact }: { place: Pick<Place, 'id' | 'phone' | 'email'>; contact: ClaimContact },
   { network, now }: Pick<Sending, 'network' | 'now'>,
 ): Promise<string | undefined> {
   const { db, limits } = services
-  const exhausted = await limits.consumeLimits(...codeLimits({ placeId: place.id, reached, onFile: isOnFile(place, reached), network }))
+  const exhausted = await limits.consumeLimits(...listCodeLimits({ placeId: place.id, contact, onFile: isOnFile(place, contact), network }))
   if (exhausted === undefined) return undefined
-  const refusal = REFUSALS[exhausted]
+  const refusal = LIMIT_MESSAGES[exhausted]
   if (refusal) return refusal
   await inTransaction(db, (trx) => reportMailLimitReached(services, trx, 'claim-codes', now))
   return verifyWords.noMore.site
 }
 
-const REFUSALS: { [name in LimitName]?: string } = {
+const LIMIT_MESSAGES: { [name in LimitName]?: string } = {
   codesForListing: verifyWords.noMore.network,
   codesToDestinationFromNetwork: verifyWords.noMore.destination,
   codesNotEntered: verifyWords.noMore.unentered,
@@ -44,11 +44,11 @@ const REFUSALS: { [name in LimitName]?: string } = {
   codesToDestination: verifyWords.noMore.destination,
 }
 
-type To = { placeId: string; reached: Reached; onFile: boolean; network: string }
+type To = { placeId: string; contact: ClaimContact; onFile: boolean; network: string }
 
 /** @param to.network a network as `networkOf` returns it */
-export function codeLimits({ placeId, reached, onFile, network }: To): Consumed[] {
-  const destination = reached.channel === 'email' ? bareAddress(reached.destination) : reached.destination
+export function listCodeLimits({ placeId, contact, onFile, network }: To): Consumed[] {
+  const destination = contact.channel === 'email' ? bareAddress(contact.destination) : contact.destination
   const on = onFile ? 'on file' : 'other'
   return [
     ['codesForListing', `${placeId} ${network}`],
@@ -57,43 +57,43 @@ export function codeLimits({ placeId, reached, onFile, network }: To): Consumed[
     ['codesFromNetwork', network],
     ['codesAtOnce', destination],
     ['codesToDestination', destination],
-    [reached.channel === 'email' ? 'codeMailsAnHour' : 'codeTextsAnHour', on],
-    [reached.channel === 'email' ? 'codeMails' : 'codeTexts', on],
+    [contact.channel === 'email' ? 'codeMailsAnHour' : 'codeTextsAnHour', on],
+    [contact.channel === 'email' ? 'codeMails' : 'codeTexts', on],
   ]
 }
 
-type Sent = { startId: string; reached: Reached; now: Date }
+type Sent = { startId: string; contact: ClaimContact; now: Date }
 
 /** Sends the code of a claim and replaces an earlier one. The recipient may be a stranger, so the listing is not named. */
 export async function sendCode(
   { settings, sendMail, sendText }: Pick<Services, 'settings' | 'sendMail' | 'sendText'>,
   trx: Trx,
-  { startId, reached, now }: Sent,
+  { startId, contact, now }: Sent,
 ) {
   const { siteName } = settings
   const minutes = formatNumber(CODE_LIFE_MINUTES)
   const { id, expiresAt: uselessAfter } = await makeCode(trx, codeSubject(startId), now)
-  if (reached.channel === 'email') {
+  if (contact.channel === 'email') {
     const { after, ...words } = claimMailWords.code(siteName)
-    return sendMail(trx, toMail('claim-code', reached.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))
+    return sendMail(trx, toMail('claim-code', contact.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))
   }
   const { title, before, after } = claimMailWords.text(siteName)
-  return sendText(trx, { kind: 'claim-code', to: reached.destination, title, before, code: { id, after: after(minutes) }, uselessAfter })
+  return sendText(trx, { kind: 'claim-code', to: contact.destination, title, before, code: { id, after: after(minutes) }, uselessAfter })
 }
 
 const codeSubject = (startId: string) => `claim-start:${startId}`
 
 type Resent = { ok: true; did: 'resent' } | { ok: false; notice: string }
 
-export async function resendCode(services: Starting, start: ClaimStart, sending: Pick<Sending, 'network' | 'now'>): Promise<Resent> {
+export async function resendCode(services: CodeServices, start: ClaimStart, sending: Pick<Sending, 'network' | 'now'>): Promise<Resent> {
   const { db } = services
   const { now } = sending
-  const { id, placeId, reached } = start
+  const { id, placeId, contact } = start
   const place = await findPlace(db, placeId)
-  if (!place || !reached) return { ok: false, notice: verifyWords.gone }
-  const problem = await consumeCode(services, { place, reached }, sending)
+  if (!place || !contact) return { ok: false, notice: verifyWords.gone }
+  const problem = await consumeCodeLimits(services, { place, contact }, sending)
   if (problem) return { ok: false, notice: problem }
-  await inTransaction(db, (trx) => sendCode(services, trx, { startId: id, reached, now }))
+  await inTransaction(db, (trx) => sendCode(services, trx, { startId: id, contact, now }))
   return { ok: true, did: 'resent' }
 }
 
@@ -109,6 +109,6 @@ export async function checkClaimCode(
   if (!(await checkCode(db, settings.secretKey, codeSubject(start.id), typed, now)))
     return { ok: false, errors: { code: verifyWords.code.wrong } }
   await limits.refundLimit('codesNotEntered', network)
-  await markVerified(db, start.id, now)
+  await markClaimStartVerified(db, start.id, now)
   return { ok: true, did: 'verified' }
 }

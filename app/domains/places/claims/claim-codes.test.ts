@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { codeLimits } from './claim-codes.server.ts'
+import { listCodeLimits } from './claim-codes.server.ts'
 
 const database = await openTestDatabase()
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const limits = () =>
 
 async function send({ destination, network, placeId = '1', channel = 'email', onFile = false, enters, minutes = 1 }: To): Promise<boolean> {
   minute += minutes
-  const goes = !(await limits().consumeLimits(...codeLimits({ placeId, reached: { channel, destination }, onFile, network })))
+  const goes = !(await limits().consumeLimits(...listCodeLimits({ placeId, contact: { channel, destination }, onFile, network })))
   if (goes && enters) await limits().refundLimit('codesNotEntered', network)
   return goes
 }

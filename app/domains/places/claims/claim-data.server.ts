@@ -5,13 +5,13 @@ import { withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { deleteMailsTo } from '#app/platform/mail/mailbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { claimant } from './claim-store.server.ts'
-import { deleteOldStarts } from './claim-start-store.server.ts'
+import { CLAIMANT_EMAIL } from './claim-store.server.ts'
+import { deleteExpiredClaimStarts } from './claim-start-store.server.ts'
 
 export const claimStartData: PersonalDataSource = {
   name: 'claimStart',
   async list(db, { email }) {
-    const starts = await startsTo(db, email).select(['id', 'kind', 'channel', 'destination', 'typedName', 'createdAt']).execute()
+    const starts = await selectStartsTo(db, email).select(['id', 'kind', 'channel', 'destination', 'typedName', 'createdAt']).execute()
     return starts.map((start) => ({
       id: start.id,
       at: start.createdAt,
@@ -19,19 +19,19 @@ export const claimStartData: PersonalDataSource = {
       raw: start,
     }))
   },
-  listLinkSubjects: async (db, email) => (await startsTo(db, email).select('id').execute()).map(({ id }) => id),
+  listLinkSubjects: async (db, email) => (await selectStartsTo(db, email).select('id').execute()).map(({ id }) => id),
   async erase(_services, trx, email) {
     const erased = await trx.deleteFrom('claimStarts').where('destination', '=', email).executeTakeFirst()
     return { count: Number(erased.numDeletedRows) }
   },
 }
 
-const startsTo = (db: Db, email: string) => db.selectFrom('claimStarts').where('destination', '=', email)
+const selectStartsTo = (db: Db, email: string) => db.selectFrom('claimStarts').where('destination', '=', email)
 
 export const claimStartRetention: RetentionEntry = {
   name: 'starts',
   ages: [],
-  purge: ({ db }, now) => deleteOldStarts(db, now),
+  purge: ({ db }, now) => deleteExpiredClaimStarts(db, now),
 }
 
 /**
@@ -40,7 +40,7 @@ export const claimStartRetention: RetentionEntry = {
  * @param email in lower case @returns the number of claims that were deleted or changed
  */
 export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, email: string): Promise<number> {
-  const claims = await trx.selectFrom('claims').selectAll().where(claimant, '=', email).orderBy('id').forUpdate().execute()
+  const claims = await trx.selectFrom('claims').selectAll().where(CLAIMANT_EMAIL, '=', email).orderBy('id').forUpdate().execute()
   const ids = claims.map(({ id }) => id)
   for (const { logoId, outcome, channel, destination } of claims) {
     if (logoId !== null && outcome !== 'approved') await withdrawPicture(trx, logoId, now())

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { VerifyStep } from './verify-step.tsx'
-import { handleClaimStart } from './begin-claim.server.ts'
+import { ContactStep } from './contact-step.tsx'
+import { handleClaimStart } from './start-claim.server.ts'
 import { ClaimDecisionPage } from './claim-decision-page.tsx'
-import { showClaim, askForProof } from './decide-claim.server.ts'
-import { openPlace } from '#app/domains/places/page/open-place.server.ts'
+import { loadClaimToDecide, askForProof } from './decide-claim.server.ts'
+import { loadPlacePage } from '#app/domains/places/page/load-place-page.server.ts'
 import { PlaceAside } from '#app/domains/places/page/place-page.tsx'
 import { placeSlug } from '#app/domains/places/records/place.ts'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
@@ -47,7 +47,7 @@ test.each(['approve', 'refuse'] as const)('no mail about a business added by han
 
 test('approving a new listing speaks of nobody who looked after it before; approving a claim does', async () => {
   const pageOf = async (id: string) => {
-    const claim = (await showClaim(site.db, id))!
+    const claim = (await loadClaimToDecide(site.db, id))!
     return wordsOf(<ClaimDecisionPage claim={claim} arrival={{} as never} answer={undefined} />)
   }
   const added = await pageOf((await addByHand()).id)
@@ -59,14 +59,14 @@ test('approving a new listing speaks of nobody who looked after it before; appro
 test('where somebody looks after a listing, its claim promises it to nobody at once, and its page asks nobody whose it is', async () => {
   const step = (owned: boolean) => {
     const place = { name: 'The Bakery', slug: 'the-bakery-1', address: '', onFile: [], owned, canText: false }
-    return wordsOf(<VerifyStep kind="business" place={place} heading="Claim" step={2} of={3} answer={undefined} />)
+    return wordsOf(<ContactStep kind="business" place={place} heading="Claim" step={2} of={3} answer={undefined} />)
   }
   expect(step(false)).toContain('the listing is yours at once')
   expect(step(true)).toContain('nothing changes before that')
   expect(step(true)).not.toContain('at once')
 
   const aside = async () => {
-    const { place, owned } = (await openPlace(site.services, placeSlug(BAKERY)))!
+    const { place, owned } = (await loadPlacePage(site.services, placeSlug(BAKERY)))!
     return wordsOf(<PlaceAside place={place} owned={owned} />)
   }
   expect(await aside()).toContain('Is this your business?')

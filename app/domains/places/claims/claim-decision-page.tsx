@@ -48,7 +48,7 @@ export function ClaimDecisionPage({ claim, arrival, answer }: Props) {
         <h2 id="claimant" className="text-xl">
           {proofWords.title}
         </h2>
-        <Facts facts={factsOf(claim)} />
+        <Facts facts={listFacts(claim)} />
       </section>
     </DecisionPage>
   )
@@ -85,7 +85,7 @@ function Decisions({ claim, seen, answer }: { claim: ClaimToDecide; seen: string
   )
 }
 
-function factsOf({ contactName, answersTo, reached, proof, place, owner, other, proofAsked: asked, decided }: ClaimToDecide): Fact[] {
+function listFacts({ contactName, answersTo, reached, proof, place, owner, other, proofAsked: asked, decided }: ClaimToDecide): Fact[] {
   return [
     { name: proofWords.claimant, value: contactName },
     { name: proofWords.answers, value: answersTo },
@@ -115,10 +115,10 @@ function ComparedFacts({ claim: { rows, place } }: { claim: ClaimToDecide }) {
                 <span className="rounded-sm bg-mustard-soft px-1.5 text-sm font-normal sm:mt-1 sm:inline-block">{compare.different}</span>
               )}
             </h3>
-            {place && <Side label={compare.onFile}>{onFile}</Side>}
-            <Side label={compare.given} marked={differs}>
+            {place && <ComparedFact label={compare.onFile}>{onFile}</ComparedFact>}
+            <ComparedFact label={compare.given} marked={differs}>
               {given}
-            </Side>
+            </ComparedFact>
           </li>
         ))}
       </ul>
@@ -134,7 +134,7 @@ function ComparedFacts({ claim: { rows, place } }: { claim: ClaimToDecide }) {
   )
 }
 
-function Side({ label, marked = false, children }: { label: string; marked?: boolean; children: string | null }) {
+function ComparedFact({ label, marked = false, children }: { label: string; marked?: boolean; children: string | null }) {
   return (
     <p className={`min-w-0 whitespace-pre-line break-words ${marked ? 'font-semibold' : ''}`}>
       <span className="block text-sm font-normal text-muted">{label}</span>

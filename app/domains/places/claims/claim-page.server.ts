@@ -1,107 +1,108 @@
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import type { Place, PlaceKind } from '#app/domains/places/records/place.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
-import { headOf } from '#app/domains/places/records/format-place.ts'
+import { summarizePlace } from '#app/domains/places/records/format-place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { outcomeOf } from './claim-outcome.ts'
-import { type ClaimStart, findStart } from './claim-start-store.server.ts'
-import { claimantIn, type ClaimRow, findClaimOfStart, findOwner } from './claim-store.server.ts'
-import type { ClaimView, ClaimDone } from './claim-view.ts'
-import { findProof } from './claim-proof.server.ts'
-import { CLAIM_LINK, codeForm } from './begin-claim.server.ts'
+import { decideOutcome } from './claim-outcome.ts'
+import { type ClaimStart, findClaimStart } from './claim-start-store.server.ts'
+import { getClaimantEmail, type ClaimRow, findClaimByStart, findPlaceOwner } from './claim-store.server.ts'
+import type { ClaimPageData, ClaimStepDone } from './claim-view.ts'
+import { findClaimProof } from './claim-proof.server.ts'
+import { CLAIM_LINK_PURPOSE, claimCodeForm } from './start-claim.server.ts'
 import { claimFieldWords, verifyWords } from '#copy/places/claim.ts'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { formWords } from '#copy/forms.ts'
-import { logoFile } from '#app/domains/places/listings/logo.server.ts'
-import { fillFacts, findAddress } from '#app/domains/places/listings/owner-facts.server.ts'
+import { logoUploads } from '#app/domains/places/listings/logo.server.ts'
+import { toFieldValues, locateAddress } from '#app/domains/places/listings/owner-facts.server.ts'
 import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { checkClaimCode, resendCode } from './claim-codes.server.ts'
-import { detailsForm, submitClaim } from './submit-claim.server.ts'
+import { claimDetailsForm, submitClaim } from './submit-claim.server.ts'
 
-export const claimPage: PersonalPage<ClaimView> = {
-  purpose: CLAIM_LINK,
+export const claimPage: PersonalPage<ClaimPageData> = {
+  purpose: CLAIM_LINK_PURPOSE,
   async load({ db, now }, startId) {
-    const claim = await findClaimOfStart(db, startId)
+    const claim = await findClaimByStart(db, startId)
     if (claim) return viewClaim(db, claim)
-    const start = await findStart(db, startId, now())
+    const start = await findClaimStart(db, startId, now())
     return start && viewStart(db, start)
   },
 }
 
-async function viewClaim(db: Db, claim: ClaimRow): Promise<ClaimView | undefined> {
+async function viewClaim(db: Db, claim: ClaimRow): Promise<ClaimPageData | undefined> {
   const place = claim.listing === null ? undefined : await findPlace(db, claim.placeId)
   // The listing was deleted after the claim.
   if (!place && claim.listing !== null) return undefined
   const { outcome, reference, businessName, kind, idempotencyKey } = claim
-  return { ...startHead(kind, place, idempotencyKey), at: 'done', outcome, reference, email: claimantIn(claim), businessName }
+  return { ...summarizeStart(kind, place, idempotencyKey), at: 'done', outcome, reference, email: getClaimantEmail(claim), businessName }
 }
 
-async function viewStart(db: Db, start: ClaimStart): Promise<ClaimView> {
-  const { kind, reached, verifiedAt, typedName } = start
+async function viewStart(db: Db, start: ClaimStart): Promise<ClaimPageData> {
+  const { kind, contact, verifiedAt, typedName } = start
   const place = await findPlace(db, start.placeId)
-  const head = startHead(kind, place, start.id)
-  if (reached && !verifiedAt) return { ...head, at: 'code', reached }
+  const head = summarizeStart(kind, place, start.id)
+  if (contact && !verifiedAt) return { ...head, at: 'code', contact }
   return {
     ...head,
     at: 'details',
-    verified: place && reached ? outcomeOf(await findProof(db, place, reached), reached, await findOwner(db, place.id)) : null,
-    filled: place ? fillFacts(place) : { businessName: typedName ?? '' },
-    asksOwnEmail: asksOwnEmail(start),
+    verified:
+      place && contact ? decideOutcome(await findClaimProof(db, place, contact), contact, await findPlaceOwner(db, place.id)) : null,
+    filled: place ? toFieldValues(place) : { businessName: typedName ?? '' },
+    needsOwnEmail: needsOwnEmail(start),
   }
 }
 
-function startHead(kind: PlaceKind, place: Place | undefined, startId: string) {
+function summarizeStart(kind: PlaceKind, place: Place | undefined, startId: string) {
   return {
     kind,
-    place: place ? headOf(place) : null,
+    place: place ? summarizePlace(place) : null,
     draft: `claim-${place ? place.slug : `new-${startId.slice(0, 8)}`}`,
   }
 }
 
 /** The address on file may belong to somebody else, so claimants give their own address unless a code reached them by mail. */
-function asksOwnEmail({ placeId, reached, verifiedAt }: ClaimStart): boolean {
-  return placeId !== null && !(verifiedAt && reached?.channel === 'email')
+function needsOwnEmail({ placeId, contact, verifiedAt }: ClaimStart): boolean {
+  return placeId !== null && !(verifiedAt && contact?.channel === 'email')
 }
 
 export async function handleClaimForm({ request, context }: FormRequest, startId: string, address: string) {
   const services = context.get(servicesContext)
-  const start = await findStart(services.db, startId, services.now())
+  const start = await findClaimStart(services.db, startId, services.now())
   const { fields } = await readFields(request.clone() as Request, ['act'])
-  const leadsTo = ({ did }: ClaimDone) => withDoneField(address, did)
+  const leadsTo = ({ did }: ClaimStepDone) => withDoneField(address, did)
   const place = await findPlace(services.db, start?.placeId)
   if (fields.act === 'details')
-    return handleForm<typeof detailsForm, ClaimDone>(
+    return handleForm<typeof claimDetailsForm, ClaimStepDone>(
       { request, context },
       {
         name: 'claim',
         of: startId,
-        schema: detailsForm,
+        schema: claimDetailsForm,
         words: formWords,
-        files: logoFile(startId),
+        files: logoUploads(startId),
         async findEarlier({ db }) {
-          const claim = await findClaimOfStart(db, startId)
+          const claim = await findClaimByStart(db, startId)
           return claim && { did: 'sent', reference: claim.reference }
         },
-        alsoMend: (values) => (start ? mendDetails(start, place, values) : {}),
+        alsoMend: (values) => (start ? validateDetails(start, place, values) : {}),
         async accept(site, details, sending) {
           if (!start) return { ok: false, notice: verifyWords.gone }
           // If a code was sent, it must be entered first.
-          if (start.reached && !start.verifiedAt) return { ok: false, notice: verifyWords.code.wrong }
+          if (start.contact && !start.verifiedAt) return { ok: false, notice: verifyWords.code.wrong }
           return submitClaim(site, start, details, sending)
         },
         leadsTo,
       },
     )
-  return handleForm<typeof codeForm, ClaimDone>(
+  return handleForm<typeof claimCodeForm, ClaimStepDone>(
     { request, context },
     {
       name: 'claim-code',
       of: startId,
-      schema: codeForm,
+      schema: claimCodeForm,
       words: formWords,
       // Each code has its own limit of attempts, and sending codes has separate limits.
       countsItself: true,
@@ -117,12 +118,12 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
   )
 }
 
-function mendDetails(start: ClaimStart, place: Place | undefined, values: TypedValues): Record<string, string> {
+function validateDetails(start: ClaimStart, place: Place | undefined, values: TypedValues): Record<string, string> {
   const typed = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '')
   const address = typed('address') || null
   const { missing, invalid } = listingFieldWords.address
   return {
-    ...(asksOwnEmail(start) && typed('ownEmail') === '' ? { ownEmail: claimFieldWords.ownEmail.missing } : {}),
-    ...(findAddress(place, address) ? {} : { address: address === null ? missing : invalid }),
+    ...(needsOwnEmail(start) && typed('ownEmail') === '' ? { ownEmail: claimFieldWords.ownEmail.missing } : {}),
+    ...(locateAddress(place, address) ? {} : { address: address === null ? missing : invalid }),
   }
 }

@@ -2,8 +2,8 @@ import script from '#app/forms/stored-form-script.ts?script'
 import { href } from 'react-router'
 import { addedWords, claimWords, detailsWords, outcomeWords, verifyWords, claimFieldWords } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
-import { type ClaimAnswer, type ClaimView, verifyAddress } from './claim-view.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { type ClaimAnswer, type ClaimPageData, claimStartPath } from './claim-view.ts'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, summarizeErrors, FieldErrorGroup, FormFields, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
@@ -13,20 +13,19 @@ import { Thanks } from '#app/ui/thanks.tsx'
 import { claimFields } from './claim-fields.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatDestination, type Reached } from './reached.ts'
+import { formatContact, type ClaimContact } from './claim-contact.ts'
 import { LogoField } from '#app/domains/places/listings/logo-field.tsx'
 
-type Props = { claim: ClaimView; answer: ClaimAnswer | undefined; did: string | null }
+type Props = { claim: ClaimPageData; answer: ClaimAnswer | undefined; did: string | null }
 
 /** The steps of a claim after its start. They are plain forms, because the server stores the progress of a claim. */
 export function ClaimPage({ claim, answer, did }: Props) {
   const business = claim.kind === 'business'
   const heading = business ? claimWords.heading : claimWords.churchHeading
-  if (claim.at === 'done') return <Done claim={claim} heading={heading} />
+  if (claim.at === 'done') return <ClaimSubmitted claim={claim} heading={heading} />
   const of = business ? 3 : 2
   const step = claim.at === 'code' ? of - 1 : of
   const title = claim.at === 'code' ? verifyWords.code.title : detailsWords.title
@@ -54,9 +53,9 @@ export function ClaimPage({ claim, answer, did }: Props) {
   )
 }
 
-function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; heading: string }) {
+function ClaimSubmitted({ claim, heading }: { claim: Extract<ClaimPageData, { at: 'done' }>; heading: string }) {
   const { reference, email, place, draft } = claim
-  const words = wordsOf(claim)
+  const words = outcomeTexts(claim)
   const next = words.next(email)
   return (
     <>
@@ -89,15 +88,15 @@ function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; h
 }
 
 /** A new listing has no owner, so its claim is shown as waiting rather than disputed. */
-function wordsOf({ place, outcome, businessName }: Extract<ClaimView, { at: 'done' }>) {
+function outcomeTexts({ place, outcome, businessName }: Extract<ClaimPageData, { at: 'done' }>) {
   if (place) return outcomeWords[outcome]
   const { heading, ...words } = addedWords[outcome === 'disputed' ? 'waiting' : outcome]
   return { ...words, heading: heading(businessName) }
 }
 
-type CodeProps = { kind: PlaceKind; place: { slug: string } | null; reached: Reached; answer: AnyAnswer | undefined; did: string | null }
+type CodeProps = Omit<Props, 'claim'> & { kind: PlaceKind; place: { slug: string } | null; contact: ClaimContact }
 
-function CodeForm({ kind, place, reached, answer, did }: CodeProps) {
+function CodeForm({ kind, place, contact, answer, did }: CodeProps) {
   const words = verifyWords.code
   return (
     <>
@@ -106,7 +105,7 @@ function CodeForm({ kind, place, reached, answer, did }: CodeProps) {
           {words.resent}
         </Notice>
       )}
-      <p className="break-words">{words.sent[reached.channel](formatDestination(reached))}</p>
+      <p className="break-words">{words.sent[contact.channel](formatContact(contact))}</p>
       <form method="post" noValidate className="grid gap-5">
         <FieldErrorGroup answer={answer} name="code">
           {(error) => (
@@ -134,7 +133,7 @@ function CodeForm({ kind, place, reached, answer, did }: CodeProps) {
             {words.resend}
           </Button>
         </form>
-        <a href={localizePath(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
+        <a href={localizePath(claimStartPath(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
           {words.elsewhere}
         </a>
       </div>
@@ -142,11 +141,11 @@ function CodeForm({ kind, place, reached, answer, did }: CodeProps) {
   )
 }
 
-type DetailsProps = { claim: Extract<ClaimView, { at: 'details' }>; answer: ClaimAnswer | undefined; did: string | null }
+type DetailsProps = { claim: Extract<ClaimPageData, { at: 'details' }>; answer: ClaimAnswer | undefined; did: string | null }
 
-function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail, draft }, answer, did }: DetailsProps) {
+function DetailsForm({ claim: { kind, place, verified, filled, needsOwnEmail, draft }, answer, did }: DetailsProps) {
   const fields = claimFields.flatMap((field) => {
-    if (field.name === 'ownEmail' && !asksOwnEmail) return []
+    if (field.name === 'ownEmail' && !needsOwnEmail) return []
     if (field.name === 'email' && !place) return { ...field, hint: claimFieldWords.email.hintOfNew }
     if (field.name === 'businessName' && kind === 'church') return { ...field, ...claimFieldWords.churchName }
     return field.name === 'address' && !place ? { ...field, required: true } : field
@@ -179,7 +178,7 @@ function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail, dra
           <Button type="submit" size="lg" name="act" value="details">
             {verified === 'approved' ? detailsWords.submit.mine : detailsWords.submit.review}
           </Button>
-          <a href={localizePath(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
+          <a href={localizePath(claimStartPath(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
             {detailsWords.back}
           </a>
         </p>

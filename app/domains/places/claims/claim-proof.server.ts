@@ -1,24 +1,24 @@
 import type { Place } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Reached } from './reached.ts'
-import { usPhone } from './us-phone.server.ts'
+import type { ClaimContact } from './claim-contact.ts'
+import { parseTextablePhone } from './textable-phone.server.ts'
 import providers from 'email-providers/all.json' with { type: 'json' }
 import { parse } from 'tldts'
 import { sql } from 'kysely'
 
 /** A website that several listings name proves ownership of none of them. */
-export async function findProof(db: Db, place: Pick<Place, 'id' | 'phone' | 'email' | 'website'>, reached: Reached): Promise<Proof> {
-  const proof = proofOf(place, reached)
-  return proof === 'own-domain' && (await isWebsiteOfOthers(db, ownDomainOf(place.website)!, place.id)) ? 'reachable' : proof
+export async function findClaimProof(db: Db, place: Contacts & { id: string }, contact: ClaimContact): Promise<ClaimProof> {
+  const proof = determineProof(place, contact)
+  return proof === 'own-domain' && (await isSharedWebsite(db, parseOwnDomain(place.website)!, place.id)) ? 'reachable' : proof
 }
 
 /** `reachable` proves only that the claimant can be reached at that contact. */
-export type Proof = 'contact-on-file' | 'own-domain' | 'reachable' | 'none'
+export type ClaimProof = 'contact-on-file' | 'own-domain' | 'reachable' | 'none'
 
 type Contacts = Pick<Place, 'phone' | 'email' | 'website'>
 
 /** Domains that many organizations share, by the reason why they prove no ownership. `email-providers` and `tldts` lack them. */
-const SHARED = {
+const SHARED_DOMAINS_BY_REASON = {
   'kept for examples (RFC 2606, 3), as a demo has them': 'example.org example.com example.net',
   'anyone has a mailbox there':
     'fastmail.com tuta.com tuta.io tutanota.com tutanota.de tutamail.com keemail.me duck.com proton.ch hushmail.com',
@@ -40,23 +40,23 @@ const SHARED = {
     'churchcenter.com planningcenteronline.com subsplash.com tithe.ly faithlife.com sharefaith.com clubexpress.com givelify.com pushpay.com gofundme.com patreon.com ko-fi.com buymeacoffee.com paypal.com paypal.me cash.app venmo.com',
 }
 
-const SHARED_DOMAINS: ReadonlySet<string> = new Set(Object.values(SHARED).flatMap((domains) => domains.split(' ')))
+const SHARED_DOMAINS: ReadonlySet<string> = new Set(Object.values(SHARED_DOMAINS_BY_REASON).flatMap((domains) => domains.split(' ')))
 
 /** An address at one of these domains does not prove ownership of a website there. */
-const shared = new Set([...(providers as string[]), ...SHARED_DOMAINS])
+const sharedMailDomains = new Set([...(providers as string[]), ...SHARED_DOMAINS])
 /** Members and staff have addresses in these top-level domains without speaking for their institution. */
-const OF_THOUSANDS = ['edu', 'gov', 'mil', 'us']
+const INSTITUTION_SUFFIXES = ['edu', 'gov', 'mil', 'us']
 
-/** A contact on file, or an address at the website's domain, proves ownership. `findProof` rules out shared websites. */
-export function proofOf(place: Contacts, { channel, destination }: Reached): Proof {
+/** A contact on file, or an address at the website's domain, proves ownership. `findClaimProof` rules out shared websites. */
+export function determineProof(place: Contacts, { channel, destination }: ClaimContact): ClaimProof {
   if (isOnFile(place, { channel, destination })) return 'contact-on-file'
   if (channel === 'phone') return 'reachable'
-  const own = ownDomainOf(place.website)
-  return own !== undefined && own === registered(destination.slice(destination.lastIndexOf('@') + 1)) ? 'own-domain' : 'reachable'
+  const own = parseOwnDomain(place.website)
+  return own !== undefined && own === registrableDomain(destination.slice(destination.lastIndexOf('@') + 1)) ? 'own-domain' : 'reachable'
 }
 
-export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { channel, destination }: Reached): boolean {
-  if (channel === 'phone') return phone !== null && usPhone(phone) === destination
+export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { channel, destination }: ClaimContact): boolean {
+  if (channel === 'phone') return phone !== null && parseTextablePhone(phone) === destination
   return email?.toLowerCase() === destination
 }
 
@@ -64,21 +64,21 @@ export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { cha
  * Returns the registrable domain of a website. Returns undefined for a shared domain, and for a page or subdomain, which may
  * belong to a chain, a school or a site builder.
  */
-export function ownDomainOf(website: string | null): string | undefined {
+export function parseOwnDomain(website: string | null): string | undefined {
   if (website === null) return undefined
   const { hostname, pathname, search } = new URL(website)
   const { domain, subdomain, publicSuffix, isIcann } = parse(hostname, { allowPrivateDomains: true })
   if (!domain || !isIcann || !['', 'www'].includes(subdomain ?? '') || pathname !== '/' || search !== '') return undefined
   const top = publicSuffix!.slice(publicSuffix!.lastIndexOf('.') + 1)
-  return shared.has(domain) || OF_THOUSANDS.includes(top) ? undefined : domain
+  return sharedMailDomains.has(domain) || INSTITUTION_SUFFIXES.includes(top) ? undefined : domain
 }
 
-const registered = (host: string) => parse(host, { allowPrivateDomains: true }).domain
+const registrableDomain = (host: string) => parse(host, { allowPrivateDomains: true }).domain
 
 /** This expression must match the index `places_website_host`. */
 const HOST = sql<string>`substring(website from '^https?://(?:www\\.)?([^/:?#]+)')`
 
-async function isWebsiteOfOthers(db: Db, domain: string, id: string): Promise<boolean> {
+async function isSharedWebsite(db: Db, domain: string, id: string): Promise<boolean> {
   const others = db.selectFrom('places').select('id').where('website', 'is not', null).where(HOST, '=', domain).where('id', '!=', id)
   return (await others.limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { usPhone } from './us-phone.server.ts'
-import { proofOf } from './claim-proof.server.ts'
+import { parseTextablePhone } from './textable-phone.server.ts'
+import { determineProof } from './claim-proof.server.ts'
 
 const place = { phone: '(404) 555-0101', email: 'Hello@Oak-Barbers.example.org', website: 'https://www.oakbarbers.com/' }
 const byMail = (destination: string, website: string | null = place.website) =>
-  proofOf({ ...place, website }, { channel: 'email', destination })
+  determineProof({ ...place, website }, { channel: 'email', destination })
 
 test('the contact on file speaks for a listing, however it is written', () => {
   expect(byMail('hello@oak-barbers.example.org')).toBe('contact-on-file')
-  expect(proofOf(place, { channel: 'phone', destination: usPhone('404.555.0101')! })).toBe('contact-on-file')
-  expect(proofOf({ ...place, phone: null, email: null }, { channel: 'phone', destination: '+14045550101' })).toBe('reachable')
+  expect(determineProof(place, { channel: 'phone', destination: parseTextablePhone('404.555.0101')! })).toBe('contact-on-file')
+  expect(determineProof({ ...place, phone: null, email: null }, { channel: 'phone', destination: '+14045550101' })).toBe('reachable')
 })
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
   ['404-155-0101', undefined],
   ['555-0101', undefined],
 ])('the number %s is written %s', (typed, written) => {
-  expect(usPhone(typed)).toBe(written)
+  expect(parseTextablePhone(typed)).toBe(written)
 })

@@ -2,25 +2,25 @@ import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { claimSteps, claimWords, detailsWords } from '#copy/places/claim.ts'
 import { formWords } from '#copy/forms.ts'
-import { OriginsLine } from '#app/domains/places/page/origins-line.tsx'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { PlaceAttribution } from '#app/domains/places/page/place-attribution.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, summarizeErrors } from '#app/forms/form-fields.tsx'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { RESULTS_HEADING, useSearching } from '#app/ui/focus-heading.ts'
+import { RESULTS_HEADING_ID, useSearchPending } from '#app/ui/focus-heading.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import { StepHeading } from '#app/ui/forms/step-heading.tsx'
 import { MAX_NAME_LENGTH } from './claim-view.ts'
-import type { ClaimSearchAnswer } from './open-claim.server.ts'
+import type { ClaimSearchResults } from './claimable-places.server.ts'
 
 const { heading, search: words } = claimWords
 
-export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; answer: FormAnswer<object> | undefined }) {
+export function ClaimSearch({ search, answer }: { search: ClaimSearchResults; answer: FormAnswer<object> | undefined }) {
   const { name, missing } = search
-  useSearching('/claim-business')
+  useSearchPending('/claim-business')
   return (
     <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
       <div className="grid content-start gap-6">
@@ -64,11 +64,11 @@ export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; ans
   )
 }
 
-function Found({ found, more, origins }: ClaimSearchAnswer) {
+function Found({ found, more, origins }: ClaimSearchResults) {
   const results = more ? words.more(formatNumber(found.length)) : words.results(counted(found.length))
   return (
     <div className="grid gap-5">
-      <p id={RESULTS_HEADING} tabIndex={-1} className="font-semibold">
+      <p id={RESULTS_HEADING_ID} tabIndex={-1} className="font-semibold">
         {found.length === 0 ? words.none : results}
       </p>
       <ul className="grid gap-4">
@@ -84,7 +84,7 @@ function Found({ found, more, origins }: ClaimSearchAnswer) {
           </li>
         ))}
       </ul>
-      <OriginsLine origins={origins} />
+      <PlaceAttribution origins={origins} />
     </div>
   )
 }

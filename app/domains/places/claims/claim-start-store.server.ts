@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Reached } from './reached.ts'
+import type { ClaimContact } from './claim-contact.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#app/platform/database/tables.ts' {
       id: Generated<string>
       kind: PlaceKind
       placeId: string | null
-      channel: Reached['channel'] | null
+      channel: ClaimContact['channel'] | null
       destination: string | null
       verifiedAt: Moment | null
       typedName: string | null
@@ -19,46 +19,46 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /**
- * A claim that has begun but is not submitted yet. `placeId` is null for a new business. `reached` is null if staff decide
+ * A claim that has begun but is not submitted yet. `placeId` is null for a new business. `contact` is null if staff decide
  * instead of a code. `id` is the subject of the personal link and becomes the idempotency key of the claim.
  */
 export type ClaimStart = {
   id: string
   kind: PlaceKind
   placeId: string | null
-  reached: Reached | null
+  contact: ClaimContact | null
   verifiedAt: Date | null
   typedName: string | null
 }
 
 /** After this time, a claim that was not submitted is deleted together with the address that received its code. */
-export const CLAIM_START_HOURS = 24
+export const CLAIM_START_LIFE_HOURS = 24
 
-export async function insertStart(trx: Trx, { reached, ...start }: Omit<ClaimStart, 'verifiedAt'> & { createdAt: Date }): Promise<void> {
+export async function insertClaimStart(trx: Trx, { contact, ...start }: Omit<ClaimStart, 'verifiedAt'> & { createdAt: Date }) {
   await trx
     .insertInto('claimStarts')
-    .values({ ...start, channel: reached?.channel ?? null, destination: reached?.destination ?? null, verifiedAt: null })
+    .values({ ...start, channel: contact?.channel ?? null, destination: contact?.destination ?? null, verifiedAt: null })
     .execute()
 }
 
-export async function findStart(db: Db, id: string, now: Date): Promise<ClaimStart | undefined> {
+export async function findClaimStart(db: Db, id: string, now: Date): Promise<ClaimStart | undefined> {
   const starts = db.selectFrom('claimStarts').selectAll().where('id', '=', id)
-  const row = await starts.where('createdAt', '>', startedAfter(now)).executeTakeFirst()
+  const row = await starts.where('createdAt', '>', oldestStart(now)).executeTakeFirst()
   if (!row) return undefined
   const { channel, destination, createdAt: _createdAt, ...start } = row
-  return { ...start, reached: channel && destination ? { channel, destination } : null }
+  return { ...start, contact: channel && destination ? { channel, destination } : null }
 }
 
-export async function markVerified(db: Db, id: string, now: Date): Promise<void> {
+export async function markClaimStartVerified(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('claimStarts').set({ verifiedAt: now }).where('id', '=', id).where('verifiedAt', 'is', null).execute()
 }
 
-export async function deleteStart(trx: Trx, id: string): Promise<void> {
+export async function deleteClaimStart(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('claimStarts').where('id', '=', id).execute()
 }
 
-export async function deleteOldStarts(db: Db, now: Date): Promise<number> {
-  return Number((await db.deleteFrom('claimStarts').where('createdAt', '<=', startedAfter(now)).executeTakeFirst()).numDeletedRows)
+export async function deleteExpiredClaimStarts(db: Db, now: Date): Promise<number> {
+  return Number((await db.deleteFrom('claimStarts').where('createdAt', '<=', oldestStart(now)).executeTakeFirst()).numDeletedRows)
 }
 
-const startedAfter = (now: Date) => new Date(now.getTime() - CLAIM_START_HOURS * 3_600_000)
+const oldestStart = (now: Date) => new Date(now.getTime() - CLAIM_START_LIFE_HOURS * 3_600_000)

@@ -3,21 +3,21 @@ import { findListingOwner } from '#app/domains/places/records/owned-place.server
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
-import type { OwnOutcome, Owner } from './claim-outcome.ts'
-import type { Reached } from './reached.ts'
-import type { Proof } from './claim-proof.server.ts'
+import type { SubmittedOutcome, PlaceOwner } from './claim-outcome.ts'
+import type { ClaimContact } from './claim-contact.ts'
+import type { ClaimProof } from './claim-proof.server.ts'
 
 /** A claim is disputed if the place has an owner, or after staff have informed the contact on file. */
-export type ClaimOutcome = OwnOutcome | 'refused'
+export type ClaimOutcome = SubmittedOutcome | 'refused'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     claims: Received & {
       kind: PlaceKind
       placeId: string | null
-      channel: Reached['channel'] | null
+      channel: ClaimContact['channel'] | null
       destination: string | null
-      proof: Proof
+      proof: ClaimProof
       businessName: string
       contactName: string
       email: string
@@ -40,13 +40,13 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** This expression must match the index `claims_claimant`. */
-export const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
+export const CLAIMANT_EMAIL = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
 
 export type ClaimRow = Selectable<Tables['claims']>
 
 /** Returns the subjects of a claimant's personal links. @param email in lower case */
-export async function listClaimLinks(db: Db, email: string): Promise<string[]> {
-  const claims = await db.selectFrom('claims').select('idempotencyKey').where(claimant, '=', email).execute()
+export async function listClaimLinkSubjects(db: Db, email: string): Promise<string[]> {
+  const claims = await db.selectFrom('claims').select('idempotencyKey').where(CLAIMANT_EMAIL, '=', email).execute()
   return claims.map(({ idempotencyKey }) => idempotencyKey)
 }
 
@@ -55,11 +55,12 @@ export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefine
 }
 
 /** @param startId the id of the `ClaimStart` that became the claim */
-export async function findClaimOfStart(db: Db, startId: string): Promise<ClaimRow | undefined> {
+export async function findClaimByStart(db: Db, startId: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claims').selectAll().where('idempotencyKey', '=', startId).executeTakeFirst()
 }
 
-export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channel' | 'destination' | 'proof'>): Reached | null {
+export function getVerifiedContact(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof'>): ClaimContact | null {
+  const { channel, destination, proof } = claim
   return proof !== 'none' && channel && destination ? { channel, destination } : null
 }
 
@@ -67,18 +68,18 @@ export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channe
  * Returns the address for mails and the personal link of a claimant: the address that a code reached, else the claimant's own,
  * else that of the listing. It may belong to a stranger, so mails to it repeat nothing that was typed.
  */
-export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>): string {
-  const proven = provenIn(claim)
+export function getClaimantEmail(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>): string {
+  const proven = getVerifiedContact(claim)
   return proven?.channel === 'email' ? proven.destination : (claim.ownEmail ?? claim.email).toLowerCase()
 }
 
-export async function findOwner(db: Db, placeId: string): Promise<(Owner & { claimId: string }) | undefined> {
+export async function findPlaceOwner(db: Db, placeId: string): Promise<(PlaceOwner & { claimId: string }) | undefined> {
   const owner = await findListingOwner(db, placeId)
   const claim = owner && (await findClaim(db, owner.claimId))
-  return owner && { ...owner, reached: claim ? provenIn(claim) : null }
+  return owner && { ...owner, contact: claim ? getVerifiedContact(claim) : null }
 }
 
-export async function listUndecided(db: Db): Promise<ClaimRow[]> {
+export async function listUndecidedClaims(db: Db): Promise<ClaimRow[]> {
   return db.selectFrom('claims').selectAll().where('outcome', 'in', ['waiting', 'disputed']).orderBy('receivedAt').orderBy('id').execute()
 }
 

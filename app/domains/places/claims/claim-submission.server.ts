@@ -2,7 +2,7 @@ import { pictureWaits } from '#copy/community/pictures.ts'
 import { claimSubmission, claimWords } from '#copy/places/claim.ts'
 import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { claimFields } from './claim-fields.ts'
-import { claimant, claimantIn, type ClaimRow, listClaimLinks, provenIn } from './claim-store.server.ts'
+import { CLAIMANT_EMAIL, getClaimantEmail, type ClaimRow, listClaimLinkSubjects, getVerifiedContact } from './claim-store.server.ts'
 
 export const submission: SubmissionKind<'claims'> = {
   name: 'claim',
@@ -10,12 +10,12 @@ export const submission: SubmissionKind<'claims'> = {
   words: claimSubmission,
   decidedAt: (id) => `/desk/claims/${id}`,
   deskPage: 'claim',
-  writtenToAt: (typed) => claimantIn(typed as ClaimFacts),
-  writtenTo: claimant,
-  linkSubjects: listClaimLinks,
+  writtenToAt: (typed) => getClaimantEmail(typed as ClaimFacts),
+  writtenTo: CLAIMANT_EMAIL,
+  linkSubjects: listClaimLinkSubjects,
   rows: (typed) => [
     [claimWords.rows.listing, typed.listing ?? claimWords.toBeAdded],
-    [claimWords.rows.reached, provenIn(typed as ClaimFacts)?.destination],
+    [claimWords.rows.reached, getVerifiedContact(typed as ClaimFacts)?.destination],
     ...fieldRows(claimFields, typed),
   ],
   staffRows(typed) {

@@ -1,25 +1,25 @@
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
-import type { OwnOutcome } from './claim-outcome.ts'
-import type { Reached } from './reached.ts'
+import type { SubmittedOutcome } from './claim-outcome.ts'
+import type { ClaimContact } from './claim-contact.ts'
 import type { ClaimOutcome } from './claim-store.server.ts'
 import { href } from 'react-router'
 
-export type ClaimView = {
+export type ClaimPageData = {
   kind: PlaceKind
   place: { name: string; slug: string; address: string } | null
   /** The name of the draft on this device. It is specific to the listing, so that no draft appears in another claim. */
   draft: string
 } & (
-  | { at: 'code'; reached: Reached }
-  | { at: 'details'; verified: OwnOutcome | null; filled: Record<string, string>; asksOwnEmail: boolean }
+  | { at: 'code'; contact: ClaimContact }
+  | { at: 'details'; verified: SubmittedOutcome | null; filled: Record<string, string>; needsOwnEmail: boolean }
   | { at: 'done'; outcome: ClaimOutcome; reference: string; email: string; businessName: string }
 )
 
-export type ClaimDone = { did: 'verified' | 'resent' } | { did: 'sent'; reference: string }
-export type ClaimAnswer = FormAnswer<ClaimDone>
+export type ClaimStepDone = { did: 'verified' | 'resent' } | { did: 'sent'; reference: string }
+export type ClaimAnswer = FormAnswer<ClaimStepDone>
 
-export function verifyAddress(kind: PlaceKind, place: { slug: string } | null): string {
+export function claimStartPath(kind: PlaceKind, place: { slug: string } | null): string {
   if (kind === 'church') return href('/claim-church/:slug', { slug: place?.slug ?? '' })
   return place ? `/claim-business?place=${place.slug}` : '/claim-business'
 }

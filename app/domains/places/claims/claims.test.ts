@@ -3,8 +3,8 @@ import { claimFieldWords, verifyWords } from '#copy/places/claim.ts'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { ceilingWords } from '#copy/submission-mails.ts'
-import { deleteOldStarts } from './claim-start-store.server.ts'
-import { handleClaimStart } from './begin-claim.server.ts'
+import { deleteExpiredClaimStarts } from './claim-start-store.server.ts'
+import { handleClaimStart } from './start-claim.server.ts'
 import { handlePersonalDataForm } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
 import { findSubject } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
@@ -12,14 +12,14 @@ import { personalData } from '#app/composition/personal-data.server.ts'
 import { expectHarmless, HOSTILE_WEBSITES, watchConnections } from '#test/support/hostile-websites.ts'
 import { BAKERY, details, ELSEWHERE, openClaims } from '#test/support/open-claims.ts'
 import { claimPage } from './claim-page.server.ts'
-import { searchToClaim } from './open-claim.server.ts'
+import { searchClaimable } from './claimable-places.server.ts'
 import { submitClaim } from './submit-claim.server.ts'
 
 const site = await openClaims()
 beforeEach(() => site.reset())
 
 test('a name that is typed otherwise is found by its words, and one that nobody has is not', async () => {
-  const search = async (typed: string) => (await searchToClaim(site.db, typed)).found.map(({ name }) => name)
+  const search = async (typed: string) => (await searchClaimable(site.db, typed)).found.map(({ name }) => name)
   expect(await search('open gate')).toEqual(['Open Gate Dental'])
   expect(await search('the dental gates')).toEqual(['Open Gate Dental'])
   expect(await search('zzzzz')).toEqual([])
@@ -184,7 +184,7 @@ test('what was begun is gone after a day; what was sent in is shown on, and what
   site.inDays(3)
   expect(await claimPage.load(site.services, leftStart.id)).toBeUndefined()
   expect(await claimPage.load(site.services, sentStart.id)).toMatchObject({ at: 'done', outcome: 'waiting' })
-  expect(await deleteOldStarts(site.db, site.services.now())).toBe(1)
+  expect(await deleteExpiredClaimStarts(site.db, site.services.now())).toBe(1)
   expect(await site.db.selectFrom('claimStarts').select('id').execute()).toEqual([])
 })
 

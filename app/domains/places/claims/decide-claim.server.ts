@@ -8,7 +8,7 @@ import {
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
-import { addListing, assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
+import { addOwnedListing, assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
 import { withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
@@ -16,16 +16,16 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import {
-  claimantIn,
+  getClaimantEmail,
   type ClaimOutcome,
   lockClaim,
   updateClaim,
   type ClaimRow,
-  findOwner,
+  findPlaceOwner,
   findClaim,
-  provenIn,
+  getVerifiedContact,
 } from './claim-store.server.ts'
-import { findOther, notifyOther } from './notify-others.server.ts'
+import { findOtherParty, notifyOtherParty } from './notify-others.server.ts'
 import { z } from 'zod'
 import { deskClaimWords } from '#copy/places/desk-claims.ts'
 import { handleDecision } from '#app/domains/staff/review/handle-decision.server.ts'
@@ -39,7 +39,7 @@ import { isUuid } from '#app/platform/database/cursor.ts'
 import { foldText } from '#app/platform/text.ts'
 
 type Decision = 'approve' | 'refuse'
-type Acted = { ok: true } | { ok: false; reason: 'address' | 'owner-changed' | 'disputed' | 'nobody-else' }
+type Decided = { ok: true } | { ok: false; reason: 'address' | 'owner-changed' | 'disputed' | 'nobody-else' }
 type NotOpen = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 /**
@@ -51,7 +51,7 @@ export async function decideClaim(
   reference: string,
   decision: Decision,
   decider: Decider,
-): Promise<Acted | NotOpen> {
+): Promise<Decided | NotOpen> {
   const { settings, sendMail } = services
   const { by, now } = decider
   return withOpenClaim(services, reference, decider, async (trx, claim) => {
@@ -62,7 +62,7 @@ export async function decideClaim(
         { by, verb, subject: { kind: 'claim', id: claim.id }, before: { outcome: claim.outcome }, after: { outcome } },
         now,
       )
-    const claimant = claimantIn(claim)
+    const claimant = getClaimantEmail(claim)
     if (decision === 'refuse') {
       await updateClaim(trx, claim.id, { ...decided, outcome: 'refused' })
       if (claim.logoId) await withdrawPicture(trx, claim.logoId, now)
@@ -76,20 +76,20 @@ export async function decideClaim(
     if (!facts) return { ok: false, reason: 'address' }
     const approved = { facts, logoId: claim.logoId, email: claimant, claimId: claim.id, reference: claim.reference, now }
     if (!place) {
-      const placeId = await addListing(services, trx, approved)
+      const placeId = await addOwnedListing(services, trx, approved)
       await updateClaim(trx, claim.id, { ...decided, outcome: 'approved', placeId })
       await note('approve', 'approved')
       return { ok: true }
     }
     const owner = await lockListing(trx, place.id)
-    const other = findOther({ place, owner: owner?.email, by: claimant })
+    const other = findOtherParty({ place, owner: owner?.email, by: claimant })
     if (owner && other !== undefined && owner.claimId !== claim.against) {
       await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner.claimId })
-      await notifyOther(services, trx, other, place.name, 'disputed')
+      await notifyOtherParty(services, trx, other, place.name, 'disputed')
       await note('dispute', 'disputed')
       return { ok: false, reason: 'owner-changed' }
     }
-    if (other !== undefined) await notifyOther(services, trx, other, place.name, owner ? 'handedOver' : 'approved')
+    if (other !== undefined) await notifyOtherParty(services, trx, other, place.name, owner ? 'handedOver' : 'approved')
     await assignOwner(services, trx, { ...approved, place })
     await updateClaim(trx, claim.id, { ...decided, outcome: 'approved' })
     await note('approve', 'approved')
@@ -98,14 +98,14 @@ export async function decideClaim(
 }
 
 const { acts, refused } = deskClaimWords
-const form = z.object({
+const claimDecisionForm = z.object({
   act: z.enum(['approve', 'refuse', 'proof', 'dispute']),
   what: optionalText({ maxLength: 600, missing: acts.proof.missing, tooLong: acts.proof.missing }),
 })
 
 export function handleClaimDecision(request: FormRequest, { id, reference }: ClaimToDecide) {
   return handleDecision(request, {
-    schema: form,
+    schema: claimDecisionForm,
     subject: { kind: 'claim', id },
     validate: ({ act, what }): Record<string, string> => (act === 'proof' && what === null ? { what: acts.proof.missing } : {}),
     decide: (services, { act, what }, decider) => {
@@ -117,30 +117,30 @@ export function handleClaimDecision(request: FormRequest, { id, reference }: Cla
   })
 }
 
-type Looking = Pick<Services, 'db' | 'settings' | 'sendMail'>
+type Mailing = Pick<Services, 'db' | 'settings' | 'sendMail'>
 
-export function askForProof(services: Looking, reference: string, what: string, decider: Decider): Promise<Acted | NotOpen> {
+export function askForProof(services: Mailing, reference: string, what: string, decider: Decider): Promise<Decided | NotOpen> {
   return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
     await updateClaim(trx, claim.id, { proofAskedAt: now, proofAsked: what })
     const words = claimMailWords.proof(what, claim.reference, services.settings.siteName, { isNew: claim.placeId === null })
-    await services.sendMail(trx, toMail('claim-proof', claimantIn(claim), words))
+    await services.sendMail(trx, toMail('claim-proof', getClaimantEmail(claim), words))
     await writeAuditLog(trx, { by, verb: 'ask-for-proof', subject: { kind: 'claim', id: claim.id } }, now)
     return { ok: true }
   })
 }
 
 /** Informs the owner, or the contact on file, that somebody claims their place, so that they can object. */
-export function disputeClaim(services: Looking, reference: string, decider: Decider): Promise<Acted | NotOpen> {
+export function disputeClaim(services: Mailing, reference: string, decider: Decider): Promise<Decided | NotOpen> {
   return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
     if (claim.outcome === 'disputed') return { ok: false, reason: 'disputed' }
     const place = await findPlace(trx, claim.placeId)
-    const owner = place && (await findOwner(trx, place.id))
-    const other = place && findOther({ place, owner: owner?.email, by: claimantIn(claim) })
+    const owner = place && (await findPlaceOwner(trx, place.id))
+    const other = place && findOtherParty({ place, owner: owner?.email, by: getClaimantEmail(claim) })
     if (!place || other === undefined) return { ok: false, reason: 'nobody-else' }
     await updateClaim(trx, claim.id, { outcome: 'disputed', against: owner?.claimId ?? null })
-    await notifyOther(services, trx, other, place.name, owner ? 'disputed' : 'waiting')
+    await notifyOtherParty(services, trx, other, place.name, owner ? 'disputed' : 'waiting')
     const subject = { kind: 'claim' as const, id: claim.id }
     await writeAuditLog(trx, { by, verb: 'dispute', subject, before: { outcome: claim.outcome }, after: { outcome: 'disputed' } }, now)
     return { ok: true }
@@ -152,9 +152,9 @@ function withOpenClaim(
   { db }: Pick<Services, 'db'>,
   reference: string,
   decider: Decider,
-  work: (trx: Trx, claim: ClaimRow) => Promise<Acted>,
-): Promise<Acted | NotOpen> {
-  return inTransaction(db, async (trx): Promise<Acted | NotOpen> => {
+  work: (trx: Trx, claim: ClaimRow) => Promise<Decided>,
+): Promise<Decided | NotOpen> {
+  return inTransaction(db, async (trx): Promise<Decided | NotOpen> => {
     const claim = await lockClaim(trx, reference)
     if (!claim) return { ok: false, reason: 'unknown' }
     const problem = await authorizeDecision(trx, decider, 'helper', claimVersion(claim))
@@ -164,23 +164,23 @@ function withOpenClaim(
   })
 }
 
-const PARTS = ['name', 'phone', 'email', 'website', 'address', 'description'] as const
-type Part = (typeof PARTS)[number]
+const COMPARED_FIELDS = ['name', 'phone', 'email', 'website', 'address', 'description'] as const
+type Part = (typeof COMPARED_FIELDS)[number]
 type Parts = Record<Part, string | null>
 
-export async function showClaim(db: Db, id: string) {
+export async function loadClaimToDecide(db: Db, id: string) {
   const claim = isUuid(id) ? await findClaim(db, id) : undefined
   if (!claim) return undefined
   const place = await findPlace(db, claim.placeId)
   const [owner, timeline, logo] = await Promise.all([
-    place && findOwner(db, place.id),
+    place && findPlaceOwner(db, place.id),
     listTimeline(db, 'claim', id),
     claim.logoId === null ? undefined : findUnwithdrawn(db, claim.logoId),
   ])
-  const claimant = claimantIn(claim)
-  const other = place && findOther({ place, owner: owner?.email, by: claimant })
+  const claimant = getClaimantEmail(claim)
+  const other = place && findOtherParty({ place, owner: owner?.email, by: claimant })
   const given: Parts = { ...claim, name: claim.businessName }
-  const onFile = place && partsOf(place)
+  const onFile = place && comparedValues(place)
   return {
     id,
     reference: claim.reference,
@@ -191,15 +191,15 @@ export async function showClaim(db: Db, id: string) {
     listing: claim.listing ?? place?.name ?? null,
     name: claim.businessName,
     place: place && { id: place.id, slug: place.slug, name: place.name },
-    rows: PARTS.map((part) => ({
+    rows: COMPARED_FIELDS.map((part) => ({
       part,
       onFile: onFile?.[part] ?? null,
       given: given[part],
-      differs: onFile !== undefined && !isSame(part, onFile[part], given[part]),
+      differs: onFile !== undefined && !isSameValue(part, onFile[part], given[part]),
     })),
     contactName: claim.contactName,
     answersTo: claimant,
-    reached: provenIn(claim)?.destination ?? null,
+    reached: getVerifiedContact(claim)?.destination ?? null,
     proof: claim.proof,
     owner: owner?.email ?? null,
     other: other ?? null,
@@ -211,24 +211,24 @@ export async function showClaim(db: Db, id: string) {
   }
 }
 
-function partsOf(place: Place): Parts {
+function comparedValues(place: Place): Parts {
   const { name, phone, email, website, description } = place
   return { name, phone, email, website, description, address: formatAddress(place) }
 }
 
 /** Different spellings of a value count as the same, and so does an address that was left empty. */
-function isSame(part: Part, onFile: string | null, given: string | null): boolean {
-  return plain(part, onFile ?? '') === plain(part, given ?? '') || (part === 'address' && given === null)
+function isSameValue(part: Part, onFile: string | null, given: string | null): boolean {
+  return normalizeValue(part, onFile ?? '') === normalizeValue(part, given ?? '') || (part === 'address' && given === null)
 }
 
-function plain(part: Part, text: string): string {
+function normalizeValue(part: Part, text: string): string {
   if (part === 'phone') return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   // Punctuation is significant in e-mail addresses and websites.
   if (part === 'email' || part === 'website') return text.trim().toLowerCase()
   return foldText(text)
 }
 
-export type ClaimToDecide = NonNullable<Awaited<ReturnType<typeof showClaim>>>
+export type ClaimToDecide = NonNullable<Awaited<ReturnType<typeof loadClaimToDecide>>>
 
 export function claimVersion({ id, outcome, against, placeId, proofAskedAt, decidedAt }: ClaimRow): string {
   return hashVersion(id, outcome, against, placeId, proofAskedAt, decidedAt)

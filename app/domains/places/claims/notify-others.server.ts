@@ -5,29 +5,29 @@ import type { Suspicion } from '#app/platform/database/tables.ts'
 import { bareAddress } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { OwnOutcome } from './claim-outcome.ts'
+import type { SubmittedOutcome } from './claim-outcome.ts'
 
 type Claimed = { place: Pick<Place, 'email'>; owner: string | undefined; by: string }
 
-export function findOther({ place, owner, by }: Claimed): string | undefined {
+export function findOtherParty({ place, owner, by }: Claimed): string | undefined {
   const other = owner ?? place.email?.toLowerCase()
   return other === by ? undefined : other
 }
 
-export async function findRecipient(
+export async function findNoticeRecipient(
   { limits }: Pick<Services, 'limits'>,
   claimed: Claimed,
-  outcome: OwnOutcome,
+  outcome: SubmittedOutcome,
   suspicion: Suspicion | null,
 ): Promise<string | undefined> {
-  const other = findOther(claimed)
+  const other = findOtherParty(claimed)
   if (other === undefined || outcome === 'approved') return other
   if (suspicion !== null) return undefined
   const exhausted = await limits.consumeLimits(['claimNoticesToAddress', bareAddress(other)], ['confirmations', 'site'])
   return exhausted ? undefined : other
 }
 
-export async function notifyOther(
+export async function notifyOtherParty(
   { settings, sendMail }: Pick<Services, 'settings' | 'sendMail'>,
   trx: Trx,
   other: string,

@@ -1,7 +1,7 @@
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
-import { readLogo } from '#app/domains/places/listings/logo.server.ts'
+import { verifyLogo } from '#app/domains/places/listings/logo.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { attachPicture } from '#app/platform/pictures/picture-store.server.ts'
@@ -10,12 +10,12 @@ import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
-import { outcomeOf } from './claim-outcome.ts'
-import { type Proof, findProof } from './claim-proof.server.ts'
-import { type ClaimStart, deleteStart } from './claim-start-store.server.ts'
-import { claimantIn, findOwner } from './claim-store.server.ts'
+import { decideOutcome } from './claim-outcome.ts'
+import { type ClaimProof, findClaimProof } from './claim-proof.server.ts'
+import { type ClaimStart, deleteClaimStart } from './claim-start-store.server.ts'
+import { getClaimantEmail, findPlaceOwner } from './claim-store.server.ts'
 import { submission } from './claim-submission.server.ts'
-import { notifyOther, findRecipient } from './notify-others.server.ts'
+import { notifyOtherParty, findNoticeRecipient } from './notify-others.server.ts'
 import { z } from 'zod'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { formWords } from '#copy/forms.ts'
@@ -38,14 +38,14 @@ export async function submitClaim(
   const { db, settings } = services
   const place = await findPlace(db, start.placeId)
   const facts = toPlaceFacts(place, start.kind, details)
-  const logo = await readLogo(services, details.logo, start.id, sending.now)
+  const logo = await verifyLogo(services, details.logo, start.id, sending.now)
   if (!facts) return { ok: false, errors: { address: listingFieldWords.address.invalid } }
   if (!logo.ok) return logo
   const logoId = logo.id ?? null
-  const proven = start.verifiedAt ? start.reached : null
-  const proof: Proof = place && proven ? await findProof(db, place, proven) : 'none'
-  const owner = place && (await findOwner(db, place.id))
-  const foreseen = outcomeOf(proof, proven, owner)
+  const proven = start.verifiedAt ? start.contact : null
+  const proof: ClaimProof = place && proven ? await findClaimProof(db, place, proven) : 'none'
+  const owner = place && (await findPlaceOwner(db, place.id))
+  const foreseen = decideOutcome(proof, proven, owner)
   // A suspicious submission does not change a listing before a person has read it.
   const outcome = foreseen === 'approved' && sending.suspicion ? 'waiting' : foreseen
   const { siteName } = settings
@@ -64,18 +64,18 @@ export async function submitClaim(
     logoId,
     kind: start.kind,
     placeId: place?.id ?? null,
-    channel: start.reached?.channel ?? null,
-    destination: start.reached?.destination ?? null,
+    channel: start.contact?.channel ?? null,
+    destination: start.contact?.destination ?? null,
     proof,
     outcome,
     against: owner?.claimId ?? null,
   }
-  const claimant = claimantIn(typed)
-  const others = place && (await findRecipient(services, { place, owner: owner?.email, by: claimant }, outcome, sending.suspicion))
+  const claimant = getClaimantEmail(typed)
+  const others = place && (await findNoticeRecipient(services, { place, owner: owner?.email, by: claimant }, outcome, sending.suspicion))
   const also = async (trx: Trx, reference: string, claimId: string) => {
     if (place && (await lockListing(trx, place.id))?.claimId !== owner?.claimId) throw new OwnerChanged()
-    await deleteStart(trx, start.id)
-    if (others) await notifyOther(services, trx, others, place!.name, outcome)
+    await deleteClaimStart(trx, start.id)
+    if (others) await notifyOtherParty(services, trx, others, place!.name, outcome)
     if (place && outcome === 'approved')
       await assignOwner(services, trx, { place, facts, logoId, email: claimant, claimId, reference, now: sending.now })
     else if (logoId) await attachPicture(trx, logoId, sending.now)
@@ -93,11 +93,11 @@ export async function submitClaim(
 }
 
 const { ownEmail, ...required } = fieldSchemas(claimFields)
-export const detailsForm = z.object({
+export const claimDetailsForm = z.object({
   act: z.literal('details', formWords.unreadable),
   ...required,
   ownEmail: ownEmail.optional(),
   logo: hiddenLine(MAX_PICTURE_TOKEN_LENGTH, formWords.unreadable).optional(),
 })
 
-type ClaimDetails = Omit<z.output<typeof detailsForm>, 'act'>
+type ClaimDetails = Omit<z.output<typeof claimDetailsForm>, 'act'>

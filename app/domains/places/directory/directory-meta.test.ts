@@ -4,13 +4,13 @@ import { directoryPage, directoryWords } from '#copy/places/directory.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { directoryMeta } from './directory-meta.ts'
-import { type Directory, openDirectory } from './open-directory.server.ts'
+import { type Directory, loadDirectory } from './load-directory.server.ts'
 
 const database = await openTestDatabase()
 await loadExamplePlaces({ db: database.db, pageCache: { invalidateOnCommit: async () => {} } } as never)
 
 const open = (address: string, kind: 'business' | 'church' = 'business') =>
-  openDirectory({ db: database.db, settings: { tiles: undefined } } as never, kind, new URLSearchParams(address))
+  loadDirectory({ db: database.db, settings: { tiles: undefined } } as never, kind, new URLSearchParams(address))
 const businesses = { path: '/business-directory', ...directoryPage }
 const site = { id: 'root', loaderData: { siteName: 'Seeds', siteUrl: 'https://a.example', figures: {} } }
 

@@ -4,7 +4,7 @@ import type { PublicPage } from '#app/platform/http/door.ts'
 import { placeWords } from '#copy/places/places.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
-import type { Directory } from './open-directory.server.ts'
+import type { Directory } from './load-directory.server.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 
 type Meta = { matches: Parameters<typeof describePage>[0]; loaderData: Directory | undefined }

@@ -1,31 +1,31 @@
 import { type ReactNode, lazy, Suspense, useEffect, useMemo, useState, useRef } from 'react'
 import type { Elements } from '#app/ui/elements.ts'
 import { contactPath } from '#app/ui/frame/page-links.ts'
-import { LocationSources, LocationField } from '#app/domains/places/geocoder/location-field.tsx'
+import { LocationAttribution, LocationField } from '#app/domains/places/geocoder/location-field.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import { useSearching, focusHeading, RESULTS_HEADING } from '#app/ui/focus-heading.ts'
+import { useSearchPending, focusHeading, RESULTS_HEADING_ID } from '#app/ui/focus-heading.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
-import type { Directory } from './open-directory.server.ts'
+import type { Directory } from './load-directory.server.ts'
 import { FavoritesLink, useFavorites } from './favorites-link.tsx'
 import type { PlaceListWords, FavoriteWords } from './place-list-words.ts'
 import { directoryWords } from '#copy/places/directory.ts'
-import { OriginsLine } from '#app/domains/places/page/origins-line.tsx'
+import { PlaceAttribution } from '#app/domains/places/page/place-attribution.tsx'
 import { FoundPlaces } from './found-places.tsx'
 import { SearchError, UnknownLocation, TownLinks } from './nothing-found.tsx'
 import { PlaceCards } from './place-cards.tsx'
 import { type PlaceQuery, MAX_SEARCH_LENGTH, RADIUS_CHOICES_MILES } from './place-query.ts'
-import { ResultsHead, Views } from './results-head.tsx'
+import { ResultsHeader, ViewLinks } from './results-header.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#copy/places/places.ts'
 import type { MapSource } from '#app/integrations/maps/load-map.ts'
-import { suggestingByGoogle, useOpenDocument } from '#app/domains/places/geocoder/suggest-from-google.ts'
+import { googleSuggestionProps, useReloadForGoogle } from '#app/domains/places/geocoder/suggest-from-google.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { useOpenWhereWide } from '#app/ui/forms/fold.tsx'
+import { useOpenOnWideScreens } from '#app/ui/forms/fold.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { type Favorite, setFavorites, toggleFavorite } from './favorites.ts'
 
@@ -42,7 +42,7 @@ type Props = {
 export function DirectoryPage({ kind, path, directory, words, drawing, filter, claim }: Props) {
   const { query, answer, empty, map } = directory
   const { heading, intro, none, favorites } = words
-  const searching = useSearching(path)
+  const searching = useSearchPending(path)
   const isFavorites = query.view === 'favorites'
   return (
     <>
@@ -73,7 +73,7 @@ export function DirectoryPage({ kind, path, directory, words, drawing, filter, c
               <PlaceResults kind={kind} path={path} directory={directory} words={words} />
             )}
             {claim}
-            <LocationSources />
+            <LocationAttribution />
           </>
         )}
       </div>
@@ -82,8 +82,8 @@ export function DirectoryPage({ kind, path, directory, words, drawing, filter, c
 }
 
 /** Also loads the map, so that it is ready when Google's answer arrives. */
-const WithGoogle = lazy(async () => {
-  const [{ WithGoogle: loaded }] = await Promise.all([import('./with-google.tsx'), import('./results-map.tsx')])
+const ResultsWithGoogle = lazy(async () => {
+  const [{ ResultsWithGoogle: loaded }] = await Promise.all([import('./results-with-google.tsx'), import('./results-map.tsx')])
   return { default: loaded }
 })
 
@@ -96,19 +96,19 @@ function PlaceResults({ kind, path, directory, words }: PlaceResultsProps) {
   if (query.view === 'favorites' && words.favorites)
     return (
       <div className="grid gap-8">
-        <ResultsHead path={path} query={query} words={words} heading={words.favorites.heading} />
+        <ResultsHeader path={path} query={query} words={words} heading={words.favorites.heading} />
         <FavoriteList words={words.favorites} />
-        <OriginsLine origins={origins} />
+        <PlaceAttribution origins={origins} />
       </div>
     )
   if (!answer)
     return (
       <div className="grid gap-6 md:gap-8">
-        <Views path={path} query={query} words={words} />
+        <ViewLinks path={path} query={query} words={words} />
         {query.view === 'map' && (
           <Suspense fallback={<SkeletonCards />}>
             <StartMap kind={kind} source={map} label={words.startMap} query={query} />
-            <OriginsLine origins={origins} />
+            <PlaceAttribution origins={origins} />
           </Suspense>
         )}
         <TownLinks path={path} towns={towns} label={words.startTowns} query={query} />
@@ -118,17 +118,17 @@ function PlaceResults({ kind, path, directory, words }: PlaceResultsProps) {
               {directoryWords.contributorsHeading}
             </h2>
             <PlaceCards places={first} />
-            <OriginsLine origins={origins} />
+            <PlaceAttribution origins={origins} />
           </section>
         )}
       </div>
     )
   if (answer.kind === 'failed') return <SearchError error={words.failed} />
   const shown = { kind, path, query, words }
-  if (map.provider === 'google' && isForGoogle(query, answer))
+  if (map.provider === 'google' && includesGoogle(query, answer))
     return (
       <Suspense fallback={<SkeletonCards label={words.searching} />}>
-        <WithGoogle {...shown} answer={answer} towns={towns} map={map} />
+        <ResultsWithGoogle {...shown} answer={answer} towns={towns} map={map} />
       </Suspense>
     )
   if (answer.kind === 'unknown-location')
@@ -137,7 +137,7 @@ function PlaceResults({ kind, path, directory, words }: PlaceResultsProps) {
 }
 
 /** Google's results follow our own last page. None of them is a contributor. */
-function isForGoogle({ contributors, page }: PlaceQuery, answer: SearchAnswer): boolean {
+function includesGoogle({ contributors, page }: PlaceQuery, answer: SearchAnswer): boolean {
   return !contributors && (answer.kind !== 'results' || page >= answer.pages)
 }
 
@@ -159,8 +159,8 @@ function PlaceSearchForm({ path, query, map, searching, words, answer, folded, c
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const google = map.provider === 'google' ? map.google : undefined
-  const suggesting = useMemo(() => google && suggestingByGoogle(google), [google])
-  useOpenDocument(google !== undefined)
+  const suggesting = useMemo(() => google && googleSuggestionProps(google), [google])
+  useReloadForGoogle(google !== undefined)
 
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
@@ -197,12 +197,12 @@ function PlaceSearchForm({ path, query, map, searching, words, answer, folded, c
   )
   const searched = answer?.kind === 'results' ? answer.location.label : answer && query.near
   const line = folded ?? (searched === undefined ? undefined : placeWords.folded(formatNumber(query.radiusMiles), searched))
-  return line === undefined ? form : <Folded line={line}>{form}</Folded>
+  return line === undefined ? form : <CollapsibleForm line={line}>{form}</CollapsibleForm>
 }
 
-function Folded({ line, children }: { line: string; children: Elements }) {
+function CollapsibleForm({ line, children }: { line: string; children: Elements }) {
   return (
-    <details ref={useOpenWhereWide()} className="fold">
+    <details ref={useOpenOnWideScreens()} className="fold">
       <summary className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
         <span>{line}</span> · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
       </summary>
@@ -217,7 +217,7 @@ type Removed = { message: string; before: Favorite[]; id?: string }
 function FavoriteList({ words }: { words: FavoriteWords }) {
   const { ready, favorites } = useFavorites()
   const [removed, setRemoved] = useState<Removed>()
-  const { list, focusNext, positionOf } = useFocusAfter(favorites)
+  const { list, focusNext, positionOf } = useFocusAfterRemoval(favorites)
   if (!ready) return <p>{words.needsScripts}</p>
 
   function remove(place: Favorite): void {
@@ -267,7 +267,7 @@ function FavoriteList({ words }: { words: FavoriteWords }) {
 }
 
 /** The pressed button may disappear with its card. The focus then moves to another button, or else to the heading. */
-function useFocusAfter(favorites: Favorite[]) {
+function useFocusAfterRemoval(favorites: Favorite[]) {
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<{ to: string | number | undefined }>(undefined)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-keeps]') ?? [])]
@@ -277,7 +277,7 @@ function useFocusAfter(favorites: Favorite[]) {
     const { to } = next.current
     next.current = undefined
     const button = buttons()[typeof to === 'string' ? positionOf(to) : (to ?? -1)]
-    const heading = document.getElementById(RESULTS_HEADING)
+    const heading = document.getElementById(RESULTS_HEADING_ID)
     if (button) button.focus()
     else if (heading) focusHeading(heading)
   }, [favorites])

@@ -1,6 +1,6 @@
 import { isPlaceId, type Place } from '#app/domains/places/records/place.ts'
 
-const KEY = 'favorite-places'
+const STORAGE_KEY = 'favorite-places'
 const listeners = new Set<() => void>()
 let cached: { text: string; favorites: Favorite[] } = { text: '[]', favorites: [] }
 
@@ -35,7 +35,7 @@ export function subscribeFavorites(listener: () => void) {
 let unsaved: string | undefined
 function storedText(): string {
   try {
-    return unsaved ?? localStorage.getItem(KEY) ?? '[]'
+    return unsaved ?? localStorage.getItem(STORAGE_KEY) ?? '[]'
   } catch {
     return '[]'
   }
@@ -45,7 +45,7 @@ export function setFavorites(favorites: Favorite[]): void {
   const text = JSON.stringify(favorites)
   if (text === storedText()) return
   try {
-    localStorage.setItem(KEY, text)
+    localStorage.setItem(STORAGE_KEY, text)
     unsaved = undefined
   } catch {
     unsaved = text

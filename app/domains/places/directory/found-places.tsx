@@ -3,14 +3,14 @@ import { placeWords } from '#copy/places/places.ts'
 import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { NothingFound } from './nothing-found.tsx'
-import type { OnMap } from './on-map.ts'
-import { OriginsLine } from '#app/domains/places/page/origins-line.tsx'
+import type { MapPlace } from './map-places.ts'
+import { PlaceAttribution } from '#app/domains/places/page/place-attribution.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 import { PlaceCards } from './place-cards.tsx'
-import { type PlaceQuery, placeAddress } from './place-query.ts'
-import { Measured, ResultsHead } from './results-head.tsx'
-import type { Beyond } from './results-map.tsx'
+import { type PlaceQuery, placeSearchPath } from './place-query.ts'
+import { DistanceNote, ResultsHeader } from './results-header.tsx'
+import type { GoogleResults } from './results-map.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
@@ -25,24 +25,24 @@ type Props = {
   answer: Extract<SearchAnswer, { kind: 'results' }>
   map: MapSource
   words: PlaceListWords
-  onMap?: OnMap[]
-  beyond?: Beyond | undefined
+  mapPlaces?: MapPlace[]
+  googleResults?: GoogleResults | undefined
 }
 
-export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyond }: Props) {
+export function FoundPlaces({ kind, path, query, answer, map, words, mapPlaces, googleResults }: Props) {
   const { location, places, total, more, pages, origins, suggestions } = answer
-  const isWaiting = total === 0 && beyond !== undefined && beyond.count === undefined
-  const count = counted(total === 0 ? (beyond?.count ?? 0) : total)
+  const isWaiting = total === 0 && googleResults !== undefined && googleResults.count === undefined
+  const count = counted(total === 0 ? (googleResults?.count ?? 0) : total)
   const found = (more ? words.moreResults : words.results)(count, location.label, formatNumber(query.radiusMiles))
-  const isNothing = total === 0 && !isWaiting && !beyond?.count
+  const isNothing = total === 0 && !isWaiting && !googleResults?.count
   const heading = isWaiting ? words.searching : isNothing ? words.empty : found
-  const measured = total > 0 || !beyond ? <Measured path={path} query={query} location={location} /> : undefined
-  const head = <ResultsHead path={path} query={query} words={words} heading={heading} note={measured} />
+  const measured = total > 0 || !googleResults ? <DistanceNote path={path} query={query} location={location} /> : undefined
+  const head = <ResultsHeader path={path} query={query} words={words} heading={heading} note={measured} />
   if (isWaiting || isNothing)
     return (
       <div className="grid gap-8">
         {head}
-        {isWaiting ? beyond.list : <NothingFound path={path} query={query} suggestions={suggestions} words={words} />}
+        {isWaiting ? googleResults.list : <NothingFound path={path} query={query} suggestions={suggestions} words={words} />}
       </div>
     )
   const pager = <Pager path={path} query={query} pages={pages} more={more} total={total} />
@@ -59,11 +59,11 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
             location={location}
             places={places}
             pager={pager}
-            known={onMap}
-            beyond={beyond}
+            known={mapPlaces}
+            googleResults={googleResults}
           />
         </Suspense>
-        <OriginsLine origins={origins} />
+        <PlaceAttribution origins={origins} />
       </div>
     )
   return (
@@ -71,8 +71,8 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
       {head}
       <PlaceCards places={places} />
       {pager}
-      <OriginsLine origins={origins} />
-      {beyond?.list}
+      <PlaceAttribution origins={origins} />
+      {googleResults?.list}
     </div>
   )
 }
@@ -84,7 +84,7 @@ function Pager({ path, query, pages, more, total }: PagerProps) {
   const page = Math.min(query.page, pages)
   const words = placeWords.pager
   const shared = { size: 'sm', variant: 'outline' } as const
-  const to = (step: number) => placeAddress(path, query, { page: page + step })
+  const to = (step: number) => placeSearchPath(path, query, { page: page + step })
   return (
     <nav aria-label={words.legend} className="no-print grid justify-items-center gap-4">
       <div className="flex flex-wrap items-center justify-center gap-4">

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
-import { placeAddress, type PlaceQuery, readPlaceQuery } from './place-query.ts'
+import { placeSearchPath, type PlaceQuery, readPlaceQuery } from './place-query.ts'
 import type { Suggestions } from './search-places.server.ts'
 import type { Elements } from '#app/ui/elements.ts'
-import { RESULTS_HEADING } from '#app/ui/focus-heading.ts'
+import { RESULTS_HEADING_ID } from '#app/ui/focus-heading.ts'
 
 type Props = {
   path: string
@@ -28,7 +28,7 @@ export function NothingFound({ path, query, suggestions, words: { emptyHelp } }:
           <ul className="grid gap-2 text-lg">
             {tries.map(({ label, change }) => (
               <li key={label}>
-                <Link className="inline-block py-1 font-semibold" to={placeAddress(path, query, change)}>
+                <Link className="inline-block py-1 font-semibold" to={placeSearchPath(path, query, change)}>
                   {label}
                 </Link>
               </li>
@@ -46,7 +46,7 @@ export function NothingFound({ path, query, suggestions, words: { emptyHelp } }:
 export function SearchError({ error, children }: { error: string; children?: Elements }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-2xl text-clay">
+      <h2 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-2xl text-clay">
         {error}
       </h2>
       {children}
@@ -67,7 +67,7 @@ export function UnknownLocation({ path, query, error, help, towns }: ErrorProps)
     <SearchError error={error}>
       <TownLinks path={path} towns={towns} label={help.text} query={query} />
       <p>
-        <Link className="inline-block py-1" to={placeAddress(path, { ...query, near: '', name: '', page: 1 })}>
+        <Link className="inline-block py-1" to={placeSearchPath(path, { ...query, near: '', name: '', page: 1 })}>
           {help.all}
         </Link>
       </p>
@@ -85,7 +85,7 @@ export function TownLinks({ path, towns, label, query = readPlaceQuery(new URLSe
       <ul className="flex flex-wrap gap-3">
         {towns.map((town) => (
           <li key={town}>
-            <Link className="badge px-4 py-2" to={placeAddress(path, query, { near: town })}>
+            <Link className="badge px-4 py-2" to={placeSearchPath(path, query, { near: town })}>
               {town}
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { toggleFavorite } from './favorites.ts'
 import { useFavorites } from './favorites-link.tsx'
 import { MemberCount, PlaceBadges, PlaceContact } from '#app/domains/places/page/place-facts.tsx'
 import type { FoundPlace } from '#app/domains/places/records/place.ts'
-import { formatFacts } from '#app/domains/places/records/format-place.ts'
+import { formatTypesAndDistance } from '#app/domains/places/records/format-place.ts'
 import { useNow, WeeklyHours } from '#app/domains/places/page/weekly-hours.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -45,7 +45,7 @@ function PlaceCard({ place, now, favorite }: { place: FoundPlace; now: Date | un
         </Link>
       </h3>
       {isBusiness && favorite.ready && <FavoriteButton id={id} name={name} favorite={favorite} />}
-      <p className="text-sm text-muted">{formatFacts(place)}</p>
+      <p className="text-sm text-muted">{formatTypesAndDistance(place)}</p>
       <PlaceBadges place={place} />
       {description && <p>{description}</p>}
       {kind === 'church' && <MemberCount church={place} />}

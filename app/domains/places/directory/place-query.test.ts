@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAddress, readPlaceQuery } from './place-query.ts'
+import { placeSearchPath, readPlaceQuery } from './place-query.ts'
 
 const read = (address: string) => readPlaceQuery(new URLSearchParams(address))
 
@@ -18,13 +18,13 @@ test('a blank location is no location', () => {
 
 test('an address that was written is read back as the same search', () => {
   const query = { near: '12 A & B St, Atlanta', name: '50%', radiusMiles: 25, contributors: true, view: 'favorites' as const, page: 3 }
-  expect(readPlaceQuery(new URL(placeAddress('/business-directory', query), 'http://a').searchParams)).toEqual(query)
-  expect(placeAddress('/church-finder', read(''))).toBe('/church-finder')
+  expect(readPlaceQuery(new URL(placeSearchPath('/business-directory', query), 'http://a').searchParams)).toEqual(query)
+  expect(placeSearchPath('/church-finder', read(''))).toBe('/church-finder')
 })
 
 test('another search begins on its first page, another view of it stays where it is', () => {
   const query = read('near=Atlanta&page=4')
-  const address = (change: Parameters<typeof placeAddress>[2]) => placeAddress('/business-directory', query, change)
+  const address = (change: Parameters<typeof placeSearchPath>[2]) => placeSearchPath('/business-directory', query, change)
   expect(address({ radiusMiles: 25 })).toBe('/business-directory?near=Atlanta&radius=25')
   expect(address({ view: 'map' })).toBe('/business-directory?near=Atlanta&view=map&page=4')
   expect(address({ page: 5 })).toBe('/business-directory?near=Atlanta&page=5')

@@ -6,12 +6,12 @@ export const MAX_SEARCH_LENGTH = 120
 export const PAGE_SIZE = 12
 
 const VIEWS = ['list', 'map', 'favorites'] as const
-export type View = (typeof VIEWS)[number]
+export type PlaceView = (typeof VIEWS)[number]
 
 /** A missing or invalid parameter has its default value. Pages count from 1. */
-export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: View; page: number }
+export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: PlaceView; page: number }
 
-export const QUERY_NAMES = ['near', 'name', 'radius', 'contributors', 'view', 'page']
+export const QUERY_PARAMETERS = ['near', 'name', 'radius', 'contributors', 'view', 'page']
 
 export function readPlaceQuery(params: URLSearchParams, kind: PlaceKind = 'business'): PlaceQuery {
   // Only businesses contribute, and only businesses can be favorites.
@@ -30,7 +30,7 @@ export function readPlaceQuery(params: URLSearchParams, kind: PlaceKind = 'busin
 }
 
 /** Returns the address of a search with some changes. Any change except to `view` or `page` returns to page 1. */
-export function placeAddress(path: string, query: PlaceQuery, change: Partial<PlaceQuery> = {}): string {
+export function placeSearchPath(path: string, query: PlaceQuery, change: Partial<PlaceQuery> = {}): string {
   const sameSearch = Object.keys(change).every((name) => name === 'view' || name === 'page')
   const { near, name, radiusMiles, contributors, view, page } = { ...query, ...(sameSearch ? {} : { page: 1 }), ...change }
   const params = new URLSearchParams()

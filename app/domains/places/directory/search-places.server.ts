@@ -3,9 +3,9 @@ import type { Location } from '#app/domains/places/geocoder/location.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { listByIds } from '#app/domains/places/search/list-places.server.ts'
-import { listOrigins, listOriginsOf } from '#app/domains/places/records/place-store.server.ts'
-import type { FoundPlace, Origin, PlaceKind } from '#app/domains/places/records/place.ts'
+import { listPlacesByIds } from '#app/domains/places/search/list-places.server.ts'
+import { listAllOrigins, listPlaceOrigins } from '#app/domains/places/records/place-store.server.ts'
+import type { FoundPlace, PlaceOrigin, PlaceKind } from '#app/domains/places/records/place.ts'
 import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 import { countNear, listTownsNear, searchNear, MAX_RESULTS, type PlaceSearch } from '#app/domains/places/search/search-near.server.ts'
 
@@ -29,14 +29,14 @@ export type SearchAnswer =
       total: number
       more: boolean
       pages: number
-      origins: Origin[]
+      origins: PlaceOrigin[]
       suggestions: Suggestions
     }
 
 /** A page number beyond the last page shows the last page. */
 export async function searchPlaces({ db, log }: Pick<Services, 'db' | 'log'>, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
   try {
-    return await answer(db, kind, query)
+    return await runSearch(db, kind, query)
   } catch (error) {
     if (isOutage(error)) throw error
     log.error({ error, kind }, 'a search of places failed')
@@ -44,7 +44,7 @@ export async function searchPlaces({ db, log }: Pick<Services, 'db' | 'log'>, ki
   }
 }
 
-async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
+async function runSearch(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
   const location = findLocation(query.near)
   if (!location) return { kind: 'unknown-location' }
   const wanted: PlaceSearch = { ...query, kind, center: location }
@@ -56,16 +56,16 @@ async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<Searc
   return {
     kind: 'results',
     location,
-    places: await listByIds(db, near),
+    places: await listPlacesByIds(db, near),
     total: Math.min(total, MAX_RESULTS),
     more: total > MAX_RESULTS,
     pages,
-    origins: query.view === 'map' ? await listOrigins(db) : await listOriginsOf(db, near),
-    suggestions: total === 0 ? await suggest(db, wanted) : {},
+    origins: query.view === 'map' ? await listAllOrigins(db) : await listPlaceOrigins(db, near),
+    suggestions: total === 0 ? await suggestChanges(db, wanted) : {},
   }
 }
 
-async function suggest(db: Db, wanted: PlaceSearch): Promise<Suggestions> {
+async function suggestChanges(db: Db, wanted: PlaceSearch): Promise<Suggestions> {
   const suggestions: Suggestions = {}
   const count = async (change: Partial<PlaceSearch>) => Math.min(await countNear(db, { ...wanted, ...change }), MAX_RESULTS)
   for (const radiusMiles of RADIUS_CHOICES_MILES.filter((miles) => miles > wanted.radiusMiles)) {

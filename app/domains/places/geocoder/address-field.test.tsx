@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AddressField, ClosedField } from './address-field.tsx'
+import { AddressField, DisabledField } from './address-field.tsx'
 import { suggestAddress } from './suggest-from-site.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('a field that cannot do without suggestions and has none is closed, and says why in the color of errors', () => {
-  const html = renderToStaticMarkup(<ClosedField name="address" label="Address" error="Failed to load Google Maps" />)
+  const html = renderToStaticMarkup(<DisabledField name="address" label="Address" error="Failed to load Google Maps" />)
   const input = /<input[^>]*>/.exec(html)![0]
   expect(input).toContain('disabled=""')
   expect(input).toContain('placeholder="Location search unavailable"')

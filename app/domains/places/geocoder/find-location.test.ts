@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { milesBetween } from '#app/domains/places/search/around.ts'
-import { findLocation, markPrivate, markUnknownPrivate, readAddress } from './find-location.server.ts'
-import { getUsPlaces, labelOfTown, labelOfZip } from './us-places.server.ts'
+import { findLocation, markPrivateLocation, markPrivateSuggestions, parseAddress } from './find-location.server.ts'
+import { getUsPlaces, formatTown, formatZip } from './us-places.server.ts'
 import { suggestLocations } from './suggest-locations.server.ts'
 
 const labelOf = (typed: string) => findLocation(typed)?.label
@@ -177,8 +177,8 @@ test('what a town or a ZIP code is called finds the same, for every one of them'
     const found = findLocation(label)
     return found?.label !== label || found.corrected !== undefined
   }
-  expect(towns.map(labelOfTown).filter(isOther)).toEqual([])
-  expect([...zips.values()].map(labelOfZip).filter(isOther)).toEqual([])
+  expect(towns.map(formatTown).filter(isOther)).toEqual([])
+  expect([...zips.values()].map(formatZip).filter(isOther)).toEqual([])
 })
 
 function readKnownPlaces(): { typed: string; lat: number; lng: number }[] {
@@ -205,7 +205,7 @@ const isKept = (act: (reading: { markPrivate: () => void }) => void) => {
 }
 
 test.each([null, '', 'Atlanta, GA', 'atlanta', '30303', '30303 (Atlanta, GA)', 'Georgia'])('what is found near %s may be kept', (near) =>
-  expect(isKept((reading) => markPrivate(reading, near))).toBe(true),
+  expect(isKept((reading) => markPrivateLocation(reading, near))).toBe(true),
 )
 
 test.each([
@@ -215,7 +215,7 @@ test.each([
   '12 Elm Street, Atlanta, GA 30303',
   'Qqzzx',
   'x'.repeat(200),
-])('what is found near %s is its visitor’s own', (near) => expect(isKept((reading) => markPrivate(reading, near))).toBe(false))
+])('what is found near %s is its visitor’s own', (near) => expect(isKept((reading) => markPrivateLocation(reading, near))).toBe(false))
 
 test.each([
   ['', true],
@@ -223,7 +223,7 @@ test.each([
   ['33.77, -84.39', false],
   ['12 Elm Street, Atl', false],
 ])('suggestions for "%s" are kept: %s', (typed, kept) =>
-  expect(isKept((reading) => markUnknownPrivate(reading, typed, suggestLocations(typed)))).toBe(kept),
+  expect(isKept((reading) => markPrivateSuggestions(reading, typed, suggestLocations(typed)))).toBe(kept),
 )
 
 test.each([
@@ -236,12 +236,12 @@ test.each([
   ['30303', null, 'Atlanta', 'GA', '30303'],
   ['214 Example Auburn Ave NE, Atlanta, GA 30303-1234', '214 Example Auburn Ave NE', 'Atlanta', 'GA', '30303'],
 ])('%s', (typed, street, city, state, zip) => {
-  expect(readAddress(typed)).toMatchObject({ street, city, state, zip })
+  expect(parseAddress(typed)).toMatchObject({ street, city, state, zip })
 })
 
 test.each(['', 'Georgia', '10 Downing Street, London, UK', 'zzzz', '33.75, -84.39'])(
   '%j names no town or ZIP code of the United States',
   (typed) => {
-    expect(readAddress(typed)).toBeUndefined()
+    expect(parseAddress(typed)).toBeUndefined()
   },
 )

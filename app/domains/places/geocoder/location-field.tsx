@@ -1,15 +1,15 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { LocateFixed } from 'lucide-react'
 import { locationWords } from '#copy/places/locations.ts'
-import { Combobox, typeInto } from '#app/ui/forms/combobox.tsx'
+import { Combobox, setInputValue } from '#app/ui/forms/combobox.tsx'
 import { fieldId } from '#app/ui/forms/field.tsx'
-import type { Suggest } from '#app/ui/forms/use-suggestions.ts'
+import type { FetchSuggestions } from '#app/ui/forms/use-suggestions.ts'
 import { MAX_LOCATION_LENGTH } from './location.ts'
 import { suggestFromSite, type SuggestedLocation } from './suggest-from-site.ts'
-import { Elsewhere } from '#app/ui/elsewhere.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 
 type Props = Omit<ComponentProps<typeof Combobox<SuggestedLocation>>, 'suggest' | 'aside' | 'children' | 'maxLength'> & {
-  suggest?: Suggest<SuggestedLocation> | undefined
+  suggest?: FetchSuggestions<SuggestedLocation> | undefined
 }
 
 export function LocationField({ onChoose, suggest = suggestFromSite, ...field }: Props) {
@@ -17,7 +17,7 @@ export function LocationField({ onChoose, suggest = suggestFromSite, ...field }:
     const control = document.getElementById(fieldId(field.name, field.prefix))
     // The visitor may have left the page in the meantime.
     if (!control) return
-    typeInto(control as HTMLInputElement, place.value)
+    setInputValue(control as HTMLInputElement, place.value)
     onChoose?.(place)
   })
   const finding = state === 'finding'
@@ -45,7 +45,7 @@ function describeLocation(state: MyLocation): string | undefined {
 
 type MyLocation = 'unasked' | 'finding' | 'refused' | 'unavailable' | 'tooSlow' | 'elsewhere' | { found: SuggestedLocation }
 
-const MAX_MS = 12_000
+const TIMEOUT_MS = 12_000
 /** A cached position up to this age is accepted. */
 const MAX_AGE_MS = 10 * 60_000
 const FAILURES = { 1: 'refused', 2: 'unavailable', 3: 'tooSlow' } as const
@@ -56,7 +56,7 @@ function useMyLocation(onFound: (place: SuggestedLocation) => void): { state: My
   useEffect(() => setAble('geolocation' in navigator), [])
 
   async function handlePosition({ coords }: GeolocationPosition): Promise<void> {
-    const suggested = await suggestFromSite(roundedPoint(coords), AbortSignal.timeout(MAX_MS)).catch(() => undefined)
+    const suggested = await suggestFromSite(formatRoundedPosition(coords), AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined)
     const [place] = suggested ?? []
     setState(place ? { found: place } : suggested ? 'elsewhere' : 'unavailable')
     if (place) onFound(place)
@@ -66,26 +66,26 @@ function useMyLocation(onFound: (place: SuggestedLocation) => void): { state: My
     navigator.geolocation.getCurrentPosition(
       (position) => void handlePosition(position),
       ({ code }) => setState(FAILURES[code as keyof typeof FAILURES] ?? 'unavailable'),
-      { timeout: MAX_MS, maximumAge: MAX_AGE_MS },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     )
   }
   return { state, locate: able ? locate : undefined }
 }
 
 /** The position is rounded to about half a mile, so that no exact position gets into URLs and logs. */
-export function roundedPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function formatRoundedPosition({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`
 }
 
 const { lead, geonames, license, census } = locationWords.sources
 
 /** The license of the data requires attribution on each page that uses it. */
-export function LocationSources() {
+export function LocationAttribution() {
   return (
     <p className="text-sm text-muted">
-      {lead} <Elsewhere to="https://www.geonames.org">{geonames}</Elsewhere>{' '}
+      {lead} <ExternalLink to="https://www.geonames.org">{geonames}</ExternalLink>{' '}
       <span className="whitespace-nowrap">
-        (<Elsewhere to="https://creativecommons.org/licenses/by/4.0/">{license}</Elsewhere>)
+        (<ExternalLink to="https://creativecommons.org/licenses/by/4.0/">{license}</ExternalLink>)
       </span>{' '}
       {census}
     </p>

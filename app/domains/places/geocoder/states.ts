@@ -1,7 +1,7 @@
 import { stateNames, statesCalledAsCities } from '#copy/places/states.ts'
-import { plainWords } from './plain-words.ts'
+import { normalizeWords } from './normalize-words.ts'
 
-export const STATES = Object.keys(stateNames)
+export const STATE_CODES = Object.keys(stateNames)
 
 const OTHER_STATE_NAMES: Record<string, string> = {
   'virgin islands': 'VI',
@@ -14,12 +14,12 @@ const OTHER_STATE_NAMES: Record<string, string> = {
   'state of washington': 'WA',
 }
 
-export const STATE_OF: ReadonlyMap<string, string> = new Map([
-  ...STATES.flatMap((code) => [code, stateNames[code]!].map((each): [string, string] => [plainWords(each).join(' '), code])),
+export const STATE_CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...STATE_CODES.flatMap((code) => [code, stateNames[code]!].map((each): [string, string] => [normalizeWords(each).join(' '), code])),
   ...Object.entries(OTHER_STATE_NAMES),
 ])
 
 /** The labels of the states of New York and Washington differ from those of the cities. */
-export function nameOfState(code: string): string {
+export function formatState(code: string): string {
   return statesCalledAsCities[code] ?? stateNames[code]!
 }

@@ -7,19 +7,19 @@ import {
   type GoogleState,
   type LibraryFailure,
   loadGoogle,
-  readGoogleState,
-  reloadsForPolicy,
+  getGoogleState,
+  reloadForContentPolicy,
   subscribeToGoogle,
   waitForGoogle,
 } from '#app/integrations/maps/google/load-google.ts'
 
-const LOADED_WITHIN_MS = 1_000
+const LOAD_TIMEOUT_MS = 1_000
 
-export function suggestingByGoogle(google: GoogleOptions) {
+export function googleSuggestionProps(google: GoogleOptions) {
   const suggest = async (text: string, signal: AbortSignal): Promise<SuggestedLocation[]> => {
     try {
-      const { suggestGoogle } = await untilReady(google)
-      const found = await suggestGoogle(text)
+      const { suggestGooglePlaces } = await loadPlacesLibrary(google)
+      const found = await suggestGooglePlaces(text)
       return found.map(({ label, placeId }) => ({ value: label, label, note: locationWords.suggestedByGoogle, placeId }))
     } catch {
       return suggestFromSite(text, signal)
@@ -32,8 +32,8 @@ export function suggestingByGoogle(google: GoogleOptions) {
   return { suggest, onChoose }
 }
 
-async function untilReady(google: GoogleOptions) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('The library is not here yet.')), LOADED_WITHIN_MS))
+async function loadPlacesLibrary(google: GoogleOptions) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('The library is not here yet.')), LOAD_TIMEOUT_MS))
   await Promise.race([waitForGoogle(google), late])
   return import('#app/integrations/maps/google/google-places.ts')
 }
@@ -41,15 +41,15 @@ async function untilReady(google: GoogleOptions) {
 const NOT_LOADED: GoogleState = { kind: 'not-loaded' }
 
 export function useGoogleLibrary(google: GoogleOptions): GoogleState {
-  const state = useSyncExternalStore(subscribeToGoogle, readGoogleState, () => NOT_LOADED)
+  const state = useSyncExternalStore(subscribeToGoogle, getGoogleState, () => NOT_LOADED)
   useEffect(() => loadGoogle(google), [google])
   return state
 }
 
 /** Reloads a page that was reached by client navigation, so that it gets a content security policy that allows Google. */
-export function useOpenDocument(isGoogle: boolean): void {
+export function useReloadForGoogle(isGoogle: boolean): void {
   useEffect(() => {
-    if (isGoogle) reloadsForPolicy()
+    if (isGoogle) reloadForContentPolicy()
   }, [isGoogle])
 }
 

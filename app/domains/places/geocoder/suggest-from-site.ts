@@ -13,23 +13,23 @@ export async function suggestFromSite(text: string, signal: AbortSignal): Promis
 
 /** Completes the town of an address: '12 Main St, Atl' becomes '12 Main St, Atlanta, GA'. The site knows no streets. */
 export async function suggestAddress(text: string, signal: AbortSignal): Promise<SuggestedLocation[]> {
-  const { street, town } = partsOfAddress(text)
+  const { street, town } = splitAddress(text)
   const towns = await suggestFromSite(town, signal)
   if (street === '') return towns
   return towns.map((each) => {
-    const value = `${street}, ${asPosted(each.value)}`
+    const value = `${street}, ${formatPostalTown(each.value)}`
     return { ...each, value, label: value }
   })
 }
 
 /** The first part is a street if it begins with a number. Everything after its comma is the town. */
-function partsOfAddress(text: string): { street: string; town: string } {
+function splitAddress(text: string): { street: string; town: string } {
   const [first = '', ...rest] = text.split(',')
   const isStreet = rest.length > 0 && /^\s*\d+[\s-]*\p{L}/u.test(first)
   return isStreet ? { street: first.trim(), town: rest.join(',').trim() } : { street: '', town: text }
 }
 
-function asPosted(label: string): string {
+function formatPostalTown(label: string): string {
   const [, zip, town] = /^(\d{5}) \((.+)\)$/.exec(label) ?? []
   return zip ? `${town} ${zip}` : label
 }

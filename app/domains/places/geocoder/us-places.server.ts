@@ -12,7 +12,7 @@ export type Zip = Point & { code: string; town: Town; zone: string }
 export type UsPlaces = {
   towns: Town[]
   townsByState: Map<string, Town[]>
-  /** Each key is `keyOf` one of a town's names. */
+  /** Each key is `toNameKey` of one of a town's names. */
   townsByKey: Map<string, Town[]>
   /** Maps a letter or digit to the keys that begin with it. */
   keysByLetter: Map<string, string[]>
@@ -41,5 +41,5 @@ export function unpackUsPlaces(file: Buffer): UsPlaces {
   return deserialize(file.subarray(DIGEST_BYTES)) as UsPlaces
 }
 
-export const labelOfTown = ({ name, state }: Town) => `${name}, ${state}`
-export const labelOfZip = ({ code, town }: Zip) => `${code} (${labelOfTown(town)})`
+export const formatTown = ({ name, state }: Town) => `${name}, ${state}`
+export const formatZip = ({ code, town }: Zip) => `${code} (${formatTown(town)})`

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { STATES } from './states.ts'
-import { getUsPlaces, labelOfTown, labelOfZip, packUsPlaces, unpackUsPlaces } from './us-places.server.ts'
+import { STATE_CODES } from './states.ts'
+import { getUsPlaces, formatTown, formatZip, packUsPlaces, unpackUsPlaces } from './us-places.server.ts'
 
 const { towns, townsByKey, zips, states } = getUsPlaces()
 
 test('the file has every state, and tens of thousands of towns and ZIP codes', () => {
   expect(towns.length).toBeGreaterThan(30_000)
   expect(zips.size).toBeGreaterThan(41_000)
-  expect(new Set(towns.map(({ state }) => state))).toEqual(new Set(STATES))
-  for (const state of STATES) expect(Object.values(states.get(state)!).every(Number.isFinite), state).toBe(true)
+  expect(new Set(towns.map(({ state }) => state))).toEqual(new Set(STATE_CODES))
+  for (const state of STATE_CODES) expect(Object.values(states.get(state)!).every(Number.isFinite), state).toBe(true)
 })
 
 test('towns come by size, ZIP codes by number, each name once in a state', () => {
@@ -16,12 +16,12 @@ test('towns come by size, ZIP codes by number, each name once in a state', () =>
     expect(each.every(({ people }, at) => at === 0 || people <= each[at - 1]!.people)).toBe(true)
   expect([...zips.keys()]).toEqual([...zips.keys()].toSorted())
   expect([...townsByKey.keys()].filter((key) => !/^[a-z0-9]+$/.test(key))).toEqual([])
-  expect(new Set(towns.map(labelOfTown)).size).toBe(towns.length)
+  expect(new Set(towns.map(formatTown)).size).toBe(towns.length)
 })
 
 test('ZIP codes of every territory have a town there', () => {
   const labels = ['00926 (San Juan, PR)', '00765 (Vieques, PR)', '00830 (Cruz Bay, VI)', '96910 (Hagåtña, GU)', '96950 (Saipan, MP)']
-  for (const label of [...labels, '96799 (Pago Pago, AS)']) expect(labelOfZip(zips.get(label.slice(0, 5))!)).toBe(label)
+  for (const label of [...labels, '96799 (Pago Pago, AS)']) expect(formatZip(zips.get(label.slice(0, 5))!)).toBe(label)
   for (const { code, town } of zips.values()) if (code >= '96900' && code <= '96999') expect(['GU', 'MP']).toContain(town.state)
 })
 

@@ -1,9 +1,9 @@
 import type { DayHours } from '#app/domains/places/records/opening-hours.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { EXPORT_COLUMNS, WEEK } from './read-csv.server.ts'
+import { EXPORT_COLUMNS, DAY_COLUMNS } from './read-csv.server.ts'
 import { sql } from 'kysely'
-import { kindOf, type StoredPlace } from '#app/domains/places/records/place-table.server.ts'
+import { toPlaceKind, type StoredPlace } from '#app/domains/places/records/place-table.server.ts'
 
 type Value = string | number | null | undefined
 
@@ -12,21 +12,21 @@ type Wanted = { kind?: PlaceKind | undefined; source?: string | undefined }
 /** Exports places as CSV in chunks, in a format that the import can read. */
 export async function* exportPlaces(db: Db, wanted: Wanted): AsyncGenerator<string> {
   yield `${EXPORT_COLUMNS.join(',')}\n`
-  for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(writeCell).join(',')}\n`).join('')
+  for await (const places of readPlaces(db, wanted)) yield places.map((place) => `${toCells(place).map(writeCell).join(',')}\n`).join('')
 }
 
-function cellsOf(place: WalkedPlace): Value[] {
-  const values: Record<string, unknown> = valuesOf(place)
+function toCells(place: ExportedPlace): Value[] {
+  const values: Record<string, unknown> = toValues(place)
   return EXPORT_COLUMNS.map((column) => values[column] as Value)
 }
 
-function valuesOf({ hours, types, badges, verifiedAt, ...place }: WalkedPlace) {
+function toValues({ hours, types, badges, verifiedAt, ...place }: ExportedPlace) {
   return {
     ...place,
     id: place.sourceId,
     types: types.join('; '),
-    ...coordinatesOf(place),
-    ...Object.fromEntries(WEEK.map((weekday) => [weekday, hours ? formatDay(hours[weekday!]) : null])),
+    ...toCoordinates(place),
+    ...Object.fromEntries(DAY_COLUMNS.map((weekday) => [weekday, hours ? formatDay(hours[weekday!]) : null])),
     badges: badges.join('; '),
     tier: place.contributionTier,
     joined: place.joinedOn,
@@ -35,7 +35,7 @@ function valuesOf({ hours, types, badges, verifiedAt, ...place }: WalkedPlace) {
 }
 
 /** The table stores longitudes from -360 to 0. Rounding removes the floating-point error of the conversion. */
-function coordinatesOf({ location: { x, y } }: Pick<WalkedPlace, 'location'>): { lat: number; lng: number } {
+function toCoordinates({ location: { x, y } }: Pick<ExportedPlace, 'location'>): { lat: number; lng: number } {
   return { lat: y, lng: x < -180 ? Math.round((x + 360) * 1e7) / 1e7 : x }
 }
 
@@ -49,9 +49,9 @@ function formatDay(day: DayHours): string {
   return day.closed ? 'closed' : `${day.open}-${day.close}`
 }
 
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
-type WalkedPlace = Omit<StoredPlace, 'kind' | 'foldedName' | 'foldedText' | 'joinedOn' | 'suspendedAt'> & {
+type ExportedPlace = Omit<StoredPlace, 'kind' | 'foldedName' | 'foldedText' | 'joinedOn' | 'suspendedAt'> & {
   kind: PlaceKind
   /** ISO date. */
   joinedOn: string | null
@@ -59,7 +59,7 @@ type WalkedPlace = Omit<StoredPlace, 'kind' | 'foldedName' | 'foldedText' | 'joi
   licence: string | null
 }
 
-async function* walkPlaces(db: Db, wanted: Wanted): AsyncGenerator<WalkedPlace[]> {
+async function* readPlaces(db: Db, wanted: Wanted): AsyncGenerator<ExportedPlace[]> {
   let after = '0'
   for (;;) {
     let query = db
@@ -70,12 +70,12 @@ async function* walkPlaces(db: Db, wanted: Wanted): AsyncGenerator<WalkedPlace[]
       .where('places.id', '>', after)
       .where('places.suspendedAt', 'is', null)
       .orderBy('places.id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
     if (wanted.kind) query = query.where('places.kind', '=', wanted.kind)
     if (wanted.source) query = query.where('places.source', '=', wanted.source)
     const rows = await query.execute()
     if (rows.length === 0) return
-    yield rows.map((row) => ({ ...row, kind: kindOf(row.kind) }))
+    yield rows.map((row) => ({ ...row, kind: toPlaceKind(row.kind) }))
     after = rows.at(-1)!.id
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { upsertOrigin, storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { upsertOrigin, upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { openImports } from '#test/support/imported-places.ts'
 import { EXPORT_COLUMNS } from './read-csv.server.ts'
 import { exportPlaces } from './export-places.server.ts'
@@ -59,7 +59,7 @@ test('what is exported and read back is the same rows, the examples and odd ones
       status,
       coordinates: { lat: 18.4655 + number / 1_000, lng: number % 2 ? 144.7937 : -66.1057 },
     }))
-    await storePlaces(
+    await upsertPlaces(
       trx,
       'kept',
       places.map((place) => (place.coordinates.lng > 0 ? { ...place, coordinates: { lat: 13.4443, lng: 144.7937 } } : place)),
@@ -91,7 +91,7 @@ test('only what was asked for, more than are read at once', async () => {
     origin: null,
     coordinates: { lat: 18.46, lng: -66.1 },
   }))
-  await inTransaction(site.db, (trx) => storePlaces(trx, 'many', many))
+  await inTransaction(site.db, (trx) => upsertPlaces(trx, 'many', many))
   expect((await textOf({ kind: 'church' })).trim().split('\n')).toHaveLength(1 + 421)
   expect((await textOf({ source: 'nobody' })).trim().split('\n')).toHaveLength(1)
 })
@@ -99,7 +99,7 @@ test('only what was asked for, more than are read at once', async () => {
 test('a formula is made harmless to a spreadsheet, and is the same again once it is imported', async () => {
   const name = '=HYPERLINK("https://evil.example")'
   const formula = { ...odd, name, sourceId: '1', origin: null, coordinates: { lat: 18.46, lng: -66.1 } }
-  await inTransaction(site.db, (trx) => storePlaces(trx, 'formulas', [formula]))
+  await inTransaction(site.db, (trx) => upsertPlaces(trx, 'formulas', [formula]))
   const text = await textOf({})
   expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
   expect(text).toContain(',18.46,-66.1,')

@@ -1,9 +1,9 @@
 import { type FileHandle, open, realpath, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { upsertOrigin, refreshPlaceWords, storePlaces, vacuumPlaces } from '#app/domains/places/records/place-store.server.ts'
+import { upsertOrigin, refreshPlaceWords, upsertPlaces, vacuumPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
-import { deletePlaces, listMissing } from '#app/domains/places/records/prune-places.server.ts'
-import type { Origin } from '#app/domains/places/records/place.ts'
+import { deletePlaces, listMissingPlaces } from '#app/domains/places/records/prune-places.server.ts'
+import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { ImportFilter, NormalizedPlace, FileRecord, PlaceFile } from './normalize-place.ts'
@@ -19,7 +19,7 @@ export type ImportOptions = ImportFilter & {
   batchSize: number
 }
 
-export type Counts = {
+export type ImportCounts = {
   read: number
   added: number
   changed: number
@@ -32,18 +32,18 @@ export type Counts = {
   unreadable: Record<string, number>
 }
 
-type ImportResult = { ok: true; counts: Counts } | { ok: false; reason: string; counts?: Counts }
+type ImportResult = { ok: true; counts: ImportCounts } | { ok: false; reason: string; counts?: ImportCounts }
 
-export type ImportProgress = { file: PlaceFile; source: string; counts: Counts }
+export type ImportProgress = { file: PlaceFile; source: string; counts: ImportCounts }
 
-export const SOURCE_NAME = /^[\w .-]{1,60}$/
+export const SOURCE_NAME_PATTERN = /^[\w .-]{1,60}$/
 
 /** The import stops after this many records if all of them were rejected, because the file is the wrong one. */
 const MAX_READ_WITHOUT_PLACE = 1_000
 const MAX_REJECTS_WRITTEN = 100_000
-const MAX_EXCERPT = 500
+const MAX_EXCERPT_LENGTH = 500
 const MAX_REASONS = 100
-const VACUUM_FROM_CHANGES = 1_000
+const MIN_CHANGES_TO_VACUUM = 1_000
 
 /** Imports a file in batches. An interrupted import can be run again. */
 export async function importPlaces(
@@ -56,7 +56,7 @@ export async function importPlaces(
   if (!opened.ok) return opened
   const { file } = opened
   const source = options.source ?? file.source ?? basename(path).replace(/\.[^.]*$/, '')
-  if (!SOURCE_NAME.test(source))
+  if (!SOURCE_NAME_PATTERN.test(source))
     return {
       ok: false,
       reason: 'has a name that cannot be that of a source: give one with --source, of letters, digits, spaces, dots and dashes',
@@ -68,19 +68,19 @@ export async function importPlaces(
     }
   if ((await realpath(rejectsPath).catch(() => undefined)) === (await realpath(path)))
     return { ok: false, reason: 'would be overwritten by its own rejects: name another file with --rejects' }
-  const counts = noCounts()
+  const counts = createCounts()
   const rejects = await openRejects(rejectsPath)
   try {
     const named = prune === 'none' ? undefined : new Set<string>()
     const complete = await writeAll(db, { file, source, counts, rejects, named, batchSize: options.batchSize }, onProgress)
-    if (counts.read > 0 && sumOf(counts.rejected) === counts.read)
+    if (counts.read > 0 && sumCounts(counts.rejected) === counts.read)
       return { ok: false, reason: 'has no record that can be used: is it the right file? The file of rejects has the reasons', counts }
     if (named) {
       const pruned = await pruneMissing(db, { source, kind: options.kind, named, complete, most: prune === 'most' }, counts)
       if (pruned !== undefined) return { ok: false, reason: pruned, counts }
     }
     const changes = counts.added + counts.changed + counts.pruned
-    if (changes >= VACUUM_FROM_CHANGES) await vacuumPlaces(db)
+    if (changes >= MIN_CHANGES_TO_VACUUM) await vacuumPlaces(db)
     if (changes > 0) await refreshPlaceWords(db)
     return { ok: true, counts }
   } finally {
@@ -91,7 +91,7 @@ export async function importPlaces(
 type Work = {
   file: PlaceFile
   source: string
-  counts: Counts
+  counts: ImportCounts
   rejects: Awaited<ReturnType<typeof openRejects>>
   named: Set<string> | undefined
   batchSize: number
@@ -120,7 +120,7 @@ async function writeAll(db: Db, work: Work, onProgress: (progress: ImportProgres
     writing = writeBatch(db, { source, batch, counts }).then(() => onProgress({ file, source, counts }))
     // The error is thrown at the next `await writing`. This handler only prevents an unhandled rejection.
     writing.catch(() => {})
-    if (counts.read >= MAX_READ_WITHOUT_PLACE && sumOf(counts.rejected) === counts.read) break
+    if (counts.read >= MAX_READ_WITHOUT_PLACE && sumCounts(counts.rejected) === counts.read) break
   }
   await writing
   return complete
@@ -137,10 +137,10 @@ async function* inBatches(records: AsyncIterable<FileRecord>, size: number): Asy
 }
 
 type Batch = Awaited<ReturnType<typeof withOriginIds>>
-type Write = { source: string; batch: Batch; counts: Counts }
+type Write = { source: string; batch: Batch; counts: ImportCounts }
 
 async function writeBatch(db: Db, { source, batch, counts }: Write): Promise<void> {
-  const { added, changed } = await inTransaction(db, (trx) => storePlaces(trx, source, batch))
+  const { added, changed } = await inTransaction(db, (trx) => upsertPlaces(trx, source, batch))
   counts.added += added
   counts.changed += changed
   counts.unchanged += batch.length - added - changed
@@ -148,7 +148,7 @@ async function writeBatch(db: Db, { source, batch, counts }: Write): Promise<voi
 
 /** If a record names no provider, the source is named as the provider. */
 async function withOriginIds(db: Db, source: string, places: NormalizedPlace[], originIds: Map<string, number>) {
-  const keyOf = ({ attribution, licence }: Origin) => `${licence} ${attribution}`
+  const keyOf = ({ attribution, licence }: PlaceOrigin) => `${licence} ${attribution}`
   for (const { origin } of places) {
     if (!origin || originIds.has(keyOf(origin))) continue
     const named = { ...origin, attribution: origin.attribution || source }
@@ -159,12 +159,12 @@ async function withOriginIds(db: Db, source: string, places: NormalizedPlace[], 
 
 type Pruning = { source: string; kind: ImportFilter['kind']; named: Set<string>; complete: boolean; most: boolean }
 
-async function pruneMissing(db: Db, { source, kind, named, complete, most }: Pruning, counts: Counts): Promise<string | undefined> {
+async function pruneMissing(db: Db, { source, kind, named, complete, most }: Pruning, counts: ImportCounts): Promise<string | undefined> {
   if (!complete)
     return 'is written, but nothing is deleted: a part of it cannot be read, so it is not known what else it names. Get it again or mend it'
   if (counts.added + counts.changed + counts.unchanged === 0)
     return 'is written, but nothing is deleted, because no place was taken from it'
-  const { missing, total } = await listMissing(db, { source, kind, named })
+  const { missing, total } = await listMissingPlaces(db, { source, kind, named })
   if (missing.length > total / 2 && !most)
     return `is written, but nothing is deleted: it no longer names ${missing.length} of ${total} places. If they are to go, the same command with --prune-most`
   counts.pruned = await deletePlaces(db, missing)
@@ -181,17 +181,17 @@ async function openRejects(path: string) {
       const text =
         typeof raw === 'string' ? raw : JSON.stringify(raw, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
       handle ??= await open(path, 'w')
-      await handle.write(`${JSON.stringify({ record, line, reason, excerpt: text.slice(0, MAX_EXCERPT) })}\n`)
+      await handle.write(`${JSON.stringify({ record, line, reason, excerpt: text.slice(0, MAX_EXCERPT_LENGTH) })}\n`)
     },
     close: async () => handle?.close(),
   }
 }
 
-function noCounts(): Counts {
+function createCounts(): ImportCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, pruned: 0, skipped: {}, rejected: {}, unreadable: {} }
 }
 
-function countRecord(counts: Counts, { result }: FileRecord): void {
+function countRecord(counts: ImportCounts, { result }: FileRecord): void {
   counts.read++
   if (result.status === 'accepted') for (const field of result.unreadable) countReason(counts.unreadable, field)
   else countReason(counts[result.status], result.reason)
@@ -203,6 +203,6 @@ function countReason(reasons: Record<string, number>, reason: string): void {
   reasons[key] = (reasons[key] ?? 0) + 1
 }
 
-export function sumOf(reasons: Record<string, number>): number {
+export function sumCounts(reasons: Record<string, number>): number {
   return Object.values(reasons).reduce((sum, count) => sum + count, 0)
 }

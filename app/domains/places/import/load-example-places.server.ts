@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import { EXAMPLE_SOURCE } from '#app/domains/places/records/place-table.server.ts'
-import { refreshPlaceWords, storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { refreshPlaceWords, upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findValue, claimValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { NormalizedPlace } from './normalize-place.ts'
 import { openPlaceFile } from './open-place-file.server.ts'
 
-const LOADED = 'example-places-loaded'
+const LOADED_KEY = 'example-places-loaded'
 
 const FILE = join(process.cwd(), 'db/example-places.csv')
 
 /** Loads the example places only once, so that a removed place stays removed. @throws Error naming the first invalid row */
 export async function loadExamplePlaces({ db, pageCache }: Pick<Services, 'db' | 'pageCache'>, path = FILE): Promise<number> {
-  if ((await findValue(db, LOADED)) !== undefined) return 0
+  if ((await findValue(db, LOADED_KEY)) !== undefined) return 0
   const places = await readPlaces(path)
   const loaded = await inTransaction(db, async (trx) => {
-    if (!(await claimValue(trx, LOADED, 'yes'))) return 0
-    await storePlaces(
+    if (!(await claimValue(trx, LOADED_KEY, 'yes'))) return 0
+    await upsertPlaces(
       trx,
       EXAMPLE_SOURCE,
       places.map((place) => ({ ...place, origin: null })),
@@ -29,8 +29,8 @@ export async function loadExamplePlaces({ db, pageCache }: Pick<Services, 'db' |
   return loaded
 }
 
-export async function holdsExamplePlaces(db: Services['db']): Promise<boolean> {
-  return (await findValue(db, LOADED)) !== undefined
+export async function hasExamplePlaces(db: Services['db']): Promise<boolean> {
+  return (await findValue(db, LOADED_KEY)) !== undefined
 }
 
 async function readPlaces(path: string): Promise<NormalizedPlace[]> {

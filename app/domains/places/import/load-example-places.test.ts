@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openPageCache } from '#app/platform/page-cache.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { holdsExamplePlaces, loadExamplePlaces } from './load-example-places.server.ts'
+import { hasExamplePlaces, loadExamplePlaces } from './load-example-places.server.ts'
 
 const database = await openTestDatabase()
 
@@ -13,10 +13,10 @@ test('every example is loaded once, as an example and with its status, and the p
   reading.dependsOn('places')
   reading.keep('/business-directory', { status: 200, headers: [], body: Buffer.from('none'), etag: '"1"' })
   expect(pageCache.find('/business-directory')).toBeDefined()
-  expect(await holdsExamplePlaces(db)).toBe(false)
+  expect(await hasExamplePlaces(db)).toBe(false)
   const rows = readFileSync('db/example-places.csv', 'utf8').trim().split('\n').length - 1
   expect(await loadExamplePlaces({ db, pageCache })).toBe(rows)
-  expect(await holdsExamplePlaces(db)).toBe(true)
+  expect(await hasExamplePlaces(db)).toBe(true)
   expect(pageCache.find('/business-directory')).toBeUndefined()
   const loaded = await db.selectFrom('places').selectAll().execute()
   expect(loaded).toHaveLength(rows)

@@ -1,9 +1,9 @@
 import { placeOrigins } from '#copy/places/place-origins.ts'
-import { plainWords } from '#app/domains/places/geocoder/plain-words.ts'
-import { STATE_OF } from '#app/domains/places/geocoder/states.ts'
+import { normalizeWords } from '#app/domains/places/geocoder/normalize-words.ts'
+import { STATE_CODES_BY_NAME } from '#app/domains/places/geocoder/states.ts'
 import { weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
 import type { NewPlace } from '#app/domains/places/records/place-store.server.ts'
-import type { Coordinates, Origin, PlaceKind, PlaceStatus } from '#app/domains/places/records/place.ts'
+import type { Coordinates, PlaceOrigin, PlaceKind, PlaceStatus } from '#app/domains/places/records/place.ts'
 import { normalizeWebsite, MAX_WEBSITE_LENGTH, isEmail } from '#app/forms/field-rules.ts'
 import { parsePhoneNumber } from '#app/platform/format/phone.ts'
 import { stripInvisible } from '#app/forms/text-rules.ts'
@@ -35,7 +35,7 @@ type RawPlace = {
   status?: Partial<PlaceStatus>
 }
 
-export type NormalizedPlace = Omit<NewPlace<Partial<PlaceStatus>>, 'origin'> & { origin: Origin | null }
+export type NormalizedPlace = Omit<NewPlace<Partial<PlaceStatus>>, 'origin'> & { origin: PlaceOrigin | null }
 
 export type PlaceResult =
   | { status: 'accepted'; place: NormalizedPlace; unreadable: string[] }
@@ -43,25 +43,25 @@ export type PlaceResult =
   | { status: 'skipped'; reason: string; retain: boolean }
   | { status: 'rejected'; reason: string }
 
-export const skipped = (reason: string, { retain = false } = {}): PlaceResult => ({ status: 'skipped', reason, retain })
-export const rejected = (reason: string): PlaceResult => ({ status: 'rejected', reason })
+export const skip = (reason: string, { retain = false } = {}): PlaceResult => ({ status: 'skipped', reason, retain })
+export const reject = (reason: string): PlaceResult => ({ status: 'rejected', reason })
 
 const MAX_TYPES = 5
 
 /** A record without a readable required field is rejected. An unreadable optional field is left out and listed by name. */
 export function normalizePlace(raw: RawPlace, { kind }: Pick<ImportFilter, 'kind'>): PlaceResult {
-  if (kind && raw.kind !== kind) return skipped('not of the kind that was asked for', { retain: true })
+  if (kind && raw.kind !== kind) return skip('not of the kind that was asked for', { retain: true })
   const sourceId = parseSourceId(raw.sourceId)
-  if (sourceId === undefined) return rejected('has no usable id')
+  if (sourceId === undefined) return reject('has no usable id')
   const name = parseLine(raw.name, 200)
-  if (name === undefined) return rejected('the name cannot be read')
-  if (name === null) return rejected('has no name')
+  if (name === undefined) return reject('the name cannot be read')
+  if (name === null) return reject('has no name')
   const [lat, lng] = [parseDegrees(raw.lat), parseDegrees(raw.lng)]
-  if (lat === undefined || lng === undefined) return rejected('its coordinates are not degrees')
-  if (!isInUnitedStates({ lat, lng })) return rejected('lies outside the United States')
+  if (lat === undefined || lng === undefined) return reject('its coordinates are not degrees')
+  if (!isInUnitedStates({ lat, lng })) return reject('lies outside the United States')
   const [attribution, licence] = [parseLine(raw.origin.attribution, 200), parseLine(raw.origin.licence, 100)]
-  if (attribution === undefined) return rejected('the attribution cannot be read')
-  if (licence === undefined) return rejected('the licence cannot be read')
+  if (attribution === undefined) return reject('the attribution cannot be read')
+  if (licence === undefined) return reject('the licence cannot be read')
   const unreadable: string[] = []
   const optional = (field: string, value: Parsed): string | null => {
     if (value === undefined) unreadable.push(field)
@@ -125,7 +125,7 @@ export function parseText(value: unknown, maxLength: number): Parsed {
 
 /** Accepts five digits or ZIP+4. Leading zeros that a spreadsheet dropped are not guessed. */
 export function parseZip(value: unknown): Parsed {
-  return parsed(value, 40, (line) => {
+  return parseWith(value, 40, (line) => {
     const [, five, four] = /^(\d{5})(?:-?(\d{4}))?$/.exec(line) ?? []
     return four ? `${five}-${four}` : five
   })
@@ -133,7 +133,7 @@ export function parseZip(value: unknown): Parsed {
 
 /** Formats U.S. numbers as (404) 555-0101 with their extension. Of several numbers, it reads the first. */
 export function parsePhone(value: unknown): Parsed {
-  return parsed(value, 200, (line) => {
+  return parseWith(value, 200, (line) => {
     const { digits = '', extension, text = '' } = parsePhoneNumber(line) ?? {}
     const [, area, exchange, number] = /^\+?1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []
     if (area) return `(${area}) ${exchange}-${number}${extension ? ` ext. ${extension}` : ''}`
@@ -142,22 +142,22 @@ export function parsePhone(value: unknown): Parsed {
 }
 
 export function parseWebsite(value: unknown): Parsed {
-  return parsed(value, MAX_WEBSITE_LENGTH, normalizeWebsite)
+  return parseWith(value, MAX_WEBSITE_LENGTH, normalizeWebsite)
 }
 
 /** A question mark is refused, because it would add headers to a mailto link. */
 function parseEmail(value: unknown): Parsed {
-  return parsed(value, 254, (line) => (isEmail(line) && !line.includes('?') ? line : undefined))
+  return parseWith(value, 254, (line) => (isEmail(line) && !line.includes('?') ? line : undefined))
 }
 
 function parseState(value: unknown): Parsed {
-  return parsed(value, 40, (line) => {
+  return parseWith(value, 40, (line) => {
     const plain = line.toLowerCase().replace(/^us-/, '')
-    return STATE_OF.get(plain) ?? STATE_OF.get(plainWords(plain).join(' '))
+    return STATE_CODES_BY_NAME.get(plain) ?? STATE_CODES_BY_NAME.get(normalizeWords(plain).join(' '))
   })
 }
 
-function parsed(value: unknown, maxLength: number, read: (line: string) => Parsed): Parsed {
+function parseWith(value: unknown, maxLength: number, read: (line: string) => Parsed): Parsed {
   const line = parseLine(value, maxLength)
   return line ? read(line) : line
 }
@@ -174,7 +174,7 @@ function parseTypes(types: string[]): string[] {
 export const US_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
 
 /** West, south, east and north of: the mainland, Alaska's panhandle, Alaska, Hawaii, Puerto Rico, Guam, Samoa, the Aleutians. */
-const UNITED_STATES = [
+const UNITED_STATES_BOXES = [
   [-125.1, 24.3, -66.8, 49.4],
   [-141.1, 54, -129.9, 60.5],
   [-180, 51, -140.9, 72],
@@ -187,19 +187,19 @@ const UNITED_STATES = [
 
 /** Detects swapped or missing degrees. The boxes are not exact borders. */
 function isInUnitedStates({ lat, lng }: Coordinates): boolean {
-  return UNITED_STATES.some(([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north)
+  return UNITED_STATES_BOXES.some(([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north)
 }
 
-export function weekOf<Day>(hoursOf: (weekday: (typeof weekdays)[number]) => Day): Record<(typeof weekdays)[number], Day> {
+export function mapWeekdays<Day>(hoursOf: (weekday: (typeof weekdays)[number]) => Day): Record<(typeof weekdays)[number], Day> {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, hoursOf(weekday)])) as Record<(typeof weekdays)[number], Day>
 }
 
-const MAX_SHOWN = 80
+const MAX_PRINTED_LENGTH = 80
 
 /** Removes control characters, which a terminal would execute. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   const characters = Array.from(stripInvisible(toOneLine(text.toWellFormed())).trim())
-  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN - 1).join('')}…` : characters.join('')
+  return characters.length > MAX_PRINTED_LENGTH ? `${characters.slice(0, MAX_PRINTED_LENGTH - 1).join('')}…` : characters.join('')
 }
 
 export function asObject(value: unknown): Record<string, unknown> {
@@ -225,4 +225,4 @@ export type PlaceFile = {
   position(): number
 }
 
-export type Opened = { ok: true; file: PlaceFile } | { ok: false; reason: string }
+export type OpenedPlaceFile = { ok: true; file: PlaceFile } | { ok: false; reason: string }

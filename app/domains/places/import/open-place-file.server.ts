@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer'
 import { open, type FileHandle } from 'node:fs/promises'
-import { type ImportFilter, type Opened, asObject, type FileRecord, parseSourceId, rejected } from './normalize-place.ts'
+import { type ImportFilter, type OpenedPlaceFile, asObject, type FileRecord, parseSourceId, reject } from './normalize-place.ts'
 import { openCsv } from './read-csv.server.ts'
 import { openParquet } from './read-parquet.server.ts'
 import { createReadStream, type ReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { osmId, readOsmFeature } from './osm.ts'
-import { readOvertureFeature } from './overture.ts'
+import { parseOsmId, parseOsmFeature } from './osm.ts'
+import { parseOvertureFeature } from './overture.ts'
 
 const RECORD_SEPARATOR = '\u001E'
 const SAMPLE_BYTES = 64 * 1024
-const CONVERT =
+const UNKNOWN_FORMAT =
   'is neither text in UTF-8 nor Parquet: unpack it first, save a table as CSV in UTF-8, and export data of OpenStreetMap with osmium export -f geojsonseq -u type_id'
 
 /** Detects the format from the content of a file, not from its name. */
-export async function openPlaceFile(path: string, filter: ImportFilter): Promise<Opened> {
+export async function openPlaceFile(path: string, filter: ImportFilter): Promise<OpenedPlaceFile> {
   let handle: FileHandle | undefined
   try {
     handle = await open(path, 'r')
@@ -25,13 +25,13 @@ export async function openPlaceFile(path: string, filter: ImportFilter): Promise
     if (bytes.toString('latin1', 0, 4) === 'PAR1') return await openParquet(path, filter)
     // The sample may end within a character, but a line never does.
     const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1 || bytes.length)
-    if (bytes.includes(0) || !isUtf8(lines)) return { ok: false, reason: CONVERT }
+    if (bytes.includes(0) || !isUtf8(lines)) return { ok: false, reason: UNKNOWN_FORMAT }
     const sample = bytes
       .toString('utf8')
       .replace(/^\uFEFF?\s*/, '')
       .replace(RECORD_SEPARATOR, '')
     if (sample === '') return { ok: false, reason: 'is empty' }
-    if (sample.startsWith('<')) return { ok: false, reason: CONVERT }
+    if (sample.startsWith('<')) return { ok: false, reason: UNKNOWN_FORMAT }
     return /^[{[]/.test(sample) ? openGeoJson(path, stats.size, sample, filter) : openCsv(path, stats.size, sample, filter)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -42,7 +42,7 @@ export async function openPlaceFile(path: string, filter: ImportFilter): Promise
   }
 }
 
-function openGeoJson(path: string, size: number, sample: string, filter: ImportFilter): Opened {
+function openGeoJson(path: string, size: number, sample: string, filter: ImportFilter): OpenedPlaceFile {
   if (/"features"\s*:\s*\[/.test(sample))
     return { ok: false, reason: 'is one large collection: export it with a feature on each line (-f geojsonseq)' }
   const isOsm = /"@type"|"@id"|"id"\s*:\s*"(?:[nwra]|node\/|way\/|relation\/)\d+"|"addr:|"amenity"\s*:|"shop"\s*:/.test(sample)
@@ -78,10 +78,10 @@ function readLine(json: string, isOsm: boolean, filter: ImportFilter): FileRecor
   try {
     value = JSON.parse(json)
   } catch {
-    return { result: rejected('is not readable as JSON'), incomplete: true }
+    return { result: reject('is not readable as JSON'), incomplete: true }
   }
   const feature = asObject(value)
-  if (feature !== value) return { result: rejected('is not a feature') }
-  const sourceId = isOsm ? osmId(feature) : parseSourceId(feature.id ?? asObject(feature.properties).id)
-  return { result: (isOsm ? readOsmFeature : readOvertureFeature)(feature, filter), sourceId }
+  if (feature !== value) return { result: reject('is not a feature') }
+  const sourceId = isOsm ? parseOsmId(feature) : parseSourceId(feature.id ?? asObject(feature.properties).id)
+  return { result: (isOsm ? parseOsmFeature : parseOvertureFeature)(feature, filter), sourceId }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays } from '#app/domains/places/records/opening-hours.ts'
-import { readOsmFeature, readOsmHours } from './osm.ts'
+import { parseOsmFeature, parseOsmHours } from './osm.ts'
 
 const filter = { kind: null, minConfidence: 0.5 }
 const now = new Date('2026-07-14T12:00:00Z')
 const point = { type: 'Point', coordinates: [-84.38, 33.75] }
 const tagged = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-  readOsmFeature({ type: 'Feature', id: 'n1', geometry: point, properties: { name: 'Grace', ...properties }, ...more }, filter, now)
+  parseOsmFeature({ type: 'Feature', id: 'n1', geometry: point, properties: { name: 'Grace', ...properties }, ...more }, filter, now)
 
 test('a church is read with its confession, its address, its hours and the licence of OpenStreetMap', () => {
   const church = tagged({
@@ -145,7 +145,7 @@ test('a way and a multipolygon lie where their middle is', () => {
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const written = (text: string) => {
-  const hours = readOsmHours(text)
+  const hours = parseOsmHours(text)
   return hours && weekdays.map((day) => (hours[day].closed ? '-' : `${hours[day].open}-${hours[day].close}`)).join(' ')
 }
 
@@ -174,7 +174,7 @@ test.each([
   'PH off',
   '',
   `Mo 09:00-17:00;${' '.repeat(500)}`,
-])('what says more than a week can hold, or nothing, is unknown: %s', (text) => expect(readOsmHours(text)).toBeNull())
+])('what says more than a week can hold, or nothing, is unknown: %s', (text) => expect(parseOsmHours(text)).toBeNull())
 
 test('any week that is written day by day is read as it was written', () => {
   const time = fc

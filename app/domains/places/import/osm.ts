@@ -1,15 +1,15 @@
 import { placeOrigins } from '#copy/places/place-origins.ts'
 import type { Coordinates } from '#app/domains/places/records/place.ts'
-import { CLOSED, type DayHours, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type DayHours, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
 import {
   asObject,
   type ImportFilter,
   normalizePlace,
   type PlaceResult,
-  rejected,
-  skipped,
+  reject,
+  skip,
   US_COUNTRIES,
-  weekOf,
+  mapWeekdays,
 } from './normalize-place.ts'
 import categories from './place-categories.json' with { type: 'json' }
 
@@ -18,16 +18,16 @@ type Tags = Record<string, unknown>
 const ORIGIN = { attribution: placeOrigins.openStreetMap, licence: 'ODbL-1.0' }
 
 /** Reads an OpenStreetMap object as `osmium export` writes it with `-a type,id` or `-u type_id`. Ways get their center. */
-export function readOsmFeature(feature: Record<string, unknown>, filter: ImportFilter, now = new Date()): PlaceResult {
+export function parseOsmFeature(feature: Record<string, unknown>, filter: ImportFilter, now = new Date()): PlaceResult {
   const tags = asObject(feature.properties)
-  const found = kindOfTags(tags, now)
-  if ('reason' in found) return skipped(found.reason)
-  if (tags.name === undefined) return skipped('has no name')
-  if (typeof tags['addr:country'] === 'string' && !US_COUNTRIES.has(tags['addr:country'])) return rejected('lies outside the United States')
-  const sourceId = osmId(feature)
-  if (sourceId === undefined) return rejected('has no id: export with osmium export --add-unique-id=type_id')
-  const center = centerOf(asObject(feature.geometry).coordinates)
-  if (!center) return rejected('its geometry has no coordinates')
+  const found = classifyTags(tags, now)
+  if ('reason' in found) return skip(found.reason)
+  if (tags.name === undefined) return skip('has no name')
+  if (typeof tags['addr:country'] === 'string' && !US_COUNTRIES.has(tags['addr:country'])) return reject('lies outside the United States')
+  const sourceId = parseOsmId(feature)
+  if (sourceId === undefined) return reject('has no id: export with osmium export --add-unique-id=type_id')
+  const center = findCenter(asObject(feature.geometry).coordinates)
+  if (!center) return reject('its geometry has no coordinates')
   return normalizePlace(
     {
       ...found,
@@ -35,14 +35,14 @@ export function readOsmFeature(feature: Record<string, unknown>, filter: ImportF
       name: tags.name,
       ...center,
       description: tags.description,
-      street: streetOf(tags),
+      street: formatStreet(tags),
       city: tags['addr:city'],
       state: tags['addr:state'],
       zip: tags['addr:postcode'],
       phone: firstValue(tags.phone ?? tags['contact:phone']),
       email: firstValue(tags.email ?? tags['contact:email']),
       website: firstValue(tags.website ?? tags['contact:website']),
-      hours: readOsmHours(tags.opening_hours),
+      hours: parseOsmHours(tags.opening_hours),
       origin: ORIGIN,
     },
     filter,
@@ -50,7 +50,7 @@ export function readOsmFeature(feature: Record<string, unknown>, filter: ImportF
 }
 
 /** Returns '12 Church St, Unit 4', for example. Settlements without street names have `addr:place`. */
-function streetOf(tags: Tags): string | undefined {
+function formatStreet(tags: Tags): string | undefined {
   const [number, street, place, unit] = ['housenumber', 'street', 'place', 'unit'].map((part) => {
     const value = tags[`addr:${part}`]
     return typeof value === 'string' ? value.trim() : ''
@@ -60,20 +60,20 @@ function streetOf(tags: Tags): string | undefined {
   return [[number, named].filter(Boolean).join(' '), unit && (/^#|[a-z]{2}/i.test(unit) ? unit : `Unit ${unit}`)].filter(Boolean).join(', ')
 }
 
-const TYPES = new Map(Object.entries({ n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }))
+const OBJECT_TYPES = new Map(Object.entries({ n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }))
 
-export function osmId(feature: Record<string, unknown>): string | undefined {
+export function parseOsmId(feature: Record<string, unknown>): string | undefined {
   const tags = asObject(feature.properties)
-  const type = TYPES.get(String(tags['@type']))
+  const type = OBJECT_TYPES.get(String(tags['@type']))
   if (type && /^\d+$/.test(String(tags['@id']))) return `${type}/${String(tags['@id'])}`
   const [, letters, digits] = /^([a-z]+)\/?(\d+)$/.exec(String(feature.id ?? tags['@id'] ?? '')) ?? []
   if (!letters || !digits) return undefined
   // Osmium numbers an area as twice the id of its way, or as twice the id of its relation plus one.
   if (letters === 'a') return BigInt(digits) % 2n === 0n ? `way/${BigInt(digits) / 2n}` : `relation/${BigInt(digits) / 2n}`
-  return TYPES.has(letters) ? `${TYPES.get(letters)}/${digits}` : undefined
+  return OBJECT_TYPES.has(letters) ? `${OBJECT_TYPES.get(letters)}/${digits}` : undefined
 }
 
-function centerOf(coordinates: unknown): Coordinates | undefined {
+function findCenter(coordinates: unknown): Coordinates | undefined {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   const parts = [coordinates]
   while (parts.length > 0) {
@@ -103,8 +103,8 @@ const [ADULT, NO_BUSINESS, AMENITIES] = [categories.osm.adult, categories.osm.no
 type Found = { kind: 'church' | 'business'; types: string[] } | { reason: string }
 
 /** The tags are described at wiki.openstreetmap.org/wiki/Key:amenity, Key:shop, Key:office and Key:craft. */
-function kindOfTags(tags: Tags, now: Date): Found {
-  if (isGone(tags, now)) return { reason: 'no longer there' }
+function classifyTags(tags: Tags, now: Date): Found {
+  if (isClosed(tags, now)) return { reason: 'no longer there' }
   const { amenity, religion, denomination } = tags
   if (amenity === 'place_of_worship') {
     if (religion === undefined) return { reason: 'a place of worship of no named faith' }
@@ -120,14 +120,14 @@ function kindOfTags(tags: Tags, now: Date): Found {
   if ([...named, ...served].some((value) => ADULT.has(value))) return { reason: 'not for a directory that young people read' }
   const types = [...served.filter((value) => AMENITIES.has(value)), ...named.filter((value) => !NO_BUSINESS.has(value))]
   if (types.length === 0) return { reason: 'neither a church nor a business' }
-  return { kind: 'business', types: types.map(spaced) }
+  return { kind: 'business', types: types.map(replaceUnderscores) }
 }
 
-const GONE = ['disused', 'abandoned', 'ruins']
+const CLOSED_TAGS = ['disused', 'abandoned', 'ruins']
 
 /** An `end_date` may be a year, a month or a day, and may be approximate: '2019', '2019-05', '~1990', 'before 2000'. */
-function isGone(tags: Tags, now: Date): boolean {
-  if (GONE.some((key) => tags[key] === 'yes')) return true
+function isClosed(tags: Tags, now: Date): boolean {
+  if (CLOSED_TAGS.some((key) => tags[key] === 'yes')) return true
   const [end] = typeof tags.end_date === 'string' ? (/\d{4}(?:-\d{2}){0,2}/.exec(tags.end_date) ?? []) : []
   return end !== undefined && end < now.toISOString().slice(0, end.length)
 }
@@ -135,12 +135,12 @@ function isGone(tags: Tags, now: Date): boolean {
 function denominations(denomination: unknown): string[] {
   if (typeof denomination !== 'string') return ['church']
   return denomination.split(';').map((one) => {
-    const words = spaced(one.trim())
+    const words = replaceUnderscores(one.trim())
     return words === '' ? 'church' : /church/.test(words) ? words : `${words} church`
   })
 }
 
-function spaced(value: string): string {
+function replaceUnderscores(value: string): string {
   return value.replaceAll('_', ' ')
 }
 
@@ -149,21 +149,21 @@ const RULE = /^(?:([A-Z][A-Za-z, -]*?) )?(?:(off|closed)|(\d{1,2}:\d{2}) ?- ?(\d
 const MAX_HOURS_LENGTH = 200
 
 /** Reads simple forms, such as 'Mo-Fr 09:00-17:00; Sa 10:00-14:00; Su off' and '24/7'. It returns null for any other form. */
-export function readOsmHours(text: unknown): WeekHours | null {
+export function parseOsmHours(text: unknown): WeekHours | null {
   if (typeof text !== 'string' || text.length > MAX_HOURS_LENGTH) return null
   const hours = new Map<number, DayHours>()
   for (const rule of text.split(';').map((each) => each.trim())) {
     if (rule === '' || /^PH( (off|closed)| \d[\d:-]*)$/.test(rule)) continue
     const [, dayList, off, open, close] = RULE.exec(rule === '24/7' ? '00:00-24:00' : rule) ?? []
-    const days = dayList === undefined ? [0, 1, 2, 3, 4, 5, 6] : readDays(dayList.replaceAll(' ', ''))
-    const span = off ? CLOSED : open && close ? readSpan(minutesOf(open), minutesOf(close)) : undefined
+    const days = dayList === undefined ? [0, 1, 2, 3, 4, 5, 6] : parseDays(dayList.replaceAll(' ', ''))
+    const span = off ? CLOSED_DAY : open && close ? toDayHours(toMinutes(open), toMinutes(close)) : undefined
     if (!days || !span) return null
     for (const day of days) hours.set(day, span)
   }
-  return hours.size === 0 ? null : weekOf((weekday) => hours.get(weekdays.indexOf(weekday)) ?? CLOSED)
+  return hours.size === 0 ? null : mapWeekdays((weekday) => hours.get(weekdays.indexOf(weekday)) ?? CLOSED_DAY)
 }
 
-function readDays(text: string): number[] | undefined {
+function parseDays(text: string): number[] | undefined {
   const days: number[] = []
   for (const part of text.split(',').filter((each) => each !== 'PH')) {
     const [from = -1, to = from, more] = part.split('-').map((day) => DAYS.indexOf(day))
@@ -174,17 +174,17 @@ function readDays(text: string): number[] | undefined {
 }
 
 /** OpenStreetMap also writes 26:00 for two o'clock in the morning. */
-function readSpan(from: number, to: number): DayHours | undefined {
+function toDayHours(from: number, to: number): DayHours | undefined {
   const isWholeDay = from === 0 && to === 1_440
   if (!isWholeDay && (!(from < 1_440) || !(to <= 1_800) || from === to || to - 1_440 >= from)) return undefined
-  return { open: clock(from), close: clock(to > 1_440 ? to - 1_440 : to), closed: false }
+  return { open: formatMinutes(from), close: formatMinutes(to > 1_440 ? to - 1_440 : to), closed: false }
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hour = NaN, minute = NaN] = time.split(':').map(Number)
   return minute < 60 ? hour * 60 + minute : NaN
 }
 
-function clock(minutes: number): string {
+function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfCategories, readOvertureFeature } from './overture.ts'
+import { classifyCategories, parseOvertureFeature } from './overture.ts'
 
 const filter = { kind: null, minConfidence: 0.5 }
 
@@ -32,7 +32,7 @@ const worship = (...below: string[]) => {
 }
 
 test('a place is read with its address, its contact and whom it asks to be named', () => {
-  expect(readOvertureFeature(bakery, filter)).toEqual({
+  expect(parseOvertureFeature(bakery, filter)).toEqual({
     status: 'accepted',
     unreadable: [],
     place: {
@@ -61,7 +61,7 @@ test.each([
   [categories('church_cathedral'), ['church']],
   [categories('pentecostal_church', ['church_cathedral']), ['pentecostal church', 'church']],
 ])('Christian places of worship are churches, in the new taxonomy and the old categories', (feature, types) => {
-  expect(readOvertureFeature(feature, filter)).toMatchObject({ status: 'accepted', place: { kind: 'church', types } })
+  expect(parseOvertureFeature(feature, filter)).toMatchObject({ status: 'accepted', place: { kind: 'church', types } })
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   [withProperties({ categories: { primary: 'beer_wine_and_spirits' } }), 'not for a directory that young people read'],
   [withProperties({ confidence: 0.49 }), 'of low confidence'],
 ])('what is no church and no business is left out, and why', (feature, reason) => {
-  expect(readOvertureFeature(feature, filter)).toMatchObject({ status: 'skipped', reason })
+  expect(parseOvertureFeature(feature, filter)).toMatchObject({ status: 'skipped', reason })
 })
 
 test.each([
@@ -96,11 +96,11 @@ test.each([
   [withProperties({ names: { primary: ' ' } }), 'has no name'],
   [withProperties({ names: { primary: 'two\nlines' } }), 'the name cannot be read'],
 ])('what is broken is rejected, and why', (feature, reason) => {
-  expect(readOvertureFeature(feature, filter)).toMatchObject({ status: 'rejected', reason })
+  expect(parseOvertureFeature(feature, filter)).toMatchObject({ status: 'rejected', reason })
 })
 
 test('a data set called like a part of JavaScript has the usual licence', () => {
-  expect(readOvertureFeature(withProperties({ sources: [{ property: '', dataset: 'constructor' }] }), filter)).toMatchObject({
+  expect(parseOvertureFeature(withProperties({ sources: [{ property: '', dataset: 'constructor' }] }), filter)).toMatchObject({
     unreadable: [],
     place: { origin: { attribution: 'Overture Maps Foundation (constructor)', licence: 'CDLA-Permissive-2.0' } },
   })
@@ -113,7 +113,7 @@ test('a field that cannot be read is left out and named, and the place stays', (
     phones: ['12'],
     addresses: [{ freeform: 'x'.repeat(201), region: 'XX', postcode: '1', country: 'US' }],
   })
-  expect(readOvertureFeature(broken, filter)).toMatchObject({
+  expect(parseOvertureFeature(broken, filter)).toMatchObject({
     status: 'accepted',
     unreadable: expect.arrayContaining(['website', 'email', 'phone', 'street', 'state', 'zip']),
     place: { website: null, email: null, phone: null, street: null, state: null, zip: null },
@@ -121,12 +121,12 @@ test('a field that cannot be read is left out and named, and the place stays', (
 })
 
 test('only the kind that was asked for comes in, and parts of any other form break nothing', () => {
-  expect(readOvertureFeature(bakery, { ...filter, kind: 'church' })).toMatchObject({ reason: 'not of the kind that was asked for' })
+  expect(parseOvertureFeature(bakery, { ...filter, kind: 'church' })).toMatchObject({ reason: 'not of the kind that was asked for' })
   for (const odd of [null, 1, 'text', [], {}, [null]]) {
     const everything = Object.fromEntries(Object.keys(bakery.properties).map((key) => [key, odd]))
-    expect(readOvertureFeature({ ...bakery, properties: everything }, filter).status).not.toBe('accepted')
+    expect(parseOvertureFeature({ ...bakery, properties: everything }, filter).status).not.toBe('accepted')
   }
-  expect(readOvertureFeature({ properties: null }, filter)).toMatchObject({ status: 'rejected' })
+  expect(parseOvertureFeature({ properties: null }, filter)).toMatchObject({ status: 'rejected' })
 })
 
 const unfit = { reason: 'not for a directory that young people read' }
@@ -161,8 +161,8 @@ test.each([
   ['anglican_church', 'cultural_and_historic > place_of_worship > christian_place_of_worship > protestant_place_of_worship', church],
   ['catholic_church', 'cultural_and_historic > religious_organization > place_of_worship > christian_place_of_worshop', church],
 ])('%s of the older list is what %s is', (older, taxonomy, kind) => {
-  expect(kindOfCategories([older])).toEqual(kind)
-  expect(kindOfCategories(taxonomy.split(' > ').toReversed())).toEqual(kind)
+  expect(classifyCategories([older])).toEqual(kind)
+  expect(classifyCategories(taxonomy.split(' > ').toReversed())).toEqual(kind)
 })
 
 test.each([
@@ -176,11 +176,11 @@ test.each([
   ['public_phones', 'community_and_government > public_utility_provider > public_phone'],
   ['electric_vehicle_charging_station', 'travel_and_transportation > fueling_station > ev_charging_station'],
 ])('%s of the older list is left out as %s is', (older, taxonomy) => {
-  expect(kindOfCategories([older])).toEqual({ reason: expect.any(String) })
-  expect(kindOfCategories(taxonomy.split(' > ').toReversed())).toEqual({ reason: expect.any(String) })
+  expect(classifyCategories([older])).toEqual({ reason: expect.any(String) })
+  expect(classifyCategories(taxonomy.split(' > ').toReversed())).toEqual({ reason: expect.any(String) })
 })
 
 test('what young people should not read is left out by whatever one of its codes says so', () => {
-  expect(kindOfCategories(['restaurant', 'food_and_drink', 'liquor_store'])).toEqual(unfit)
-  expect(kindOfCategories(['marina', 'cocktail_bar'])).toEqual(unfit)
+  expect(classifyCategories(['restaurant', 'food_and_drink', 'liquor_store'])).toEqual(unfit)
+  expect(classifyCategories(['marina', 'cocktail_bar'])).toEqual(unfit)
 })

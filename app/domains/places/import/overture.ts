@@ -1,6 +1,6 @@
 import { placeOrigins } from '#copy/places/place-origins.ts'
-import type { Origin } from '#app/domains/places/records/place.ts'
-import { asObject, type ImportFilter, normalizePlace, type PlaceResult, rejected, skipped, US_COUNTRIES } from './normalize-place.ts'
+import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
+import { asObject, type ImportFilter, normalizePlace, type PlaceResult, reject, skip, US_COUNTRIES } from './normalize-place.ts'
 import categories from './place-categories.json' with { type: 'json' }
 
 /** The schema is docs.overturemaps.org/schema/reference/places/place. Any field may be missing or of another type. */
@@ -11,24 +11,24 @@ const LICENCES = new Map([
   ['Foursquare', 'Apache-2.0'],
   ['AllThePlaces', 'CC0-1.0'],
 ])
-const USUAL_LICENCE = 'CDLA-Permissive-2.0'
+const DEFAULT_LICENCE = 'CDLA-Permissive-2.0'
 const PLAIN_NAME = /^[\w .+-]{1,60}$/
 
-export function readOvertureFeature(feature: OvertureFeature, filter: ImportFilter): PlaceResult {
+export function parseOvertureFeature(feature: OvertureFeature, filter: ImportFilter): PlaceResult {
   const properties = asObject(feature.properties)
   const { type, coordinates } = asObject(feature.geometry)
   const id = feature.id ?? properties.id
-  if (typeof id !== 'string') return rejected('has no usable id')
-  if (type !== 'Point' || !Array.isArray(coordinates)) return rejected('its geometry is not a point')
-  if (properties.operating_status === 'permanently_closed') return skipped('closed for good')
-  if (properties.operating_status === 'temporarily_closed') return skipped('closed for a time', { retain: true })
+  if (typeof id !== 'string') return reject('has no usable id')
+  if (type !== 'Point' || !Array.isArray(coordinates)) return reject('its geometry is not a point')
+  if (properties.operating_status === 'permanently_closed') return skip('closed for good')
+  if (properties.operating_status === 'temporarily_closed') return skip('closed for a time', { retain: true })
   const { confidence } = properties
-  if (typeof confidence === 'number' && confidence < filter.minConfidence) return skipped('of low confidence', { retain: true })
-  const address = asObject(firstOf(properties.addresses))
-  if (typeof address.country === 'string' && !US_COUNTRIES.has(address.country)) return rejected('lies outside the United States')
-  const { codes, types } = categoriesOf(properties)
-  const found = kindOfCategories(codes)
-  if ('reason' in found) return skipped(found.reason)
+  if (typeof confidence === 'number' && confidence < filter.minConfidence) return skip('of low confidence', { retain: true })
+  const address = asObject(firstItem(properties.addresses))
+  if (typeof address.country === 'string' && !US_COUNTRIES.has(address.country)) return reject('lies outside the United States')
+  const { codes, types } = parseCategories(properties)
+  const found = classifyCategories(codes)
+  if ('reason' in found) return skip(found.reason)
   return normalizePlace(
     {
       kind: found.kind,
@@ -42,40 +42,40 @@ export function readOvertureFeature(feature: OvertureFeature, filter: ImportFilt
       // Overture treats U.S. territories as countries.
       state: address.region ?? (address.country === 'US' ? null : address.country),
       zip: address.postcode,
-      phone: firstOf(properties.phones),
-      email: firstOf(properties.emails),
-      website: firstOf(properties.websites),
+      phone: firstItem(properties.phones),
+      email: firstItem(properties.emails),
+      website: firstItem(properties.websites),
       hours: null,
-      origin: originOf(properties.sources),
+      origin: parseOrigin(properties.sources),
     },
     filter,
   )
 }
 
-function categoriesOf(properties: Record<string, unknown>): { codes: string[]; types: string[] } {
+function parseCategories(properties: Record<string, unknown>): { codes: string[]; types: string[] } {
   const taxonomy = asObject(properties.taxonomy)
   const older = asObject(properties.categories)
-  const hierarchy = textsOf(taxonomy.hierarchy).toReversed()
-  const [own] = textsOf([taxonomy.primary, ...hierarchy, older.primary, properties.basic_category])
-  const codes = textsOf([own, ...hierarchy, properties.basic_category, older.primary])
-  const others = taxonomy.primary === undefined ? textsOf(older.alternate) : textsOf(taxonomy.alternates ?? taxonomy.alternate)
-  return { codes, types: textsOf([own, ...others]).slice(0, 3) }
+  const hierarchy = filterTexts(taxonomy.hierarchy).toReversed()
+  const [own] = filterTexts([taxonomy.primary, ...hierarchy, older.primary, properties.basic_category])
+  const codes = filterTexts([own, ...hierarchy, properties.basic_category, older.primary])
+  const others = taxonomy.primary === undefined ? filterTexts(older.alternate) : filterTexts(taxonomy.alternates ?? taxonomy.alternate)
+  return { codes, types: filterTexts([own, ...others]).slice(0, 3) }
 }
 
 /** An empty `property` means the place itself. Parts of a place may come from other data sets. */
-function originOf(sources: unknown): Origin {
+function parseOrigin(sources: unknown): PlaceOrigin {
   const all = (Array.isArray(sources) ? sources : []).map(asObject)
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
   const named = typeof dataset === 'string' && PLAIN_NAME.test(dataset) ? dataset : undefined
-  const licence = typeof license === 'string' && PLAIN_NAME.test(license) ? license : (LICENCES.get(named ?? '') ?? USUAL_LICENCE)
+  const licence = typeof license === 'string' && PLAIN_NAME.test(license) ? license : (LICENCES.get(named ?? '') ?? DEFAULT_LICENCE)
   return { attribution: `${placeOrigins.overture}${named ? ` (${named})` : ''}`, licence }
 }
 
-function firstOf(value: unknown): unknown {
+function firstItem(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : undefined
 }
 
-function textsOf(values: unknown): string[] {
+function filterTexts(values: unknown): string[] {
   return Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string' && value !== '') : []
 }
 
@@ -88,7 +88,7 @@ const [CHURCHES, ADULT, BUSINESSES] = [church, adult, business].map((codes) => n
 const EXCLUDED = Object.entries(excluded).map(([reason, codes]) => ({ reason, codes: new Set(codes.split(' ')) }))
 
 /** Handles the flat list of 2025-04 and the later taxonomies. @param codes sorted from the most specific to the most general */
-export function kindOfCategories(codes: string[]): { kind: 'church' | 'business' } | { reason: string } {
+export function classifyCategories(codes: string[]): { kind: 'church' | 'business' } | { reason: string } {
   if (codes.some((code) => CHURCHES.has(code))) return { kind: 'church' }
   if (codes.some((code) => ADULT.has(code))) return { reason: 'not for a directory that young people read' }
   for (const code of codes) {

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/domains/places/page/badge.ts'
-import { CLOSED, type DayHours, type Weekday, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type DayHours, type Weekday, weekdays, type WeekHours } from '#app/domains/places/records/opening-hours.ts'
 import { PLACE_KINDS, type PlaceKind, type PlaceStatus } from '#app/domains/places/records/place.ts'
 import { hashToken } from '#app/platform/tokens.server.ts'
 import {
@@ -10,32 +10,32 @@ import {
   normalizePlace,
   parseSourceId,
   type PlaceResult,
-  printable,
-  rejected,
-  weekOf,
+  toPrintable,
+  reject,
+  mapWeekdays,
   type FileRecord,
-  type Opened,
+  type OpenedPlaceFile,
 } from './normalize-place.ts'
 
-export const WEEK = [...weekdays.slice(1), weekdays[0]]
+export const DAY_COLUMNS = [...weekdays.slice(1), weekdays[0]]
 
 const STATUS_COLUMNS = ['badges', 'tier', 'joined', 'verified', 'members'] as const
 
-const FACTS = 'kind id name types description street city state zip lat lng phone email website'.split(' ')
+const FACT_COLUMNS = 'kind id name types description street city state zip lat lng phone email website'.split(' ')
 
-export const COLUMNS = [...FACTS, ...WEEK, ...STATUS_COLUMNS]
+export const IMPORT_COLUMNS = [...FACT_COLUMNS, ...DAY_COLUMNS, ...STATUS_COLUMNS]
 
-export const EXPORT_COLUMNS = [...COLUMNS, 'source', 'licence', 'attribution']
+export const EXPORT_COLUMNS = [...IMPORT_COLUMNS, 'source', 'licence', 'attribution']
 
 const MAX_ROW_BYTES = 64 * 1024
 const MAX_LISTED = 40
 
 type ParsedRow = { record: string[]; info: { lines: number } }
 
-export function openCsv(path: string, size: number, sample: string, filter: ImportFilter): Opened {
+export function openCsv(path: string, size: number, sample: string, filter: ImportFilter): OpenedPlaceFile {
   const [firstLine = ''] = sample.split(/\r?\n|\r/, 1)
   const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
-  const header = readHeader(firstLine, delimiter, filter.kind !== null)
+  const header = parseHeader(firstLine, delimiter, filter.kind !== null)
   if (!header.ok) return header
   let input: ReadStream | undefined
   return {
@@ -44,14 +44,14 @@ export function openCsv(path: string, size: number, sample: string, filter: Impo
       description: 'a CSV file',
       source: undefined,
       size,
-      unknownColumns: header.columns.filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column)).map(printable),
+      unknownColumns: header.columns.filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column)).map(toPrintable),
       records: () => readRows((input = createReadStream(path)), delimiter, header.columns, filter),
       position: () => input?.bytesRead ?? 0,
     },
   }
 }
 
-function readHeader(
+function parseHeader(
   firstLine: string,
   delimiter: string,
   kindIsGiven: boolean,
@@ -59,11 +59,11 @@ function readHeader(
   const [cells = []] = parseSync(firstLine, { delimiter, relax_quotes: true, bom: true }) as string[][]
   const columns = cells.map((cell) => cell.trim().toLowerCase())
   const missing = ['name', 'lat', 'lng', ...(kindIsGiven ? [] : ['kind'])].filter((column) => !columns.includes(column))
-  const list = (names: string[]) => names.map((name) => `'${printable(name)}'`).join(', ')
+  const list = (names: string[]) => names.map((name) => `'${toPrintable(name)}'`).join(', ')
   if (missing.length > 0)
     return {
       ok: false,
-      reason: `the column ${list(missing)} is missing. Its first line has ${list(columns.slice(0, MAX_LISTED))}${columns.length > MAX_LISTED ? ' and more' : ''}; it may have ${list(COLUMNS)}${
+      reason: `the column ${list(missing)} is missing. Its first line has ${list(columns.slice(0, MAX_LISTED))}${columns.length > MAX_LISTED ? ' and more' : ''}; it may have ${list(IMPORT_COLUMNS)}${
         missing.includes('kind') ? '; without a column kind, say --kind business or --kind church' : ''
       }`,
     }
@@ -86,40 +86,40 @@ async function* readRows(input: ReadStream, delimiter: string, columns: string[]
   })
   input.once('error', (error) => parser.destroy(error)).pipe(parser)
   const drain = () => {
-    const records = unparsed.map(unparsedRow)
+    const records = unparsed.map(rejectUnparsedRow)
     unparsed = []
     return records
   }
   for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
     yield* drain()
-    yield { ...readRow(record, columns, filter), line: info.lines }
+    yield { ...parseRow(record, columns, filter), line: info.lines }
   }
   yield* drain()
 }
 
-function unparsedRow({ message, lines }: CsvError & { lines?: number }): FileRecord {
-  return { result: rejected(`is not readable as CSV (${printable(message)})`), line: lines, incomplete: true }
+function rejectUnparsedRow({ message, lines }: CsvError & { lines?: number }): FileRecord {
+  return { result: reject(`is not readable as CSV (${toPrintable(message)})`), line: lines, incomplete: true }
 }
 
-export function readRow(row: string[], columns: string[], filter: ImportFilter): FileRecord {
+export function parseRow(row: string[], columns: string[], filter: ImportFilter): FileRecord {
   const raw = row.join(',')
   if (row.length !== columns.length)
-    return { result: rejected(`has ${row.length} cells, not ${columns.length} as the first line`), raw, incomplete: true }
+    return { result: reject(`has ${row.length} cells, not ${columns.length} as the first line`), raw, incomplete: true }
   // The export adds an apostrophe to text that a spreadsheet would read as a formula.
   const cell = (column: string) => (row[columns.indexOf(column)]?.trim() ?? '').replace(/^'(?=[=+\-@])/, '')
   const id = cell('id') || hashToken(cell('name'), cell('lat'), cell('lng')).slice(0, 22)
-  return { result: readPlace(cell, id, columns, filter), sourceId: parseSourceId(id), raw }
+  return { result: parsePlace(cell, id, columns, filter), sourceId: parseSourceId(id), raw }
 }
 
 type Cells = (column: string) => string
 
-function readPlace(cell: Cells, id: string, columns: string[], filter: ImportFilter): PlaceResult {
+function parsePlace(cell: Cells, id: string, columns: string[], filter: ImportFilter): PlaceResult {
   const kind = PLACE_KINDS.find((each) => each === (cell('kind').toLowerCase() || filter.kind))
-  if (!kind) return rejected('the kind is neither business nor church')
-  const { week, unreadable } = readWeek(cell)
-  const status = readStatus(cell, columns)
-  if (!status.ok) return rejected(status.reason)
-  const facts = Object.fromEntries(FACTS.map((column) => [column, cell(column)]))
+  if (!kind) return reject('the kind is neither business nor church')
+  const { week, unreadable } = parseWeek(cell)
+  const status = parseStatus(cell, columns)
+  if (!status.ok) return reject(status.reason)
+  const facts = Object.fromEntries(FACT_COLUMNS.map((column) => [column, cell(column)]))
   const result = normalizePlace(
     {
       ...(facts as Record<'name' | 'lat' | 'lng', string>),
@@ -133,42 +133,42 @@ function readPlace(cell: Cells, id: string, columns: string[], filter: ImportFil
     filter,
   )
   if (result.status !== 'accepted') return result
-  const days = unreadable.map((day) => printable(`${day} of ${result.place.name}: ${cell(day) || 'empty'}`))
+  const days = unreadable.map((day) => toPrintable(`${day} of ${result.place.name}: ${cell(day) || 'empty'}`))
   return { ...result, unreadable: [...result.unreadable, ...days] }
 }
 
-const TIMES = /^((?:[01]?\d|2[0-3]):[0-5]\d)\s*[-–]\s*((?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/
+const OPEN_CLOSE_TIMES = /^((?:[01]?\d|2[0-3]):[0-5]\d)\s*[-–]\s*((?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/
 
-function readWeek(cell: Cells): { week: WeekHours | null; unreadable: Weekday[] } {
+function parseWeek(cell: Cells): { week: WeekHours | null; unreadable: Weekday[] } {
   if (weekdays.every((weekday) => cell(weekday) === '')) return { week: null, unreadable: [] }
-  const days = weekOf((weekday) => readDay(cell(weekday)))
+  const days = mapWeekdays((weekday) => parseDay(cell(weekday)))
   const unreadable = weekdays.filter((weekday) => days[weekday] === undefined)
   return { week: unreadable.length === 0 ? (days as WeekHours) : null, unreadable }
 }
 
-function readDay(text: string): DayHours | undefined {
-  if (text.toLowerCase() === 'closed') return CLOSED
-  const [, from, to] = TIMES.exec(text) ?? []
-  if (!from || !to || !isOf24Hours(from, to)) return undefined
+function parseDay(text: string): DayHours | undefined {
+  if (text.toLowerCase() === 'closed') return CLOSED_DAY
+  const [, from, to] = OPEN_CLOSE_TIMES.exec(text) ?? []
+  if (!from || !to || !is24HourClock(from, to)) return undefined
   const [open, close] = [from.padStart(5, '0'), to.padStart(5, '0')]
   return open === close ? undefined : { open, close, closed: false }
 }
 
-function isOf24Hours(from: string, to: string): boolean {
+function is24HourClock(from: string, to: string): boolean {
   const shows = (time: string) => time.startsWith('0') || time >= '13:00'
   return [from, to].every((time) => time.length === 5) || [from, to].some((time) => time.length === 5 && shows(time))
 }
 
 type Status = { ok: true; status: Partial<PlaceStatus> } | { ok: false; reason: string }
 
-function readStatus(cell: Cells, columns: string[]): Status {
+function parseStatus(cell: Cells, columns: string[]): Status {
   const named = cell('badges').toLowerCase().split(';')
   const badges = [...new Set(named.map((name) => name.trim()))].filter(Boolean)
   const tier = cell('tier').toLowerCase()
   const [joined, verified, members] = [cell('joined'), cell('verified'), cell('members')]
   const unknown = badges.find((badge) => !BADGE_KINDS.includes(badge as BadgeKind))
   const problem =
-    (unknown !== undefined && `the badge ${printable(unknown)} is not known`) ||
+    (unknown !== undefined && `the badge ${toPrintable(unknown)} is not known`) ||
     (tier !== '' && !CONTRIBUTION_TIERS.includes(tier as ContributionTier) && 'the tier is not legacy, harvest or seed') ||
     (joined !== '' && !isDay(joined) && 'the day it joined is not like 2026-11-21') ||
     (verified !== '' &&

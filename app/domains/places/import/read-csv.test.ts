@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPlaceFile } from './open-place-file.server.ts'
-import { COLUMNS, EXPORT_COLUMNS, readRow } from './read-csv.server.ts'
+import { IMPORT_COLUMNS, EXPORT_COLUMNS, parseRow } from './read-csv.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'csv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -12,8 +12,8 @@ const filter = { kind: null, minConfidence: 0.5 }
 const week = Object.fromEntries('monday tuesday wednesday thursday friday saturday sunday'.split(' ').map((day) => [day, '09:00-17:00']))
 const bakery = { kind: 'business', id: 'whitlow', name: 'Whitlow Bakery', lat: '33.7553', lng: '-84.3801' }
 
-const judge = (cells: Record<string, string>, columns = COLUMNS) =>
-  readRow(
+const judge = (cells: Record<string, string>, columns = IMPORT_COLUMNS) =>
+  parseRow(
     columns.map((column) => cells[column] ?? ''),
     columns,
     filter,
@@ -138,7 +138,7 @@ test.each(['9-5', '9:00-5:00', '10:00-6:00', '09:00-09:00', '9am-5pm', ''])(
 )
 
 test('a row with a cell too many is rejected', () => {
-  expect(readRow(['church', 'Grace', '33.75', '-84.38', 'more'], ['kind', 'name', 'lat', 'lng'], filter)).toMatchObject({
+  expect(parseRow(['church', 'Grace', '33.75', '-84.38', 'more'], ['kind', 'name', 'lat', 'lng'], filter)).toMatchObject({
     result: { reason: 'has 5 cells, not 4 as the first line' },
     incomplete: true,
   })

@@ -1,8 +1,8 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
-import { asObject, type ImportFilter, parseSourceId, rejected, type FileRecord, type Opened } from './normalize-place.ts'
-import { readOvertureFeature } from './overture.ts'
+import { asObject, type ImportFilter, parseSourceId, reject, type FileRecord, type OpenedPlaceFile } from './normalize-place.ts'
+import { parseOvertureFeature } from './overture.ts'
 
 const COLUMNS = `id geometry bbox names taxonomy basic_category categories confidence operating_status addresses phones emails websites
   sources`.split(/\s+/)
@@ -11,7 +11,7 @@ const BATCH_ROWS = 5_000
 /** A row group without a page index has to be read whole. This many rows of nested fields take about 100 MB. */
 const MAX_ROWS_WITHOUT_INDEX = 25_000
 
-export async function openParquet(path: string, filter: ImportFilter): Promise<Opened> {
+export async function openParquet(path: string, filter: ImportFilter): Promise<OpenedPlaceFile> {
   const buffer = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(buffer, { geoparquet: false }).catch(() => undefined)
   if (!metadata) return { ok: false, reason: 'is Parquet and cannot be read: get it again' }
@@ -37,8 +37,8 @@ export async function openParquet(path: string, filter: ImportFilter): Promise<O
       while (position < groupEnd) {
         const end = indexed ? Math.min(position + BATCH_ROWS, groupEnd) : groupEnd
         const batch = await read(position, end).catch(() => undefined)
-        if (batch) for (const row of batch) yield readRow(row, filter)
-        else yield { result: rejected(`the rows from ${position} to ${end} cannot be read: get the file again`), incomplete: true }
+        if (batch) for (const row of batch) yield parseRow(row, filter)
+        else yield { result: reject(`the rows from ${position} to ${end} cannot be read: get the file again`), incomplete: true }
         position = end
       }
     }
@@ -62,14 +62,14 @@ const COMPRESSORS: typeof compressors = {
   ZSTD: (input, length) => zstdDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
 }
 
-function readRow({ id, geometry, bbox, ...properties }: Record<string, unknown>, filter: ImportFilter): FileRecord {
-  const coordinates = pointOf(geometry) ?? centerOf(asObject(bbox))
-  const result = readOvertureFeature({ id, geometry: { type: 'Point', coordinates }, properties }, filter)
+function parseRow({ id, geometry, bbox, ...properties }: Record<string, unknown>, filter: ImportFilter): FileRecord {
+  const coordinates = parsePoint(geometry) ?? findCenter(asObject(bbox))
+  const result = parseOvertureFeature({ id, geometry: { type: 'Point', coordinates }, properties }, filter)
   return { result, sourceId: parseSourceId(id), raw: { id, ...properties } }
 }
 
 /** Reads a point in well-known binary: byte order, type, an optional reference system, and two numbers. */
-function pointOf(geometry: unknown): [number, number] | undefined {
+function parsePoint(geometry: unknown): [number, number] | undefined {
   if (!(geometry instanceof Uint8Array) || geometry.length < 21) return undefined
   const view = new DataView(geometry.buffer, geometry.byteOffset, geometry.length)
   const littleEndian = view.getUint8(0) === 1
@@ -79,7 +79,7 @@ function pointOf(geometry: unknown): [number, number] | undefined {
   return [view.getFloat64(start, littleEndian), view.getFloat64(start + 8, littleEndian)]
 }
 
-function centerOf({ xmin, xmax, ymin, ymax }: Record<string, unknown>): number[] | undefined {
+function findCenter({ xmin, xmax, ymin, ymax }: Record<string, unknown>): number[] | undefined {
   const [west, east, south, north] = [xmin, xmax, ymin, ymax].map(Number) as [number, number, number, number]
   return [west, east, south, north].every(Number.isFinite) ? [(west + east) / 2, (south + north) / 2] : undefined
 }

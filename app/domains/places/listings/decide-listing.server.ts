@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deskListingWords } from '#copy/places/desk-listings.ts'
-import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier, badgeField } from '#app/domains/places/page/badge.ts'
+import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier, badgeFieldName } from '#app/domains/places/page/badge.ts'
 import { handleDecision, reasonField, validateReason } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { findUnwithdrawn, publishPicture, withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
@@ -20,24 +20,24 @@ import {
   hashVersion,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
-import { findListingOwner, lockListing, setSuspended } from '#app/domains/places/records/owned-place.server.ts'
+import { findListingOwner, lockListing, setPlaceSuspended } from '#app/domains/places/records/owned-place.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Role } from '#app/domains/staff/desk/actor.ts'
 
 const { refused } = deskListingWords
-const form = z.object({
+const listingDecisionForm = z.object({
   act: z.enum(['suspend', 'restore', 'status', 'show-logo', 'refuse-logo']),
   tier: z.enum([...CONTRIBUTION_TIERS, '']).optional(),
   logo: z.uuid().optional(),
   why: reasonField,
-  ...Object.fromEntries(BADGE_KINDS.map((kind) => [badgeField(kind), z.literal('yes').optional()])),
+  ...Object.fromEntries(BADGE_KINDS.map((kind) => [badgeFieldName(kind), z.literal('yes').optional()])),
 })
 
 export function handleListingDecision(request: FormRequest, { id }: ListingToDecide) {
   return handleDecision(request, {
-    schema: form,
+    schema: listingDecisionForm,
     subject: { kind: 'listing', id },
     validate: ({ act, why: reason }) => validateReason(act === 'suspend', reason),
     decide: (services, input, decider) => {
@@ -46,14 +46,14 @@ export function handleListingDecision(request: FormRequest, { id }: ListingToDec
       if (input.act !== 'status')
         return decideLogo(services, { placeId: id, logoId: input.logo ?? '' }, input.act === 'show-logo' ? 'approve' : 'refuse', decider)
       const ticked = input as Record<string, unknown>
-      const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeField(kind)] === 'yes')
-      return changeStatus(services, id, { tier: input.tier || null, badges }, decider)
+      const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeFieldName(kind)] === 'yes')
+      return changeListingStatus(services, id, { tier: input.tier || null, badges }, decider)
     },
     describeRefusal: (reason) => (reason in refused ? { notice: refused[reason as keyof typeof refused] } : undefined),
   })
 }
 
-export async function showListing(db: Db, named: string) {
+export async function loadListingToDecide(db: Db, named: string) {
   const id = isPlaceId(named) ? named : parsePlaceSlug(named)
   const place = await findPlace(db, id)
   if (!place) return undefined
@@ -78,32 +78,32 @@ export async function showListing(db: Db, named: string) {
   }
 }
 
-export type ListingToDecide = NonNullable<Awaited<ReturnType<typeof showListing>>>
+export type ListingToDecide = NonNullable<Awaited<ReturnType<typeof loadListingToDecide>>>
 
-type Suspends = Pick<Services, 'db' | 'pageCache' | 'sendMail' | 'settings'>
+type Mailing = Pick<Services, 'db' | 'pageCache' | 'sendMail' | 'settings'>
 type Listing = Place & { owner: string | undefined }
 
 /** Hides the listing from visitors and claims, and mails the reason to its owner. */
-export function suspendListing(services: Suspends, placeId: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionResult> {
+export function suspendListing(services: Mailing, placeId: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionResult> {
   const { sendMail, settings } = services
   const { by, now } = decider
-  return change<SuspensionResult>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
+  return withLockedListing<SuspensionResult>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
     const mailed = owner !== undefined
     const begun = { kind: 'listing' as const, subjectId: placeId, reason, since: now, suspendedBy: by.name, mailed }
     if (!(await startSuspension(trx, begun))) return { ok: false, reason: 'suspended' }
-    await setSuspended(services, trx, placeId, now)
+    await setPlaceSuspended(services, trx, placeId, now)
     if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.suspended(settings.siteName, reason, name)))
     await writeAuditLog(trx, { by, verb: 'suspend', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)
     return { ok: true, mailed }
   })
 }
 
-export function restoreListing(services: Suspends, placeId: string, decider: Decider): Promise<SuspensionResult> {
+export function restoreListing(services: Mailing, placeId: string, decider: Decider): Promise<SuspensionResult> {
   const { sendMail, settings } = services
   const { by, now } = decider
-  return change<SuspensionResult>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
+  return withLockedListing<SuspensionResult>(services, placeId, decider, 'keeper', async (trx, { name, owner }) => {
     if (!(await endSuspension(trx, 'listing', placeId, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
-    await setSuspended(services, trx, placeId, null)
+    await setPlaceSuspended(services, trx, placeId, null)
     const mailed = owner !== undefined
     if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.restored(settings.siteName, name)))
     await writeAuditLog(trx, { by, verb: 'restore', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)
@@ -114,7 +114,7 @@ export function restoreListing(services: Suspends, placeId: string, decider: Dec
 type NotChanged = { ok: false; reason: DecisionRefusal | 'unknown' }
 
 /** Locks the listing and checks that the staff member may decide on the version they saw. */
-function change<Changed>(
+function withLockedListing<Changed>(
   { db }: Pick<Services, 'db'>,
   placeId: string,
   decider: Decider,
@@ -130,17 +130,17 @@ function change<Changed>(
   })
 }
 
-export type StatusChange = { tier: ContributionTier | null; badges: BadgeKind[] }
+export type ListingStatusChange = { tier: ContributionTier | null; badges: BadgeKind[] }
 type StatusChanged = { ok: true; name: string } | { ok: false; reason: 'church' }
 
-export function changeStatus(
+export function changeListingStatus(
   services: Pick<Services, 'db' | 'pageCache'>,
   placeId: string,
-  { tier, badges }: StatusChange,
+  { tier, badges }: ListingStatusChange,
   decider: Decider,
 ): Promise<StatusChanged | NotChanged> {
   const { by, now } = decider
-  return change<StatusChanged>(services, placeId, decider, 'keeper', async (trx, place) => {
+  return withLockedListing<StatusChanged>(services, placeId, decider, 'keeper', async (trx, place) => {
     if (place.kind === 'church' && tier) return { ok: false, reason: 'church' }
     await trx.updateTable('places').set({ contributionTier: tier, badges }).where('id', '=', placeId).execute()
     await services.pageCache.invalidateOnCommit(trx, 'places')
@@ -161,7 +161,7 @@ function decideLogo(
   decider: Decider,
 ): Promise<LogoDecided | NotChanged> {
   const { by, now } = decider
-  return change<LogoDecided>(services, placeId, decider, 'helper', async (trx, { logo }) => {
+  return withLockedListing<LogoDecided>(services, placeId, decider, 'helper', async (trx, { logo }) => {
     // The owner may have uploaded another logo in the meantime.
     if (logo !== logoId) return { ok: false, reason: 'changed' }
     if (!(await findUnwithdrawn(trx, logoId))?.attached) return { ok: false, reason: 'no-logo' }

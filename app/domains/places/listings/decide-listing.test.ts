@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findClaimable } from '#app/domains/places/claims/begin-claim.server.ts'
-import { listOnMap } from '#app/domains/places/directory/open-directory.server.ts'
+import { findClaimablePlace } from '#app/domains/places/claims/start-claim.server.ts'
+import { listMapPlaces } from '#app/domains/places/directory/load-directory.server.ts'
 import { readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { searchPlaces } from '#app/domains/places/directory/search-places.server.ts'
-import { excludeOurs } from '#app/domains/places/maps/google-search.ts'
-import { openPlace } from '#app/domains/places/page/open-place.server.ts'
+import { excludeOwnPlaces } from '#app/domains/places/maps/google-search.ts'
+import { loadPlacePage } from '#app/domains/places/page/load-place-page.server.ts'
 import { listByName } from '#app/domains/places/search/list-by-name.server.ts'
-import { listContributorPages } from '#app/domains/places/search/list-places.server.ts'
+import { listContributorSlugs } from '#app/domains/places/search/list-places.server.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
-import { storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { searchSite } from '#app/composition/site-search.server.ts'
 import { listSuspensionsOf } from '#app/domains/staff/review/suspensions.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
 import { BAKERY, openClaims } from '#test/support/open-claims.ts'
-import { changeStatus, listingVersion, restoreListing, suspendListing, type StatusChange } from './decide-listing.server.ts'
+import { changeListingStatus, listingVersion, restoreListing, suspendListing, type ListingStatusChange } from './decide-listing.server.ts'
 import { listingPage } from './listing-page.server.ts'
 import { listAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
@@ -38,11 +38,11 @@ async function foundBy(): Promise<string[]> {
   const found = await searchPlaces(services, 'business', readPlaceQuery(new URLSearchParams(NEAR), 'business'))
   const ways = {
     directory: found.kind === 'results' && found.places.some((place) => place.id === id),
-    map: (await listOnMap(services, new URLSearchParams(NEAR))).places.some((place) => place.id === id),
-    'its page': (await openPlace(services, slug)) !== undefined,
-    claim: (await findClaimable(db, 'business', slug)) !== undefined,
+    map: (await listMapPlaces(services, new URLSearchParams(NEAR))).places.some((place) => place.id === id),
+    'its page': (await loadPlacePage(services, slug)) !== undefined,
+    claim: (await findClaimablePlace(db, 'business', slug)) !== undefined,
     'a name': (await listByName(db, 'business', foldedName, 20)).length > 0,
-    'search engines': (await listContributorPages(db, 5_000)).some((place) => place.slug === slug),
+    'search engines': (await listContributorSlugs(db, 5_000)).some((place) => place.slug === slug),
     search: (await searchSite(services, foldedName)).results.some((result) => JSON.stringify(result).includes(slug)),
   }
   return Object.entries(ways).flatMap(([way, finds]) => (finds ? [way] : []))
@@ -63,7 +63,8 @@ test('a suspended listing is found by nobody in any way, and is there again as i
 
 test('what Google knows of a suspended listing is left out of its answers, and its name is given to nobody', async () => {
   const { services } = site
-  const onMap = async () => listOnMap({ ...services, settings: { ...services.settings, google: {} as never } }, new URLSearchParams(NEAR))
+  const onMap = async () =>
+    listMapPlaces({ ...services, settings: { ...services.settings, google: {} as never } }, new URLSearchParams(NEAR))
   const { lat, lng } = (await onMap()).places.find((place) => place.id === id)!
   const google = [name, 'The Barber'].map((each) => ({
     id: each,
@@ -76,13 +77,13 @@ test('what Google knows of a suspended listing is left out of its answers, and i
     lat: lat + 0.0005,
     lng,
   }))
-  expect((await onMap()).unshown).toEqual([])
+  expect((await onMap()).suspendedNearby).toEqual([])
   await suspendListing(services, id, { ...(await decider(site, 'Anna')), reason: 'Closed since May.' })
-  const { places, unshown } = await onMap()
-  expect(excludeOurs(google, places, unshown).map((place) => place.name)).toEqual(['The Barber'])
-  expect(JSON.stringify(unshown)).not.toMatch(/bakery/i)
+  const { places, suspendedNearby } = await onMap()
+  expect(excludeOwnPlaces(google, places, suspendedNearby).map((place) => place.name)).toEqual(['The Barber'])
+  expect(JSON.stringify(suspendedNearby)).not.toMatch(/bakery/i)
   // Nobody is asked who asks Google for nothing.
-  expect((await listOnMap(services, new URLSearchParams(NEAR))).unshown).toEqual([])
+  expect((await listMapPlaces(services, new URLSearchParams(NEAR))).suspendedNearby).toEqual([])
 })
 
 test('whoever looks after it reads why, sees it as suspended and still changes it; an import does not bring it back', async () => {
@@ -101,7 +102,7 @@ test('whoever looks after it reads why, sees it as suspended and still changes i
   const facts = { kind: 'business' as const, name, hours, types, description, phone, email, website, street, city, state, zip }
   const imported = { ...facts, coordinates: { lat: location.y, lng: location.x }, sourceId: row.sourceId, origin: null } as never
   for (const byOwner of [false, true]) {
-    await inTransaction(site.db, (trx) => storePlaces(trx, row.source, [imported], { byOwner }))
+    await inTransaction(site.db, (trx) => upsertPlaces(trx, row.source, [imported], { byOwner }))
     expect(await foundBy(), String(byOwner)).toEqual([])
   }
   expect(await restoreListing(site.services, id, ben)).toEqual({ ok: true, mailed: true })
@@ -130,13 +131,16 @@ test('of two keepers on one listing the second is refused, and so is who may not
   const seen = await listingVersion(site.db, id)
   for (const by of [helper, gone]) {
     expect(await suspendListing(site.services, id, { ...by, seen, reason: 'No.' })).toEqual({ ok: false, reason: 'not-allowed' })
-    expect(await changeStatus(site.services, id, { tier: 'seed', badges: [] }, { ...by, seen })).toEqual({
+    expect(await changeListingStatus(site.services, id, { tier: 'seed', badges: [] }, { ...by, seen })).toEqual({
       ok: false,
       reason: 'not-allowed',
     })
   }
   expect(await suspendListing(site.services, id, { ...anna, seen, reason: 'Closed.' })).toMatchObject({ ok: true })
-  expect(await changeStatus(site.services, id, { tier: 'seed', badges: [] }, { ...ben, seen })).toEqual({ ok: false, reason: 'changed' })
+  expect(await changeListingStatus(site.services, id, { tier: 'seed', badges: [] }, { ...ben, seen })).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
   expect(await restoreListing(site.services, id, { ...ben, seen })).toEqual({ ok: false, reason: 'changed' })
   expect(await suspendListing(site.services, id, { ...ben, reason: 'Once more.' })).toEqual({ ok: false, reason: 'suspended' })
   for (const by of [helper, gone]) expect(await restoreListing(site.services, id, by)).toEqual({ ok: false, reason: 'not-allowed' })
@@ -146,7 +150,8 @@ test('of two keepers on one listing the second is refused, and so is who may not
 })
 
 describe('tier and badges', () => {
-  const set = (id: string, status: StatusChange) => changeStatus(site.services, id, status, { by: serverActor('anna'), now: new Date() })
+  const set = (id: string, status: ListingStatusChange) =>
+    changeListingStatus(site.services, id, status, { by: serverActor('anna'), now: new Date() })
 
   async function some(kind: 'business' | 'church') {
     const place = site.db.selectFrom('places').select(['id', 'name']).where('kind', '=', kind).where('contributionTier', 'is', null)

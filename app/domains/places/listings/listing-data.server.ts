@@ -1,5 +1,5 @@
 import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
-import { freePlaces, listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
+import { removePlaceOwner, listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
 import { eraseReasons, listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 
 export const listingData: PersonalDataSource = {
@@ -17,7 +17,7 @@ export const listingData: PersonalDataSource = {
   },
   /** The listing stays, because it belongs to the business. Its contact details and suspension reasons are erased. */
   async erase(services, trx, email) {
-    const { owned, named } = await freePlaces(services, trx, email)
+    const { owned, named } = await removePlaceOwner(services, trx, email)
     await eraseReasons(trx, 'listing', owned)
     return { count: new Set([...owned, ...named]).size }
   },

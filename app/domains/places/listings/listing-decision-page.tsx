@@ -9,7 +9,7 @@ import { DecisionPage, DeskPicture, type Fact, Facts, SuspensionList } from '#ap
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { BADGE_KINDS, CONTRIBUTION_TIERS, badgeField } from '#app/domains/places/page/badge.ts'
+import { BADGE_KINDS, CONTRIBUTION_TIERS, badgeFieldName } from '#app/domains/places/page/badge.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { Checkbox, SelectField } from '#app/ui/forms/field.tsx'
 import type { ListingToDecide } from './decide-listing.server.ts'
@@ -38,7 +38,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
       decide={
         <>
           {logo && <LogoForm logo={logo} seen={listing.seen} />}
-          {role === 'keeper' ? <Acts listing={listing} answer={answer} /> : <p className="text-muted">{keepersOnly}</p>}
+          {role === 'keeper' ? <KeeperForms listing={listing} answer={answer} /> : <p className="text-muted">{keepersOnly}</p>}
         </>
       }
       timeline={timeline}
@@ -47,7 +47,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
         <h2 id="says" className="text-xl">
           {words.title}
         </h2>
-        <Facts facts={factsOf(listing)} />
+        <Facts facts={listFacts(listing)} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {!suspended && (
             <Link reloadDocument to={`/places/${slug}`}>
@@ -62,7 +62,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
   )
 }
 
-function Acts({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
+function KeeperForms({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
   const { suspended, seen } = listing
   return (
     <>
@@ -73,12 +73,12 @@ function Acts({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
           <ReasonField act="suspend" answer={answer} hint={acts.suspend.hint} />
         </DecisionForm>
       )}
-      <StandingForm listing={listing} answer={answer} />
+      <StatusForm listing={listing} answer={answer} />
     </>
   )
 }
 
-function factsOf({ owner, place }: ListingToDecide): Fact[] {
+function listFacts({ owner, place }: ListingToDecide): Fact[] {
   const { phone, email, website, description, contributionTier: tier, badges } = place
   return [
     { name: words.description, value: description ?? words.nothing },
@@ -122,7 +122,7 @@ function LogoForm({ logo, seen }: { logo: NonNullable<ListingToDecide['logo']>; 
 
 const { status } = deskListingWords.acts
 
-function StandingForm({ listing, answer }: { listing: ListingToDecide; answer: DeskAnswer | undefined }) {
+function StatusForm({ listing, answer }: { listing: ListingToDecide; answer: DeskAnswer | undefined }) {
   const own = answerToAct(answer, 'status')
   return (
     <DecisionForm act="status" seen={listing.seen} words={status} folded={{ open: own !== undefined }}>
@@ -141,10 +141,10 @@ function StandingForm({ listing, answer }: { listing: ListingToDecide; answer: D
         {BADGE_KINDS.map((kind) => (
           <Checkbox
             key={kind}
-            name={badgeField(kind)}
+            name={badgeFieldName(kind)}
             value="yes"
             label={badgeWords[kind].title}
-            defaultChecked={own ? typedValue(own, badgeField(kind)) === 'yes' : listing.place.badges.includes(kind)}
+            defaultChecked={own ? typedValue(own, badgeFieldName(kind)) === 'yes' : listing.place.badges.includes(kind)}
           />
         ))}
       </fieldset>

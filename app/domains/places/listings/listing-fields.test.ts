@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CLOSED, type WeekHours, weekdays } from '#app/domains/places/records/opening-hours.ts'
-import { filledHours, hoursFields, readHours } from './listing-fields.ts'
+import { CLOSED_DAY, type WeekHours, weekdays } from '#app/domains/places/records/opening-hours.ts'
+import { hoursFieldValues, hoursFieldNames, parseHours } from './listing-fields.ts'
 
 const week = (day: WeekHours['monday']) => Object.fromEntries(weekdays.map((name) => [name, day])) as WeekHours
 
@@ -8,35 +8,35 @@ test('what stands in the fields is read as it was', () => {
   const hours: WeekHours = {
     ...week({ open: '09:00', close: '17:30', closed: false }),
     saturday: { open: '18:00', close: '02:00', closed: false },
-    sunday: CLOSED,
+    sunday: CLOSED_DAY,
     monday: { open: '00:00', close: '24:00', closed: false },
   }
-  expect(readHours(filledHours(hours))).toEqual({ ok: true, hours })
-  expect(readHours(filledHours(null))).toEqual({ ok: true, hours: null })
+  expect(parseHours(hoursFieldValues(hours))).toEqual({ ok: true, hours })
+  expect(parseHours(hoursFieldValues(null))).toEqual({ ok: true, hours: null })
 })
 
 test('a day that is half filled in, or left out, is told by its name', () => {
-  const filled = filledHours(week({ open: '09:00', close: '17:00', closed: false }))
-  const { opens, closes } = hoursFields('tuesday')
-  expect(readHours({ ...filled, [closes]: '' })).toEqual({ ok: false, errors: { [opens]: expect.stringContaining('Tuesday') } })
-  expect(readHours({ ...filled, [opens]: '', [closes]: '' })).toEqual({
+  const filled = hoursFieldValues(week({ open: '09:00', close: '17:00', closed: false }))
+  const { opens, closes } = hoursFieldNames('tuesday')
+  expect(parseHours({ ...filled, [closes]: '' })).toEqual({ ok: false, errors: { [opens]: expect.stringContaining('Tuesday') } })
+  expect(parseHours({ ...filled, [opens]: '', [closes]: '' })).toEqual({
     ok: false,
     errors: { [opens]: expect.stringContaining('Tuesday') },
   })
-  expect(readHours({ ...filled, [opens]: '25:00' })).toMatchObject({ ok: false })
-  expect(readHours({ ...filled, [opens]: ['09:00', '10:00'] })).toMatchObject({ ok: false })
+  expect(parseHours({ ...filled, [opens]: '25:00' })).toMatchObject({ ok: false })
+  expect(parseHours({ ...filled, [opens]: ['09:00', '10:00'] })).toMatchObject({ ok: false })
 })
 
 test('hours that are nearly a whole day are looked at once more; past midnight and around the clock are fine', () => {
-  const { opens, closes } = hoursFields('friday')
-  const filled = filledHours(week({ open: '09:00', close: '17:00', closed: false }))
-  expect(readHours({ ...filled, [closes]: '08:00' })).toEqual({ ok: false, errors: { [opens]: expect.stringContaining('Friday') } })
-  expect(readHours({ ...filled, [opens]: '18:00', [closes]: '02:00' })).toMatchObject({ ok: true })
-  expect(readHours({ ...filled, [opens]: '00:00', [closes]: '00:00' })).toMatchObject({ ok: true })
+  const { opens, closes } = hoursFieldNames('friday')
+  const filled = hoursFieldValues(week({ open: '09:00', close: '17:00', closed: false }))
+  expect(parseHours({ ...filled, [closes]: '08:00' })).toEqual({ ok: false, errors: { [opens]: expect.stringContaining('Friday') } })
+  expect(parseHours({ ...filled, [opens]: '18:00', [closes]: '02:00' })).toMatchObject({ ok: true })
+  expect(parseHours({ ...filled, [opens]: '00:00', [closes]: '00:00' })).toMatchObject({ ok: true })
 })
 
 test('a tick for closed wins over times that were typed before', () => {
-  const { opens, closes, closed } = hoursFields('monday')
-  const hours = week(CLOSED)
-  expect(readHours({ ...filledHours(hours), [opens]: '09:00', [closes]: '', [closed]: 'yes' })).toEqual({ ok: true, hours })
+  const { opens, closes, closed } = hoursFieldNames('monday')
+  const hours = week(CLOSED_DAY)
+  expect(parseHours({ ...hoursFieldValues(hours), [opens]: '09:00', [closes]: '', [closed]: 'yes' })).toEqual({ ok: true, hours })
 })

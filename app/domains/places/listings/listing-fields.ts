@@ -3,12 +3,12 @@ import { emailField, phoneField, type FormField } from '#app/forms/form-field.ts
 import { MAX_LOCATION_LENGTH } from '#app/domains/places/geocoder/location.ts'
 import { placeWords } from '#copy/places/places.ts'
 import type { TypedValues, FormAnswer } from '#app/forms/form-answer.ts'
-import { CLOSED, type DayHours, type WeekHours, type Weekday, weekdays } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type DayHours, type WeekHours, type Weekday, weekdays } from '#app/domains/places/records/opening-hours.ts'
 
 const text = { type: 'text', required: true } as const
 
 /** Fields of a listing that claims also ask for. */
-export const listingField = {
+export const listingFieldsByName = {
   businessName: { ...text, name: 'businessName', autoComplete: 'organization', maxLength: 160, ...listingFieldWords.businessName },
   description: { name: 'description', type: 'textarea', required: true, maxLength: 600, ...listingFieldWords.description },
   email: { ...emailField, ...listingFieldWords.email },
@@ -16,55 +16,55 @@ export const listingField = {
   website: { name: 'website', type: 'url', autoComplete: 'url', required: false, ...listingFieldWords.website },
   address: { ...text, name: 'address', autoComplete: 'address-line1', maxLength: MAX_LOCATION_LENGTH, ...listingFieldWords.address },
 } as const satisfies Record<string, FormField>
-export const listingFields = Object.values(listingField)
+export const listingFields = Object.values(listingFieldsByName)
 
 const { half, some, long } = listingWords.hours
 
-export const formDays: Weekday[] = [...weekdays.slice(1), weekdays[0]]
+export const weekdaysFromMonday: Weekday[] = [...weekdays.slice(1), weekdays[0]]
 
-export const hoursFields = (day: Weekday) => ({ opens: `opens-${day}`, closes: `closes-${day}`, closed: `closed-${day}` })
+export const hoursFieldNames = (day: Weekday) => ({ opens: `opens-${day}`, closes: `closes-${day}`, closed: `closed-${day}` })
 
-export const hoursOrder = formDays.map((day) => ({ name: hoursFields(day).opens }))
+export const hoursErrorFields = weekdaysFromMonday.map((day) => ({ name: hoursFieldNames(day).opens }))
 
-type Read = { ok: true; hours: WeekHours | null } | { ok: false; errors: Record<string, string> }
+type ParsedHours = { ok: true; hours: WeekHours | null } | { ok: false; errors: Record<string, string> }
 
 /** Returns null if the whole week is empty, and an error if a day is incomplete or missing. */
-export function readHours(values: TypedValues): Read {
-  const days = formDays.map((day) => ({ day, typed: readDay(values, day) }))
+export function parseHours(values: TypedValues): ParsedHours {
+  const days = weekdaysFromMonday.map((day) => ({ day, typed: parseDay(values, day) }))
   if (days.every(({ typed }) => typed === 'empty')) return { ok: true, hours: null }
   const errors = days.flatMap(({ day, typed }) => {
     if (typeof typed === 'object') return []
-    return [[hoursFields(day).opens, problems[typed](placeWords.hours.weekdays[day])] as const]
+    return [[hoursFieldNames(day).opens, problemTexts[typed](placeWords.hours.weekdays[day])] as const]
   })
   if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) }
   return { ok: true, hours: Object.fromEntries(days.map(({ day, typed }) => [day, typed])) as WeekHours }
 }
 
-const problems = { half, long, empty: some }
+const problemTexts = { half, long, empty: some }
 
 /** Longer hours are probably a mix-up of a.m. and p.m. */
-const MAX_MINUTES = 20 * 60
+const MAX_OPEN_MINUTES = 20 * 60
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-function readDay(values: TypedValues, day: Weekday): DayHours | 'empty' | 'half' | 'long' {
-  const names = hoursFields(day)
+function parseDay(values: TypedValues, day: Weekday): DayHours | 'empty' | 'half' | 'long' {
+  const names = hoursFieldNames(day)
   const valueOf = (name: string) => (typeof values[name] === 'string' ? values[name].trim().slice(0, 5) : '')
   const [open, close] = [valueOf(names.opens), valueOf(names.closes)]
-  if (valueOf(names.closed) !== '') return CLOSED
+  if (valueOf(names.closed) !== '') return CLOSED_DAY
   if (open === '' && close === '') return 'empty'
   if (!TIME.test(open) || !TIME.test(close)) return 'half'
   // A browser's time field has no 24:00, so midnight to midnight means around the clock.
   if (open === '00:00' && close === '00:00') return { open, close: '24:00', closed: false }
-  return (minutesOf(close) - minutesOf(open) + 1_440) % 1_440 > MAX_MINUTES ? 'long' : { open, close, closed: false }
+  return (toMinutes(close) - toMinutes(open) + 1_440) % 1_440 > MAX_OPEN_MINUTES ? 'long' : { open, close, closed: false }
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-export function filledHours(hours: WeekHours | null): Record<string, string> {
+export function hoursFieldValues(hours: WeekHours | null): Record<string, string> {
   if (!hours) return {}
-  const fields = formDays.flatMap((day): [string, string][] => {
-    const names = hoursFields(day)
+  const fields = weekdaysFromMonday.flatMap((day): [string, string][] => {
+    const names = hoursFieldNames(day)
     const { open, close, closed } = hours[day]
     if (closed) return [[names.closed, 'yes']]
     return [
@@ -86,7 +86,7 @@ export type OwnListing = {
 
 export type OwnListings = { email: string; all: Pick<OwnListing, 'name' | 'slug' | 'address'>[]; chosen: OwnListing | undefined }
 
-export const SAVED = 'saved'
-export type ListingAnswer = FormAnswer<{ did: typeof SAVED }>
+export const LISTING_SAVED = 'saved'
+export type ListingAnswer = FormAnswer<{ did: typeof LISTING_SAVED }>
 
-export const PLACE_FIELD = 'place'
+export const LISTING_FIELD = 'place'

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { formWords } from '#copy/forms.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
 import { listingWords as words } from '#copy/places/listing.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { DONE_FIELD } from '#app/domains/privacy/personal-links/done-address.ts'
 import { FormErrors, FormFields, summarizeErrors, useFieldError, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
@@ -14,15 +14,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { LogoField } from './logo-field.tsx'
 import {
-  hoursOrder,
-  formDays,
-  hoursFields,
+  hoursErrorFields,
+  weekdaysFromMonday,
+  hoursFieldNames,
   listingFields,
   type ListingAnswer,
   type OwnListing,
   type OwnListings,
-  PLACE_FIELD,
-  SAVED,
+  LISTING_FIELD,
+  LISTING_SAVED,
 } from './listing-fields.ts'
 import { placeWords } from '#copy/places/places.ts'
 import type { Weekday } from '#app/domains/places/records/opening-hours.ts'
@@ -32,7 +32,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx'
 type Props = { listings: OwnListings; answer: ListingAnswer | undefined; did: string | null }
 
 export function ListingPage({ listings: { email, all, chosen }, answer, did }: Props) {
-  const problems = summarizeErrors(answer, [...listingFields, ...hoursOrder])
+  const problems = summarizeErrors(answer, [...listingFields, ...hoursErrorFields])
   const title = chosen ? words.one(chosen.name) : words.what.title
   return (
     <>
@@ -40,7 +40,7 @@ export function ListingPage({ listings: { email, all, chosen }, answer, did }: P
       <PageHeader brief title={title} eyebrow={<span className="break-words">{words.intro(email)}</span>} />
       <div className="wrap section grid pt-4! md:pt-8!">
         <div className="grid max-w-3xl gap-8">
-          {did === SAVED && !answer && (
+          {did === LISTING_SAVED && !answer && (
             <Notice kind="success" live focusOnLoad>
               {words.saved}
             </Notice>
@@ -49,14 +49,14 @@ export function ListingPage({ listings: { email, all, chosen }, answer, did }: P
           {chosen?.suspended && <Notice kind="warning">{words.suspended}</Notice>}
           <Notice>{words.private}</Notice>
           {all.length === 0 && <p>{words.empty}</p>}
-          {chosen ? <Change key={chosen.slug} listing={chosen} answer={answer} did={did} several={all.length > 1} /> : <Choice all={all} />}
+          {chosen ? <Editor key={chosen.slug} listing={chosen} answer={answer} did={did} several={all.length > 1} /> : <Choice all={all} />}
         </div>
       </div>
     </>
   )
 }
 
-function Change({
+function Editor({
   listing: { slug, filled, logo, suspended },
   answer,
   did,
@@ -79,7 +79,7 @@ function Change({
       data-restored={formWords.restored.text}
       data-start-over={formWords.restored.startOver}
       data-answered={answer ? '' : undefined}
-      data-kept-over={did === SAVED && !answer ? DONE_FIELD : undefined}
+      data-kept-over={did === LISTING_SAVED && !answer ? DONE_FIELD : undefined}
     >
       <input type="hidden" name="place" value={slug} />
       <div className="grid gap-6">
@@ -126,7 +126,7 @@ function Choice({ all }: { all: OwnListings['all'] }) {
             <strong>{name}</strong>
             <span className="block text-sm text-muted">{address}</span>
           </span>
-          <ButtonLink to={`?${PLACE_FIELD}=${slug}`} size="sm" aria-describedby={`${id}-${index}`}>
+          <ButtonLink to={`?${LISTING_FIELD}=${slug}`} size="sm" aria-describedby={`${id}-${index}`}>
             {words.choose}
           </ButtonLink>
         </li>
@@ -148,7 +148,7 @@ function HoursForm({ filled, answer }: HoursProps) {
         {hoursWords.hint}
       </p>
       <div className="grid divide-y divide-line border-y border-line">
-        {formDays.map((day) => (
+        {weekdaysFromMonday.map((day) => (
           <Day key={day} day={day} filled={filled} answer={answer} />
         ))}
       </div>
@@ -157,7 +157,7 @@ function HoursForm({ filled, answer }: HoursProps) {
 }
 
 function Day({ day, filled, answer }: HoursProps & { day: Weekday }) {
-  const names = hoursFields(day)
+  const names = hoursFieldNames(day)
   const name = placeWords.hours.weekdays[day]
   const [first] = useState(() => (field: string) => (answer && !answer.ok ? typedValue(answer, field) : (filled[field] ?? '')))
   const { error, onInput } = useFieldError(answer, names.opens)

@@ -5,13 +5,13 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Upload } from '#app/platform/http/uploads.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-export const logoFile = (of: string) => ({
+export const logoUploads = (of: string) => ({
   logo: (services: Services, upload: Upload, network: string) => uploadPicture(services, upload, 'logo', of, network),
 })
 
 type Read = { ok: true; id: string | undefined } | { ok: false; errors: { logo: string } }
 
-export async function readLogo(
+export async function verifyLogo(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   value: string | undefined,
   of: string,
@@ -24,14 +24,14 @@ export async function readLogo(
 }
 
 /** Replaces a logo; null removes it. @returns the current logo, which is the old one if the new one was refused */
-export async function changeLogo(trx: Trx, before: string | null, after: string | null, now: Date): Promise<string | null> {
+export async function replaceLogo(trx: Trx, before: string | null, after: string | null, now: Date): Promise<string | null> {
   if (before === after) return before
   if (after !== null && !(await attachPicture(trx, after, now))) return before
   if (before !== null) await withdrawPicture(trx, before, now)
   return after
 }
 
-export async function describeLogo(db: Db, id: string | null): Promise<'none' | 'waits' | 'shown'> {
+export async function getLogoStatus(db: Db, id: string | null): Promise<'none' | 'waits' | 'shown'> {
   const picture = id === null ? undefined : await findUnwithdrawn(db, id)
   return picture ? (picture.published ? 'shown' : 'waits') : 'none'
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { somePlace } from '#test/support/some-place.ts'
 import { changeListing } from './change-listing.server.ts'
-import { addListing, assignOwner } from './assign-owner.server.ts'
+import { addOwnedListing, assignOwner } from './assign-owner.server.ts'
 
 const OWNER = 'ruth@example.org'
 const site = await openForms()
@@ -88,5 +88,5 @@ test('the ministry is told how to look at a new logo, with all else that its own
 
 test('a place that is added with a logo which was refused has none, and no id of one', async () => {
   const refused = await refusedLogo()
-  expect(await logoOf(await inTrx((trx) => addListing(site.services, trx, claimed(refused))))).toBeNull()
+  expect(await logoOf(await inTrx((trx) => addOwnedListing(site.services, trx, claimed(refused))))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listingWords } from '#copy/places/listing.ts'
 import { handlePersonalForm, openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
-import { storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink, revokePersonalLinks } from '#app/platform/personal-links.server.ts'
@@ -11,7 +11,7 @@ import { openForms } from '#test/support/open-forms.ts'
 import { newPlace } from '#test/support/some-place.ts'
 import { handleListingForm } from './change-listing.server.ts'
 import { setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
-import { LISTING_LINK, listingPage } from './listing-page.server.ts'
+import { LISTING_LINK_PURPOSE, listingPage } from './listing-page.server.ts'
 
 const OWNER = 'ruth@example.org'
 const said = {
@@ -35,7 +35,7 @@ const find = (id: string) => site.db.selectFrom('places').selectAll().where('id'
 const own = (placeId: string, email: string) =>
   inTransaction(site.db, (trx) => setListingOwner(trx, placeId, { email, claimId: crypto.randomUUID() }, site.services.now()))
 
-async function tokenFor(subject: string, purpose = LISTING_LINK): Promise<string> {
+async function tokenFor(subject: string, purpose = LISTING_LINK_PURPOSE): Promise<string> {
   const { settings, now } = site.services
   const id = await inTransaction(site.db, (trx) => makePersonalLink(trx, settings.secretKey, { purpose, subject }, now()))
   return (await findLinkAddresses(site.db, settings, [id])).get(id)!.split('/').at(-1)!
@@ -49,7 +49,7 @@ async function slugOf(id: string): Promise<string> {
 const change = (token: string, place: string, more: object = {}) =>
   site.post(
     ((request: FormRequest) =>
-      handlePersonalForm(request, LISTING_LINK, token, (email, address) => handleListingForm(request, email, address))) as never,
+      handlePersonalForm(request, LISTING_LINK_PURPOSE, token, (email, address) => handleListingForm(request, email, address))) as never,
     `/my/listing/${token}`,
     { ...said, place, ...more },
   )
@@ -105,7 +105,7 @@ test('what an owner said is not written over by the next import of its source; w
   await change(await tokenFor(OWNER), await slugOf(mine))
   const { source, sourceId, name } = await find(mine)
   const fromFile = { ...newPlace('Of the file', { sourceId }), status: { contributionTier: 'seed' as const } }
-  await inTransaction(site.db, (trx) => storePlaces(trx, source, [fromFile]))
+  await inTransaction(site.db, (trx) => upsertPlaces(trx, source, [fromFile]))
   expect(await find(mine)).toMatchObject({ name, contributionTier: 'seed' })
 })
 

@@ -1,4 +1,4 @@
-import { readAddress } from '#app/domains/places/geocoder/find-location.server.ts'
+import { parseAddress } from '#app/domains/places/geocoder/find-location.server.ts'
 import type { Place, PlaceFacts, PlaceKind } from '#app/domains/places/records/place.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { WeekHours } from '#app/domains/places/records/opening-hours.ts'
@@ -15,14 +15,14 @@ export type OwnerFacts = {
 }
 
 /** Returns the facts of a place as values of the form's fields. */
-export function fillFacts({ name, description, email, phone, website, ...place }: Place): Record<string, string> {
+export function toFieldValues({ name, description, email, phone, website, ...place }: Place): Record<string, string> {
   const facts = { businessName: name, description: description ?? '', email: email ?? '', phone: phone ?? '', website: website ?? '' }
   return { ...facts, address: formatAddress(place) }
 }
 
 /** An unchanged address keeps its exact position. @returns undefined for an unknown address */
 export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
-  const where = findAddress(place, typed.address)
+  const where = locateAddress(place, typed.address)
   if (!where) return undefined
   return {
     kind,
@@ -37,14 +37,14 @@ export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: O
   }
 }
 
-type Where = Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip' | 'coordinates'>
+type PlaceAddress = Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip' | 'coordinates'>
 
-export function findAddress(place: Place | undefined, address: string | null): Where | undefined {
+export function locateAddress(place: Place | undefined, address: string | null): PlaceAddress | undefined {
   if (place && (address === null || address === formatAddress(place))) {
     const { street, city, state, zip, coordinates } = place
     return { street, city, state, zip, coordinates }
   }
-  const found = address === null ? undefined : readAddress(address)
+  const found = address === null ? undefined : parseAddress(address)
   if (!found) return undefined
   // Within the same ZIP code, the old position is more exact than the center of the ZIP code.
   const isNear = place && found.zip !== null && found.zip === place.zip

@@ -1,11 +1,11 @@
 import { googleMapsWords } from '#copy/places/google-maps.ts'
 import { useGoogleLibrary } from '#app/domains/places/geocoder/suggest-from-google.ts'
 import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 export function GoogleFailureNotice() {
-  const { google } = useSite()
+  const { google } = useSiteFacts()
   return google && <GoogleNotice google={google} />
 }
 

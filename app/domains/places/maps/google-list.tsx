@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { googleMapsWords } from '#copy/places/google-maps.ts'
 import { placeWords } from '#copy/places/places.ts'
-import { Elsewhere } from '#app/ui/elsewhere.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { counted, formatTenths } from '#app/platform/format/numbers.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import type { FoundByGoogle } from './google-search.ts'
+import type { GoogleResult } from './google-search.ts'
 
 /** Google's terms require its name. `places` is undefined until Google has answered. */
-export function GoogleList({ kind, places }: { kind: PlaceKind; places: FoundByGoogle[] | undefined }) {
+export function GoogleList({ kind, places }: { kind: PlaceKind; places: GoogleResult[] | undefined }) {
   if (!places) return <SkeletonCards count={3} label={googleMapsWords.searching} />
   if (places.length === 0) return null
   return (
@@ -33,11 +33,11 @@ export function GoogleList({ kind, places }: { kind: PlaceKind; places: FoundByG
   )
 }
 
-export function GoogleCard({ place: { name, type, address, distanceMiles, url, attributions } }: { place: FoundByGoogle }) {
+export function GoogleCard({ place: { name, type, address, distanceMiles, url, attributions } }: { place: GoogleResult }) {
   return (
     <div className="grid gap-1">
       <h3 className="text-base">
-        <Elsewhere to={url}>{name}</Elsewhere>
+        <ExternalLink to={url}>{name}</ExternalLink>
       </h3>
       <p className="text-sm text-muted">{[type, placeWords.distance(formatTenths(distanceMiles))].filter(Boolean).join(' · ')}</p>
       <p className="text-sm">{address}</p>
@@ -47,7 +47,7 @@ export function GoogleCard({ place: { name, type, address, distanceMiles, url, a
           {attributions.map(({ provider, url: source }, index) => (
             <Fragment key={index}>
               {index > 0 && <span>, </span>}
-              {source ? <Elsewhere to={source}>{provider}</Elsewhere> : provider}
+              {source ? <ExternalLink to={source}>{provider}</ExternalLink> : provider}
             </Fragment>
           ))}
         </p>

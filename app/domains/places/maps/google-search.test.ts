@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chooseSuggestion, suggestGoogle, type GooglePlace } from '#app/integrations/maps/google/google-places.ts'
+import { chooseSuggestion, suggestGooglePlaces, type GooglePlace } from '#app/integrations/maps/google/google-places.ts'
 import { installFakeGoogle } from '#test/fakes/google/install-fake-google.ts'
-import { askGoogle, hashName, filterAsked, excludeOurs, describeSearchFailure } from './google-search.ts'
+import { searchGoogleNear, hashName, filterByQuery, excludeOwnPlaces, describeSearchFailure } from './google-search.ts'
 import type { GoogleFailure } from '#app/integrations/maps/google/load-google.ts'
 
 const page = globalThis as unknown as Parameters<typeof installFakeGoogle>[0]
@@ -15,14 +15,14 @@ const QUERY = { near: 'Atlanta, GA', name: '', radiusMiles: 5 }
 const asked = (what: string) => page.fakeGoogle!.asked.filter((each) => each.what === what).map(({ request }) => request)
 
 test('five miles are asked of Google as 8,046.7 m around the place', async () => {
-  await askGoogle('business', QUERY, undefined)
+  await searchGoogleNear('business', QUERY, undefined)
   const [{ locationRestriction }] = asked('searchNearby') as unknown as [{ locationRestriction: { center: object; radius: number } }]
   expect(locationRestriction.center).toEqual({ lat: 33.749, lng: -84.388 })
   expect(locationRestriction.radius).toBeCloseTo(8_046.7, 6)
 })
 
 test('fifty miles, 80,467 m, are more than Google’s widest circle: they are asked as the box around it', async () => {
-  await askGoogle('business', { ...QUERY, radiusMiles: 50 }, undefined)
+  await searchGoogleNear('business', { ...QUERY, radiusMiles: 50 }, undefined)
   expect(asked('searchNearby')).toEqual([])
   const [{ locationRestriction }] = asked('searchByText') as unknown as [{ locationRestriction: Record<string, number> }]
   const metersOfADegree = (6_371_008.8 * Math.PI) / 180
@@ -31,9 +31,9 @@ test('fifty miles, 80,467 m, are more than Google’s widest circle: they are as
 })
 
 test('what was chosen from Google’s suggestions is not geocoded once more', async () => {
-  const [first] = await suggestGoogle('Varsity')
+  const [first] = await suggestGooglePlaces('Varsity')
   chooseSuggestion(first!.placeId)
-  const answer = await askGoogle('business', { ...QUERY, near: first!.label }, undefined)
+  const answer = await searchGoogleNear('business', { ...QUERY, near: first!.label }, undefined)
   expect(answer.ok && answer.center).toEqual({ lat: 33.7717, lng: -84.3893, label: 'Varsity Lawn, Atlanta, GA, USA' })
   expect(asked('geocode')).toEqual([])
 })
@@ -50,26 +50,26 @@ const place = (name: string, north: number): GooglePlace => ({
   lng: CENTER.lng,
 })
 const ALL = { center: CENTER, radiusMiles: 5, name: '' }
-const houses = () => filterAsked([place('Oak HOUSE', 0.0013), place('Oak House', 0.0014), place('Elm House', 0)], ALL)
+const houses = () => filterByQuery([place('Oak HOUSE', 0.0013), place('Oak House', 0.0014), place('Elm House', 0)], ALL)
 const names = (places: { name: string }[]) => places.map(({ name }) => name)
 
 test('what lies beyond the radius is dropped, and the nearest come first', () => {
   const places = [place('Three', 0.0434), place('One', 0.0145), place('Six', 0.0868)]
-  expect(names(filterAsked(places, ALL))).toEqual(['One', 'Three'])
-  expect(filterAsked(places, ALL)[0]!.distanceMiles).toBeCloseTo(1, 1)
+  expect(names(filterByQuery(places, ALL))).toEqual(['One', 'Three'])
+  expect(filterByQuery(places, ALL)[0]!.distanceMiles).toBeCloseTo(1, 1)
 })
 
 test('a part of the name is enough, whatever its capitals, accents and apostrophes', () => {
   const places = [place('O’Brien’s Café', 0), place('Tea Room', 0)]
-  expect(names(filterAsked(places, { center: CENTER, radiusMiles: 5, name: "o'brien's cafe" }))).toEqual(['O’Brien’s Café'])
+  expect(names(filterByQuery(places, { center: CENTER, radiusMiles: 5, name: "o'brien's cafe" }))).toEqual(['O’Brien’s Café'])
 })
 
 test('of the same name within 150 m it is ours and left out; farther away, or called otherwise, it is another', () => {
-  expect(names(excludeOurs(houses(), [{ ...CENTER, name: 'Oak  House' }], []))).toEqual(['Elm House', 'Oak House'])
+  expect(names(excludeOwnPlaces(houses(), [{ ...CENTER, name: 'Oak  House' }], []))).toEqual(['Elm House', 'Oak House'])
 })
 
 test('what we have and do not show is left out in the same way, known by a sign of its name', () => {
-  expect(names(excludeOurs(houses(), [], [{ ...CENTER, sign: hashName('Oak  House') }]))).toEqual(['Elm House', 'Oak House'])
+  expect(names(excludeOwnPlaces(houses(), [], [{ ...CENTER, nameHash: hashName('Oak  House') }]))).toEqual(['Elm House', 'Oak House'])
 })
 
 const zero: GoogleFailure = { ok: false, reason: 'geocoding-status', status: 'ZERO_RESULTS' }

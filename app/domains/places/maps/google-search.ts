@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GoogleFailure } from '#app/integrations/maps/google/load-google.ts'
 import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
 import type { Coordinates, PlaceKind } from '#app/domains/places/records/place.ts'
-import { geocode, searchGoogle, type GooglePlace, findChosenPlace } from '#app/integrations/maps/google/google-places.ts'
+import { geocode, searchGooglePlaces, type GooglePlace, findChosenPlace } from '#app/integrations/maps/google/google-places.ts'
 import { METERS_PER_MILE } from '#app/integrations/maps/mercator.ts'
 import { boxAround, milesBetween } from '#app/domains/places/search/around.ts'
 import { foldText } from '#app/platform/text.ts'
@@ -22,7 +22,7 @@ export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: G
   useEffect(() => {
     if (!isLoaded) return
     let wanted = true
-    void askGoogle(kind, query, ours).then((answer) => wanted && setAnswered({ question, answer }))
+    void searchGoogleNear(kind, query, ours).then((answer) => wanted && setAnswered({ question, answer }))
     return () => void (wanted = false)
     // `question` contains every value of `query`.
   }, [isLoaded, question])
@@ -33,12 +33,12 @@ export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: G
   return answered.answer.ok ? { kind: 'found', ...answered.answer } : { kind: 'failed', failure: answered.answer }
 }
 
-type GoogleAnswer = { ok: true; center: Coordinates & { label: string }; places: FoundByGoogle[] } | GoogleFailure
+type GoogleAnswer = { ok: true; center: Coordinates & { label: string }; places: GoogleResult[] } | GoogleFailure
 
 type GoogleQuery = { near: string; name: string; radiusMiles: number }
 
 /** @param ours the center of the search among our own listings, if the site knows the location */
-export async function askGoogle(
+export async function searchGoogleNear(
   kind: PlaceKind,
   { near, name, radiusMiles }: GoogleQuery,
   ours: Coordinates | undefined,
@@ -49,7 +49,7 @@ export async function askGoogle(
   const { lat, lng } = ours && milesBetween(ours, typed) > radiusMiles ? ours : typed
   const center = { lat, lng }
   const { south, north, west, east } = boxAround(center, radiusMiles)
-  const answer = await searchGoogle({
+  const answer = await searchGooglePlaces({
     kind,
     name,
     center,
@@ -57,18 +57,18 @@ export async function askGoogle(
     bounds: { south, north, west, east },
   })
   if (!answer.ok) return answer
-  return { ok: true, center: { ...center, label: typed.label }, places: filterAsked(answer.places, { center, radiusMiles, name }) }
+  return { ok: true, center: { ...center, label: typed.label }, places: filterByQuery(answer.places, { center, radiusMiles, name }) }
 }
 
-export type FoundByGoogle = GooglePlace & { distanceMiles: number }
+export type GoogleResult = GooglePlace & { distanceMiles: number }
 
 /** Places with the same name within this distance are treated as one place. */
 const SAME_PLACE_METERS = 150
 
-export function filterAsked(
+export function filterByQuery(
   places: GooglePlace[],
   { center, radiusMiles, name }: { center: Coordinates; radiusMiles: number; name: string },
-): FoundByGoogle[] {
+): GoogleResult[] {
   const wanted = foldText(name)
   return places
     .map((place) => ({ ...place, distanceMiles: milesBetween(center, place) }))
@@ -77,15 +77,15 @@ export function filterAsked(
 }
 
 /** Leaves out places that this site lists, and places that staff have suspended. */
-export function excludeOurs(
-  places: FoundByGoogle[],
+export function excludeOwnPlaces(
+  places: GoogleResult[],
   ours: (Coordinates & { name: string })[],
-  unshown: (Coordinates & { sign: number })[],
-): FoundByGoogle[] {
+  suspended: (Coordinates & { nameHash: number })[],
+): GoogleResult[] {
   const named = Map.groupBy(ours, ({ name }) => foldText(name))
-  const isNear = (place: FoundByGoogle, other: Coordinates) => milesBetween(place, other) * METERS_PER_MILE <= SAME_PLACE_METERS
-  const isUnshown = (place: FoundByGoogle) => unshown.some((other) => other.sign === hashName(place.name) && isNear(place, other))
-  return places.filter((place) => !named.get(foldText(place.name))?.some((other) => isNear(place, other)) && !isUnshown(place))
+  const isNear = (place: GoogleResult, other: Coordinates) => milesBetween(place, other) * METERS_PER_MILE <= SAME_PLACE_METERS
+  const isSuspended = (place: GoogleResult) => suspended.some((other) => other.nameHash === hashName(place.name) && isNear(place, other))
+  return places.filter((place) => !named.get(foldText(place.name))?.some((other) => isNear(place, other)) && !isSuspended(place))
 }
 
 /** The texts are those of the error catalogue in the specification. */
@@ -112,7 +112,7 @@ export function isUnknownLocation(failure: GoogleFailure): boolean {
 
 /** A hash (FNV-1a, 32 bits) by which a browser recognizes a suspended place without learning its name. */
 export function hashName(name: string): number {
-  let sign = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(foldText(name))) sign = Math.imul(sign ^ byte, 0x01000193) >>> 0
-  return sign
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(foldText(name))) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useEffectEvent, useState } from 'react'
 import { mapWords } from '#copy/places/maps.ts'
 import {
-  type Cover,
+  type PanelInsets,
   type MapMarker,
   type Ring,
   type MapWords,
@@ -24,18 +24,18 @@ type Props = {
   markers: MapMarker[]
   ring?: Ring | undefined
   card: (id: string) => Elements
-  litId?: string | undefined
-  onLight?: (id: string | undefined) => void
+  highlightedId?: string | undefined
+  onHighlight?: (id: string | undefined) => void
 }
 
-export function PlaceMap({ source, label, markers, ring, card, litId, onLight }: Props) {
+export function PlaceMap({ source, label, markers, ring, card, highlightedId, onHighlight }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const words = useMemo(() => describeMap(label), [label])
-  const { openId, byHand, open } = useOpenPlace()
-  const { element, map, failed, tryAgain } = useMap(source, { markers, ring, words, onOpen: open, onLight: (id) => onLight?.(id) })
+  const words = useMemo(() => toMapWords(label), [label])
+  const { openId, openedByUser, open } = useOpenPlace()
+  const { element, map, failed, tryAgain } = useMap(source, { markers, ring, words, onOpen: open, onHighlight: (id) => onHighlight?.(id) })
   const opened = markers.find(({ id }) => id === openId)
 
-  useEffect(() => map?.light(litId), [map, litId])
+  useEffect(() => map?.highlight(highlightedId), [map, highlightedId])
   // When a card is closed in any way, the focus returns to its marker.
   const openedBefore = useRef<string>(undefined)
   useEffect(() => {
@@ -43,12 +43,12 @@ export function PlaceMap({ source, label, markers, ring, card, litId, onLight }:
     openedBefore.current = openId
   }, [map, openId])
   useEffect(() => {
-    map?.open(opened?.id, panel.current ? coverOf(panel.current) : undefined)
+    map?.open(opened?.id, panel.current ? panelInsets(panel.current) : undefined)
     // If a place is open after a return to the page, the scroll position is kept.
-    if (!byHand) return
+    if (!openedByUser) return
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [map, opened?.id, byHand])
+  }, [map, opened?.id, openedByUser])
 
   const close = () => open(undefined)
   const closeByEscape = (event: KeyboardEvent) => {
@@ -56,8 +56,8 @@ export function PlaceMap({ source, label, markers, ring, card, litId, onLight }:
   }
   return (
     <div className="place-map no-print">
-      {failed ? <Failure tryAgain={tryAgain} /> : <div ref={element} className="map-canvas" />}
-      {!failed && !map && <Waiting />}
+      {failed ? <MapFailure tryAgain={tryAgain} /> : <div ref={element} className="map-canvas" />}
+      {!failed && !map && <LoadingMap />}
       {opened && map && (
         <section ref={panel} tabIndex={-1} aria-label={opened.title} className="map-card" onKeyDown={closeByEscape}>
           <button type="button" className="icon-btn map-card-close" aria-label={mapWords.closeCard} onClick={close}>
@@ -71,12 +71,12 @@ export function PlaceMap({ source, label, markers, ring, card, litId, onLight }:
 }
 
 /** A panel as wide as the map covers its lower part. A narrower panel covers its left part. */
-function coverOf({ offsetWidth, offsetHeight, parentElement }: HTMLElement): Cover {
-  const isWide = offsetWidth < parentElement!.clientWidth / 2
-  return { left: isWide ? offsetWidth : 0, bottom: isWide ? 0 : offsetHeight }
+function panelInsets({ offsetWidth, offsetHeight, parentElement }: HTMLElement): PanelInsets {
+  const isNarrow = offsetWidth < parentElement!.clientWidth / 2
+  return { left: isNarrow ? offsetWidth : 0, bottom: isNarrow ? 0 : offsetHeight }
 }
 
-function Waiting() {
+function LoadingMap() {
   return (
     <div className="map-waiting">
       <div className="skeleton absolute inset-0" />
@@ -90,7 +90,7 @@ function Waiting() {
   )
 }
 
-function Failure({ tryAgain }: { tryAgain: () => void }) {
+function MapFailure({ tryAgain }: { tryAgain: () => void }) {
   return (
     <div className="map-waiting" role="alert">
       <p className="max-w-prose">{mapWords.failed}</p>
@@ -104,7 +104,7 @@ function Failure({ tryAgain }: { tryAgain: () => void }) {
 /** The license of GeoNames requires this link. */
 const GEONAMES_LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
-function describeMap(region: string): MapWords {
+function toMapWords(region: string): MapWords {
   const { instruction, zoomIn, zoomOut, boundaries } = mapWords
   return {
     region,
@@ -116,7 +116,7 @@ function describeMap(region: string): MapWords {
   }
 }
 
-type Shown = { markers: MapMarker[]; ring: Ring | undefined } & Pick<MapOptions, 'words' | 'onOpen' | 'onLight'>
+type Shown = { markers: MapMarker[]; ring: Ring | undefined } & Pick<MapOptions, 'words' | 'onOpen' | 'onHighlight'>
 
 function useMap(source: MapSource, shown: Shown) {
   const element = useRef<HTMLDivElement>(null)
@@ -130,11 +130,11 @@ function useMap(source: MapSource, shown: Shown) {
       ...shown,
       tiles: source.provider === 'open' ? source.tiles : undefined,
       onOpen: (id) => onOpen(id),
-      onLight: (id) => onLight(id),
+      onHighlight: (id) => onHighlight(id),
     })
   })
   const onOpen = useEffectEvent((id: string | undefined) => shown.onOpen(id))
-  const onLight = useEffectEvent((id: string | undefined) => shown.onLight(id))
+  const onHighlight = useEffectEvent((id: string | undefined) => shown.onHighlight(id))
 
   useEffect(() => {
     if (failed) return
@@ -175,5 +175,5 @@ function useOpenPlace() {
     if (id === undefined) return void navigate(-1)
     void navigate({ pathname, search }, { state: { place: id }, replace: openId !== undefined, preventScrollReset: true })
   }
-  return { openId, byHand: key !== arrivedAt.current, open }
+  return { openId, openedByUser: key !== arrivedAt.current, open }
 }

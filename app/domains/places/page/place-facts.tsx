@@ -18,7 +18,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
     <ul className="grid gap-x-6 gap-y-1 text-sm">
       <Line icon={<MapPin aria-hidden />}>
         <span>{formatAddress(place)}</span>{' '}
-        <a className="no-print inline-block py-1" href={directionsTo(coordinates)} target="_blank" rel="noopener">
+        <a className="no-print inline-block py-1" href={directionsUrl(coordinates)} target="_blank" rel="noopener">
           {placeWords.directions}
           <span className="sr-only">{` (${name}) ${words.newTab}`}</span>
         </a>
@@ -32,7 +32,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
       )}
       {email && (
         <Line icon={<Mail aria-hidden />}>
-          <a className="inline-block py-1 wrap-anywhere" href={mailTo(email)}>
+          <a className="inline-block py-1 wrap-anywhere" href={mailtoUrl(email)}>
             <span>{email.slice(0, at)}</span>
             <wbr />
             <span>{email.slice(at)}</span>
@@ -61,12 +61,12 @@ function Line({ icon, children }: { icon: Elements; children: ReactNode }) {
 }
 
 /** The part before the @ may contain ? and &, which would add recipients to the link. */
-function mailTo(email: string): string {
+function mailtoUrl(email: string): string {
   const at = email.lastIndexOf('@')
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`
 }
 
-function directionsTo({ lat, lng }: Coordinates): string {
+function directionsUrl({ lat, lng }: Coordinates): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOSED, type DayHours } from '#app/domains/places/records/opening-hours.ts'
+import { CLOSED_DAY, type DayHours } from '#app/domains/places/records/opening-hours.ts'
 import { placeJsonLd } from './place-json-ld.ts'
 import type { Place } from '#app/domains/places/records/place.ts'
 import { somePlace } from '#test/support/some-place.ts'
@@ -17,13 +17,13 @@ const place: Place = {
   email: 'hello@cedar.example.org',
   website: 'https://cedar.example.org',
   hours: {
-    sunday: CLOSED,
+    sunday: CLOSED_DAY,
     monday: from('09:00', '17:00'),
     tuesday: from('18:00', '24:00'),
     wednesday: from('00:00', '24:00'),
     thursday: from('17:00', '02:00'),
-    friday: CLOSED,
-    saturday: CLOSED,
+    friday: CLOSED_DAY,
+    saturday: CLOSED_DAY,
   },
 }
 

@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { placePageWords as words } from '#copy/places/place-page.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 import { MemberCount, PlaceBadges, PlaceContact } from './place-facts.tsx'
-import { OriginsLine } from './origins-line.tsx'
+import { PlaceAttribution } from './place-attribution.tsx'
 import { startPlacePage, type OpenNowData } from './start-place-page.ts'
-import type { OpenedPlace } from './open-place.server.ts'
+import type { PlacePageData } from './load-place-page.server.ts'
 import { placeJsonLd } from './place-json-ld.ts'
 import script from './place-page-script.ts?script'
-import { placeAddress, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
-import { formatFacts } from '#app/domains/places/records/format-place.ts'
+import { placeSearchPath, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
+import { formatTypesAndDistance } from '#app/domains/places/records/format-place.ts'
 import { HoursTable } from './weekly-hours.tsx'
 import { FavoritesLink } from '#app/domains/places/directory/favorites-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -24,19 +24,19 @@ import type { Place } from '#app/domains/places/records/place.ts'
 
 const paths = { business: '/business-directory', church: '/church-finder' }
 
-export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) {
-  const { siteUrl } = useSite()
+export function PlacePage({ place, owned, origins, nearby, logo }: PlacePageData) {
+  const { siteUrl } = useSiteFacts()
   const { kind, name, description, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
   useEffect(() => startPlacePage(document), [place.id])
   return (
     <>
       <article data-script={script}>
-        <PageHeader brief title={name} eyebrow={formatFacts({ ...place, distanceMiles: null }) || undefined} />
+        <PageHeader brief title={name} eyebrow={formatTypesAndDistance({ ...place, distanceMiles: null }) || undefined} />
         <div className="wrap grid gap-10 pt-4 pb-16 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
           <div className="grid content-start gap-8">
             <Link
-              to={near ? placeAddress(paths[kind], readPlaceQuery(new URLSearchParams()), { near }) : paths[kind]}
+              to={near ? placeSearchPath(paths[kind], readPlaceQuery(new URLSearchParams()), { near }) : paths[kind]}
               className="no-print inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
             >
               <ArrowLeft className="h-5 w-5" aria-hidden /> <span>{near ? words.backNear(near) : words.back[kind]}</span>
@@ -66,7 +66,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) 
               </h2>
               {hours ? <HoursTable hours={hours} /> : <p className="text-muted">{words.noHours}</p>}
             </section>
-            <OriginsLine origins={origins} />
+            <PlaceAttribution origins={origins} />
           </div>
           <PlaceAside place={place} owned={owned} />
         </div>
@@ -79,7 +79,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) 
             <ul className="grid gap-6 md:grid-cols-3">
               {nearby.map((other) => (
                 <Card key={other.id} as="li" title={other.name} to={href('/places/:slug', { slug: other.slug })}>
-                  <p className="text-sm text-muted">{formatFacts(other)}</p>
+                  <p className="text-sm text-muted">{formatTypesAndDistance(other)}</p>
                 </Card>
               ))}
             </ul>
@@ -92,7 +92,7 @@ export function PlacePage({ place, owned, origins, nearby, logo }: OpenedPlace) 
 
 export function PlaceAside({ place, owned }: { place: Place; owned: boolean }) {
   const { kind, slug } = place
-  const { siteUrl } = useSite()
+  const { siteUrl } = useSiteFacts()
   const path = href('/places/:slug', { slug })
   const claim = kind === 'business' ? `/claim-business?place=${slug}` : href('/claim-church/:slug', { slug })
   return (

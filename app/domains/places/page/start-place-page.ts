@@ -16,14 +16,14 @@ export type OpenNowData = { hours: WeekHours; timeZone: string }
 /** The page's only script: the open state, sharing and favorites. @returns a function that stops it */
 export function startPlacePage(page: ParentNode): () => void {
   const endings = [
-    ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(showWhetherOpen),
+    ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(showOpenState),
     enableShareButtons(page),
     ...[...page.querySelectorAll<HTMLButtonElement>('button[data-favorite]')].map(enableFavorite),
   ]
   return () => endings.forEach((end) => end())
 }
 
-function showWhetherOpen(line: HTMLElement): () => void {
+function showOpenState(line: HTMLElement): () => void {
   const { hours, timeZone } = JSON.parse(line.dataset.openNow!) as OpenNowData
   const show = () => {
     const state = openStateAt(hours, timeZone, new Date())

@@ -3,7 +3,7 @@ import {
   type DayHours,
   isAllDay,
   openStateAt,
-  runsOf,
+  groupDaysByHours,
   type WeekHours,
   type Weekday,
   weekdays,
@@ -36,7 +36,7 @@ export function WeeklyHours({ place: { hours, timeZone }, now }: { place: Pick<P
 export function HoursTable({ hours }: { hours: WeekHours }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {runsOf(hours).map(({ days, hours: ofOne }) => [
+      {groupDaysByHours(hours).map(({ days, hours: ofOne }) => [
         <dt key={days[0]}>{describeDays(days)}</dt>,
         <dd key={`${days[0]}-hours`}>{describeDay(ofOne)}</dd>,
       ])}

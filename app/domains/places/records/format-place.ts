@@ -11,7 +11,7 @@ export function formatAddress({ street, city, state, zip }: Pick<PlaceFacts, 'st
 }
 
 /** Returns what identifies a place in a list or above a form. */
-export function headOf(place: Place) {
+export function summarizePlace(place: Place) {
   return { name: place.name, slug: place.slug, address: formatAddress(place) }
 }
 
@@ -20,17 +20,17 @@ export function formatTypes(types: string[]): string {
 }
 
 /** Returns 'Barber shop, hair salon · 0.4 miles away', for example. */
-export function formatFacts({ types, distanceMiles }: Pick<FoundPlace, 'types' | 'distanceMiles'>): string {
+export function formatTypesAndDistance({ types, distanceMiles }: Pick<FoundPlace, 'types' | 'distanceMiles'>): string {
   const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
   return [formatTypes(types), distance].filter(Boolean).join(' · ')
 }
 
-const MAX_LENGTH = 155
+const MAX_DESCRIPTION_LENGTH = 155
 
 export function describePlace(place: Place): string {
   const where = placePageWords.describe[place.kind](place.name, formatAddress(place))
   const both = [where, place.description].filter(Boolean).join(' ')
-  return both.length <= MAX_LENGTH ? both : where
+  return both.length <= MAX_DESCRIPTION_LENGTH ? both : where
 }
 
 const { hours: words } = placeWords

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayHours, isAllDay, openStateAt, runsOf, type WeekHours, weekdays } from './opening-hours.ts'
+import { type DayHours, isAllDay, openStateAt, groupDaysByHours, type WeekHours, weekdays } from './opening-hours.ts'
 
 const closed: DayHours = { open: null, close: null, closed: true }
 const nine: DayHours = { open: '09:00', close: '17:00', closed: false }
@@ -46,12 +46,12 @@ test('the clock is that of the place: Phoenix keeps no summer time', () => {
 })
 
 test('days that follow each other with the same hours are one run, from Monday to Sunday', () => {
-  expect(runsOf(hours)).toEqual([
+  expect(groupDaysByHours(hours)).toEqual([
     { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], hours: nine },
     { days: ['saturday'], hours: hours.saturday },
     { days: ['sunday'], hours: closed },
   ])
-  expect(runsOf({ ...hours, wednesday: closed, saturday: closed }).map(({ days }) => days.length)).toEqual([2, 1, 2, 2])
-  expect(runsOf({ ...hours, tuesday: { ...nine, close: '18:00' } }).map(({ days }) => days.length)).toEqual([1, 1, 3, 1, 1])
-  expect(runsOf(Object.fromEntries(weekdays.map((day) => [day, nine])) as WeekHours)).toHaveLength(1)
+  expect(groupDaysByHours({ ...hours, wednesday: closed, saturday: closed }).map(({ days }) => days.length)).toEqual([2, 1, 2, 2])
+  expect(groupDaysByHours({ ...hours, tuesday: { ...nine, close: '18:00' } }).map(({ days }) => days.length)).toEqual([1, 1, 3, 1, 1])
+  expect(groupDaysByHours(Object.fromEntries(weekdays.map((day) => [day, nine])) as WeekHours)).toHaveLength(1)
 })

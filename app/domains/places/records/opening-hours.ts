@@ -5,36 +5,36 @@ export type Weekday = (typeof weekdays)[number]
 export type DayHours = { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
 export type WeekHours = Record<Weekday, DayHours>
 
-export const CLOSED: DayHours = { open: null, close: null, closed: true }
+export const CLOSED_DAY: DayHours = { open: null, close: null, closed: true }
 
 /** If `allDay` is set, the place closes at midnight only if the next day differs. */
 export type OpenState = { open: true; closes: string; allDay?: true } | { open: false; opens?: string }
 
 export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {
-  const { weekday, time } = clockAt(timeZone, moment)
+  const { weekday, time } = localTimeAt(timeZone, moment)
   const today = hours[weekday]
   const yesterday = hours[weekdays[(weekdays.indexOf(weekday) + 6) % 7]!]
   // Times with two-digit hours can be compared as text.
-  if (!yesterday.closed && isPastMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
+  if (!yesterday.closed && closesAfterMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
   if (today.closed) return { open: false }
   if (time < today.open) return { open: false, opens: today.open }
   if (isAllDay(today)) return { open: true, closes: today.close, allDay: true }
-  return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
+  return closesAfterMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
 }
 
-type DayRun = { days: Weekday[]; hours: DayHours }
+type DayGroup = { days: Weekday[]; hours: DayHours }
 
-export function runsOf(hours: WeekHours): DayRun[] {
-  const runs: DayRun[] = []
+export function groupDaysByHours(hours: WeekHours): DayGroup[] {
+  const runs: DayGroup[] = []
   for (const day of [...weekdays.slice(1), weekdays[0]]) {
     const last = runs.at(-1)
-    if (last && isSame(last.hours, hours[day])) last.days.push(day)
+    if (last && hasSameHours(last.hours, hours[day])) last.days.push(day)
     else runs.push({ days: [day], hours: hours[day] })
   }
   return runs
 }
 
-function isSame(one: DayHours, other: DayHours): boolean {
+function hasSameHours(one: DayHours, other: DayHours): boolean {
   return one.open === other.open && one.close === other.close
 }
 
@@ -42,11 +42,11 @@ export function isAllDay(day: DayHours): boolean {
   return !day.closed && day.open === '00:00' && day.close === '24:00'
 }
 
-function isPastMidnight(day: { open: string; close: string }): boolean {
+function closesAfterMidnight(day: { open: string; close: string }): boolean {
   return day.close <= day.open
 }
 
-function clockAt(timeZone: string, moment: Date): { weekday: Weekday; time: string } {
+function localTimeAt(timeZone: string, moment: Date): { weekday: Weekday; time: string } {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const parts = clock.formatToParts(moment)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''

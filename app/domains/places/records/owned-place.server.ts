@@ -3,20 +3,20 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { PlaceFacts, PlaceStatus } from './place.ts'
 import type { StoredKind } from './place-table.server.ts'
-import { storePlaces } from './place-store.server.ts'
+import { upsertPlaces } from './place-store.server.ts'
 
 const OWNERS_SOURCE = 'owners'
 
 type Changing = Pick<Services, 'pageCache'>
 
-export async function updateByOwner({ pageCache }: Changing, trx: Trx, id: string, facts: PlaceFacts, status: Partial<PlaceStatus>) {
+export async function updatePlaceByOwner({ pageCache }: Changing, trx: Trx, id: string, facts: PlaceFacts, status: Partial<PlaceStatus>) {
   const { source, sourceId, origin } = await trx
     .selectFrom('places')
     .select(['source', 'sourceId', 'origin'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  await storePlaces(trx, source, [{ ...facts, sourceId, origin, status }], { byOwner: true })
+  await upsertPlaces(trx, source, [{ ...facts, sourceId, origin, status }], { byOwner: true })
   await pageCache.invalidateOnCommit(trx, 'places')
 }
 
@@ -47,14 +47,14 @@ export async function listOwnedPlaces(db: Db, email: string): Promise<{ id: stri
 }
 
 /** Adds a place that an owner described. The caller then sets the owner with `setListingOwner`. */
-export async function addByOwner(
+export async function addPlaceByOwner(
   { pageCache }: Changing,
   trx: Trx,
   sourceId: string,
   facts: PlaceFacts,
   status: Partial<PlaceStatus>,
 ): Promise<string> {
-  await storePlaces(trx, OWNERS_SOURCE, [{ ...facts, sourceId, origin: null, status }], { byOwner: true })
+  await upsertPlaces(trx, OWNERS_SOURCE, [{ ...facts, sourceId, origin: null, status }], { byOwner: true })
   const added = trx.selectFrom('places').select('id').where('source', '=', OWNERS_SOURCE).where('sourceId', '=', sourceId)
   await pageCache.invalidateOnCommit(trx, 'places')
   return (await added.executeTakeFirstOrThrow()).id
@@ -65,7 +65,7 @@ export async function addByOwner(
  * next import restores those of its source. Every other listing that names the address loses it. @returns the ids of the owned
  * places, and of those that named the address
  */
-export async function freePlaces({ pageCache }: Changing, trx: Trx, email: string): Promise<{ owned: string[]; named: string[] }> {
+export async function removePlaceOwner({ pageCache }: Changing, trx: Trx, email: string): Promise<{ owned: string[]; named: string[] }> {
   const freed = { ownerEmail: null, ownerClaimId: null, ownedSince: null, phone: null, email: null, website: null }
   const owned = await trx.updateTable('places').set(freed).where('ownerEmail', '=', email).returning('id').execute()
   const named = await trx
@@ -82,12 +82,12 @@ export async function listPlaceNames(db: Db, ids: string[]): Promise<{ id: strin
   return ids.length === 0 ? [] : db.selectFrom('places').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-export async function listOwnedWithLogo(db: Db, logos: string[]): Promise<{ id: string; name: string; logo: string | null }[]> {
+export async function listOwnedPlacesWithLogo(db: Db, logos: string[]): Promise<{ id: string; name: string; logo: string | null }[]> {
   const owned = db.selectFrom('places').select(['id', 'name', 'logo']).where('ownerEmail', 'is not', null)
   return owned.where('logo', 'in', logos).execute()
 }
 
-export async function setSuspended({ pageCache }: Changing, trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
+export async function setPlaceSuspended({ pageCache }: Changing, trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
   const kind = suspendedAt
     ? sql<StoredKind>`'suspended-' || replace(kind, 'suspended-', '')`
     : sql<StoredKind>`replace(kind, 'suspended-', '')`

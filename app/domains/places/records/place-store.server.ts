@@ -5,13 +5,13 @@ import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { foldText, searchText } from '#app/platform/text.ts'
 import { toStoredLongitude } from '#app/domains/places/search/around.ts'
-import type { Origin, PlaceFacts, PlaceStatus, Place } from './place.ts'
-import { SHOWN, toPlace } from './place-table.server.ts'
+import type { PlaceOrigin, PlaceFacts, PlaceStatus, Place } from './place.ts'
+import { PLACE_COLUMNS, toPlace } from './place-table.server.ts'
 
 /** A missing key of `status` leaves its value unchanged. `origin` is the id of the attribution. */
 export type NewPlace<Status = PlaceStatus> = PlaceFacts & { sourceId: string; origin: number | null; status?: Status }
 
-function asRecord({ coordinates: { lat, lng }, status, sourceId, ...place }: NewPlace<Partial<PlaceStatus>>): string {
+function toJsonRecord({ coordinates: { lat, lng }, status, sourceId, ...place }: NewPlace<Partial<PlaceStatus>>): string {
   const { name, types, city, state } = place
   return JSON.stringify({
     ...place,
@@ -44,13 +44,13 @@ const COLUMNS = [...FACT_COLUMNS, ...Object.keys(STATUS_COLUMNS)]
  * Inserts or updates places of one source. Each `sourceId` may occur once, and every `status` must have the same keys. Of a place
  * with an owner, only `status` changes. @param options.byOwner also changes the facts of a place with an owner
  */
-export async function storePlaces(
+export async function upsertPlaces(
   trx: Trx,
   source: string,
   places: NewPlace<Partial<PlaceStatus>>[],
   { byOwner = false }: { byOwner?: boolean } = {},
 ): Promise<{ added: number; changed: number }> {
-  const records = `[${places.map(asRecord).join(',')}]`
+  const records = `[${places.map(toJsonRecord).join(',')}]`
   const given = Object.keys(places[0]?.status ?? {})
   const each = (write: (name: RawBuilder<unknown>, column: string) => RawBuilder<unknown>) =>
     sql.join(COLUMNS.map((column) => write(sql.ref(column), column)))
@@ -101,7 +101,7 @@ export function refreshPlaceWordsJob({ db }: { db: Db }): JobKind<object> {
   }
 }
 
-export async function upsertOrigin(trx: Trx, { attribution, licence }: Origin): Promise<number> {
+export async function upsertOrigin(trx: Trx, { attribution, licence }: PlaceOrigin): Promise<number> {
   const { id } = await trx
     .insertInto('placeOrigins')
     .values({ attribution, licence })
@@ -118,30 +118,30 @@ export async function findPlace(db: Db, id: string | null | undefined): Promise<
   return row && toPlace(row)
 }
 
-export async function findShownPlace(db: Db, id: string): Promise<Place | undefined> {
+export async function findPublicPlace(db: Db, id: string): Promise<Place | undefined> {
   const row = await selectPlace(db, id).where('suspendedAt', 'is', null).executeTakeFirst()
   return row && toPlace(row)
 }
 
 function selectPlace(db: Db, id: string) {
-  return db.selectFrom('places').select(SHOWN).where('id', '=', id)
+  return db.selectFrom('places').select(PLACE_COLUMNS).where('id', '=', id)
 }
 
-export async function listOriginsOf(db: Db, places: { id: string }[]): Promise<Origin[]> {
+export async function listPlaceOrigins(db: Db, places: { id: string }[]): Promise<PlaceOrigin[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
-  return ordered(db)
+  return selectOrigins(db)
     .where('id', 'in', db.selectFrom('places').select('origin').where('id', 'in', ids))
     .execute()
 }
 
 /** The number is limited, because a ministry's own file may name a provider for each place. */
-const MAX_NAMED = 40
+const MAX_ORIGINS = 40
 
-export async function listOrigins(db: Db): Promise<Origin[]> {
-  return ordered(db).limit(MAX_NAMED).execute()
+export async function listAllOrigins(db: Db): Promise<PlaceOrigin[]> {
+  return selectOrigins(db).limit(MAX_ORIGINS).execute()
 }
 
-function ordered(db: Db) {
+function selectOrigins(db: Db) {
   return db.selectFrom('placeOrigins').select(['attribution', 'licence']).orderBy('attribution').orderBy('licence')
 }

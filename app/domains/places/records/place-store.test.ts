@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { listByName } from '#app/domains/places/search/list-by-name.server.ts'
 import { weekdays, type WeekHours } from './opening-hours.ts'
-import { type NewPlace, upsertOrigin, storePlaces } from './place-store.server.ts'
+import { type NewPlace, upsertOrigin, upsertPlaces } from './place-store.server.ts'
 import type { PlaceStatus } from './place.ts'
 
 let [one, other] = [0, 0]
@@ -42,7 +42,7 @@ const bakery = (): NewPlace => ({
   origin: one,
   status,
 })
-const store = (place: NewPlace<Partial<PlaceStatus>>) => inTransaction(database.db, (trx) => storePlaces(trx, 'test', [place]))
+const store = (place: NewPlace<Partial<PlaceStatus>>) => inTransaction(database.db, (trx) => upsertPlaces(trx, 'test', [place]))
 const row = async () => database.db.selectFrom('places').selectAll().executeTakeFirstOrThrow()
 
 test.each<[column: string, more: () => Partial<NewPlace>, value: () => unknown]>([

@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/domains/places/page/badge.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { type Origin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
+import { type PlaceOrigin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
 import { findTimeZone } from '#app/domains/places/geocoder/find-town.server.ts'
 
 /** Searches filter by kind, so they never find a suspended place. */
@@ -35,7 +35,7 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     places: PlaceTable
-    placeOrigins: Origin & { id: Generated<number> }
+    placeOrigins: PlaceOrigin & { id: Generated<number> }
   }
 }
 
@@ -49,7 +49,7 @@ export type StoredPlace = Selectable<PlaceTable>
 
 export const EXAMPLE_SOURCE = 'examples'
 
-export const SHOWN = [
+export const PLACE_COLUMNS = [
   'id',
   'kind',
   'name',
@@ -72,21 +72,21 @@ export const SHOWN = [
   'source',
 ] as const
 
-type ShownRow = Pick<StoredPlace, (typeof SHOWN)[number]>
+type PlaceRow = Pick<StoredPlace, (typeof PLACE_COLUMNS)[number]>
 
-export function kindOf(stored: StoredKind): PlaceKind {
+export function toPlaceKind(stored: StoredKind): PlaceKind {
   return stored.replace('suspended-', '') as PlaceKind
 }
 
-export const isSuspendedKind = (stored: StoredKind) => stored !== kindOf(stored)
+export const isSuspendedKind = (stored: StoredKind) => stored !== toPlaceKind(stored)
 
 export const TIER_ORDER = sql`array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier)`
 
-export function toPlace({ location, verifiedAt, source, ...row }: ShownRow): Place {
+export function toPlace({ location, verifiedAt, source, ...row }: PlaceRow): Place {
   const coordinates = { lat: location.y, lng: location.x < -180 ? location.x + 360 : location.x }
   return {
     ...row,
-    kind: kindOf(row.kind),
+    kind: toPlaceKind(row.kind),
     slug: placeSlug(row),
     coordinates,
     verified: verifiedAt !== null,
@@ -95,6 +95,6 @@ export function toPlace({ location, verifiedAt, source, ...row }: ShownRow): Pla
   }
 }
 
-export function toFoundPlace(row: ShownRow, miles?: number): FoundPlace {
+export function toFoundPlace(row: PlaceRow, miles?: number): FoundPlace {
   return { ...toPlace(row), distanceMiles: miles === undefined ? null : Math.round(miles * 10) / 10 }
 }

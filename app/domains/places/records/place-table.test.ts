@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { formatTenths } from '#app/platform/format/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { listByIds, listContributorPages, listTowns } from '#app/domains/places/search/list-places.server.ts'
+import { listPlacesByIds, listContributorSlugs, listTopTowns } from '#app/domains/places/search/list-places.server.ts'
 import { newPlace } from '#test/support/some-place.ts'
-import { storePlaces } from './place-store.server.ts'
+import { upsertPlaces } from './place-store.server.ts'
 
 const idOf = new Map<string, string>()
 
@@ -18,11 +18,11 @@ const places = [
   newPlace('Giver', { city: null, status: { ...status, contributionTier: 'seed' } }),
   newPlace('Grace', { kind: 'church', city: 'Savannah' }),
 ]
-await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
+await inTransaction(database.db, (trx) => upsertPlaces(trx, 'test', places))
 for (const { id, name } of await database.db.selectFrom('places').select(['id', 'name']).execute()) idOf.set(name, id)
 
 const read = async (name: string, miles?: number) =>
-  (await listByIds(database.db, [{ id: idOf.get(name)!, ...(miles !== undefined && { miles }) }]))[0]!
+  (await listPlacesByIds(database.db, [{ id: idOf.get(name)!, ...(miles !== undefined && { miles }) }]))[0]!
 
 test('a place east of Greenwich is where it was put, with its own clock', async () => {
   const { coordinates, timeZone } = await read('Latte Stone')
@@ -47,10 +47,10 @@ test.each([
 })
 
 test('towns are those of one kind', async () => {
-  expect(await listTowns(database.db, 'church', 8)).toEqual(['Savannah, GA'])
-  expect((await listTowns(database.db, 'business', 8)).toSorted()).toEqual(['Atlanta, GA', 'Hagåtña, GU'])
+  expect(await listTopTowns(database.db, 'church', 8)).toEqual(['Savannah, GA'])
+  expect((await listTopTowns(database.db, 'business', 8)).toSorted()).toEqual(['Atlanta, GA', 'Hagåtña, GU'])
 })
 
 test('search engines are told of those who contribute alone', async () => {
-  expect((await listContributorPages(database.db, 10)).map(({ slug }) => slug)).toEqual([expect.stringMatching(/^giver-/)])
+  expect((await listContributorSlugs(database.db, 10)).map(({ slug }) => slug)).toEqual([expect.stringMatching(/^giver-/)])
 })

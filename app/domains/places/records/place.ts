@@ -11,7 +11,7 @@ export function isPlaceId(value: unknown): value is string {
   return typeof value === 'string' && /^\d{1,18}$/.test(value)
 }
 
-export type Origin = { attribution: string; licence: string }
+export type PlaceOrigin = { attribution: string; licence: string }
 
 export type PlaceFacts = {
   kind: PlaceKind
@@ -53,13 +53,13 @@ export type Place = PlaceFacts &
 
 export type FoundPlace = Place & { distanceMiles: number | null }
 
-const MAX_NAME = 60
+const MAX_SLUG_NAME_LENGTH = 60
 
 /** A slug is the name and the id in base 36. Only the id is read, so addresses still work after a place is renamed. */
 export function placeSlug({ id, name }: { id: string; name: string }): string {
   const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_NAME)
+    .slice(0, MAX_SLUG_NAME_LENGTH)
     .replace(/^-|-$/g, '')
   return [words, BigInt(id).toString(36)].filter(Boolean).join('-')
 }

@@ -6,19 +6,19 @@ import type { PlaceKind } from './place.ts'
 const BATCH_SIZE = 5_000
 
 /** Only places that nobody has changed since their import can be deleted: without status, owner or suspension. */
-const DELETABLE = sql<boolean>`(contribution_tier is null and badges = '{}' and verified_at is null and members is null and joined_on is null
+const IS_DELETABLE = sql<boolean>`(contribution_tier is null and badges = '{}' and verified_at is null and members is null and joined_on is null
   and logo is null and owned_since is null and suspended_at is null)`
 
 type Missing = { source: string; kind: PlaceKind | null; named: Set<string> }
 
 /** Lists the places of a source that may be deleted because a newer file does not name them. `total` counts all its places. */
-export async function listMissing(db: Db, { source, kind, named }: Missing): Promise<{ missing: string[]; total: number }> {
+export async function listMissingPlaces(db: Db, { source, kind, named }: Missing): Promise<{ missing: string[]; total: number }> {
   const missing: string[] = []
   let total = 0
   for (let after = '0'; ;) {
     let query = db
       .selectFrom('places')
-      .select(['id', 'sourceId', DELETABLE.as('deletable')])
+      .select(['id', 'sourceId', IS_DELETABLE.as('deletable')])
       .where('source', '=', source)
       .where('id', '>', after)
     if (kind) query = query.where('kind', '=', kind)
@@ -39,7 +39,7 @@ export async function deletePlaces(db: Db, ids: string[]): Promise<number> {
       trx
         .deleteFrom('places')
         .where('id', '=', sql<string>`any(${batch}::bigint[])`)
-        .where(DELETABLE)
+        .where(IS_DELETABLE)
         .executeTakeFirstOrThrow(),
     )
     deleted += Number(numDeletedRows)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { foldText, splitWords } from '#app/platform/text.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
-import { SHOWN } from '#app/domains/places/records/place-table.server.ts'
+import { PLACE_COLUMNS } from '#app/domains/places/records/place-table.server.ts'
 
 /** Punctuation alone matches no name. % and _ are escaped. */
 export function nameContains(text: string): RawBuilder<boolean> {
@@ -31,14 +31,14 @@ export async function listByNameWords(db: Db, kind: PlaceKind, text: string, lea
   const begun = words.map((word) => `'${word.length > 3 ? word.replace(/s$/, '') : word}':*`).join(' & ')
   const found = db
     .selectFrom('places')
-    .select(SHOWN)
+    .select(PLACE_COLUMNS)
     .where('kind', '=', kind)
     .where(sql<boolean>`words_of(folded_text) @@ ${begun}::tsquery`)
   return found.limit(limit).execute()
 }
 
 export async function listByName(db: Db, kind: PlaceKind, name: string, limit: number) {
-  return db.selectFrom('places').select(SHOWN).where('kind', '=', kind).where(nameContainsIndexed(name)).limit(limit).execute()
+  return db.selectFrom('places').select(PLACE_COLUMNS).where('kind', '=', kind).where(nameContainsIndexed(name)).limit(limit).execute()
 }
 
 const MIN_LETTERS = 3

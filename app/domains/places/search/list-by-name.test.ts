@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { listByName, listByNameWords, nameContainsIndexed } from './list-by-name.server.ts'
-import { storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { newPlace } from '#test/support/some-place.ts'
 
 const NAMES = [
@@ -25,7 +25,7 @@ const NAMES = [
 
 const database = await openTestDatabase()
 await inTransaction(database.db, (trx) =>
-  storePlaces(
+  upsertPlaces(
     trx,
     'test',
     NAMES.map((name) => newPlace(name, { types: [], city: null })),

@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/database/database.server.ts'
 import { type FoundPlace, type PlaceKind, placeSlug } from '#app/domains/places/records/place.ts'
-import { isSuspendedKind, SHOWN, TIER_ORDER, toFoundPlace } from '#app/domains/places/records/place-table.server.ts'
+import { isSuspendedKind, PLACE_COLUMNS, TIER_ORDER, toFoundPlace } from '#app/domains/places/records/place-table.server.ts'
 import { sql } from 'kysely'
 
 /** Keeps the order of the ids. Deleted places are left out. @param also.suspended includes suspended places, for owners */
-export async function listByIds(
+export async function listPlacesByIds(
   db: Db,
   found: { id: string; miles?: number }[],
   also: { suspended?: boolean } = {},
@@ -12,7 +12,7 @@ export async function listByIds(
   if (found.length === 0) return []
   const rows = await db
     .selectFrom('places')
-    .select(SHOWN)
+    .select(PLACE_COLUMNS)
     .where(
       'id',
       'in',
@@ -31,11 +31,11 @@ export async function listContributors(db: Db, kind: PlaceKind, limit: number): 
     select id from places where kind = ${kind} and contribution_tier is not null
     order by ${TIER_ORDER}, folded_name, id
     limit ${limit}`.execute(db)
-  return listByIds(db, rows)
+  return listPlacesByIds(db, rows)
 }
 
 /** Lists only contributors, for the sitemap, because other places come from public data sets. */
-export async function listContributorPages(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+export async function listContributorSlugs(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
   const rows = await db
     .selectFrom('places')
     .select(['id', 'name', 'updatedAt'])
@@ -48,13 +48,13 @@ export async function listContributorPages(db: Db, limit: number): Promise<{ slu
 }
 
 /** This sample is large enough to show where listings are, and is counted quickly. */
-const SAMPLE = 2_000
+const SAMPLE_SIZE = 2_000
 
 /** Returns the towns with the most listings in a sample, such as 'Atlanta, GA'. */
-export async function listTowns(db: Db, kind: PlaceKind, limit: number): Promise<string[]> {
+export async function listTopTowns(db: Db, kind: PlaceKind, limit: number): Promise<string[]> {
   const { rows } = await sql<{ city: string; state: string }>`
     select city, state from
-      (select city, state from places where kind = ${kind} and city is not null and state is not null order by id limit ${SAMPLE}) as first
+      (select city, state from places where kind = ${kind} and city is not null and state is not null order by id limit ${SAMPLE_SIZE}) as first
     group by city, state order by count(*) desc, city limit ${limit}`.execute(db)
   return rows.map(({ city, state }) => `${city}, ${state}`)
 }

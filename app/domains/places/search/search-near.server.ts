@@ -14,23 +14,23 @@ export async function countNear(db: Db, wanted: PlaceSearch): Promise<number> {
 /** Contributors come first, by tier, then others, each by distance. @returns `total` of at most `MAX_RESULTS` + 1 */
 export async function searchNear(db: Db, wanted: PlaceSearch, { offset, limit }: Page): Promise<{ near: Near[]; total: number }> {
   const end = Math.min(offset + limit, MAX_RESULTS)
-  const who = matches(wanted)
+  const who = matchesSearch(wanted)
   const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), wanted.contributors ? 0 : countOthersNear(db, who)])
   const first = contributors.slice(offset, end)
   const missing = end - offset - first.length
   const page = { offset: Math.max(0, offset - contributors.length), limit: missing }
-  const list = others > MAX_RESULTS ? listAmongMany : listSorted
+  const list = others > MAX_RESULTS ? listWithinRadius : listSorted
   const rest = missing > 0 && others > 0 ? await list(db, wanted, who, page) : []
   return { near: [...first, ...rest], total: Math.min(contributors.length + others, MAX_RESULTS + 1) }
 }
 
 /** This exceeds the number of places in one building, and is sorted quickly. */
-const SAMPLE = 500
+const SAMPLE_SIZE = 500
 
 export async function listTownsNear(db: Db, { kind, center }: Pick<PlaceSearch, 'kind' | 'center'>, limit: number): Promise<string[]> {
   const nearest = (who: RawBuilder<boolean>) => sql`
     (select city, state, ${milesFrom(center)} as miles from places where kind = ${sql.lit(kind)} and ${who}
-      order by location <-> ${pointAt(center)} limit ${sql.lit(SAMPLE)})`
+      order by location <-> ${pointAt(center)} limit ${sql.lit(SAMPLE_SIZE)})`
   const { rows } = await sql<{ city: string; state: string }>`
     select city, state from (
       ${nearest(sql`contribution_tier is null`)} union all ${nearest(sql`contribution_tier is not null`)}) as near
@@ -42,7 +42,7 @@ export async function listTownsNear(db: Db, { kind, center }: Pick<PlaceSearch, 
 async function listContributorsNear(db: Db, wanted: PlaceSearch): Promise<Near[]> {
   const { rows } = await sql<Near>`
     select id, ${milesFrom(wanted.center)} as miles from places
-    where contribution_tier is not null and ${matches(wanted)}
+    where contribution_tier is not null and ${matchesSearch(wanted)}
     order by ${TIER_ORDER}, miles, id
     limit ${sql.lit(MAX_RESULTS + 1)}`.execute(db)
   return rows
@@ -63,36 +63,36 @@ async function listSorted(db: Db, { center }: PlaceSearch, who: RawBuilder<boole
 }
 
 /** There are too many places to sort, so only those within a radius that contains enough of them are measured. */
-async function listAmongMany(db: Db, wanted: PlaceSearch, who: RawBuilder<boolean>, page: Page): Promise<Near[]> {
-  const radiusMiles = await radiusOf(db, wanted, page.offset + page.limit)
+async function listWithinRadius(db: Db, wanted: PlaceSearch, who: RawBuilder<boolean>, page: Page): Promise<Near[]> {
+  const radiusMiles = await findRadius(db, wanted, page.offset + page.limit)
   if (radiusMiles === undefined) return listSorted(db, wanted, who, page)
-  return listSorted(db, wanted, sql`${isInside({ ...wanted, radiusMiles })} and ${isNamed(wanted)}`, page)
+  return listSorted(db, wanted, sql`${isInside({ ...wanted, radiusMiles })} and ${matchesName(wanted)}`, page)
 }
 
 /** The places with a certain name may all be at the edge of the circle, so more places are examined. */
-const LOOKED_AT_FOR_A_NAME = 5_000
+const MIN_EXAMINED_FOR_NAME = 5_000
 
 /**
  * Returns a radius that contains the nearest `many` places. The index orders by degrees, but the nearest by miles are never
  * farther than the farthest of any other `many` places. Without a box in the query, the planner uses that index.
  */
-async function radiusOf(db: Db, wanted: PlaceSearch, many: number): Promise<number | undefined> {
-  const lookedAt = wanted.name.trim() === '' ? many : Math.max(many, LOOKED_AT_FOR_A_NAME)
+async function findRadius(db: Db, wanted: PlaceSearch, many: number): Promise<number | undefined> {
+  const examined = wanted.name.trim() === '' ? many : Math.max(many, MIN_EXAMINED_FOR_NAME)
   const { rows } = await sql<{ miles: number }>`
     select max(miles) as miles from (
       select ${milesFrom(wanted.center)} as miles from (
         select location, folded_name from places where contribution_tier is null and kind = ${sql.lit(wanted.kind)}
-        order by location <-> ${pointAt(wanted.center)} limit ${lookedAt}) as nearest
-      where ${isNear(wanted)} and ${isNamed(wanted)} limit ${many}) as first
+        order by location <-> ${pointAt(wanted.center)} limit ${examined}) as nearest
+      where ${isNear(wanted)} and ${matchesName(wanted)} limit ${many}) as first
     having count(*) = ${many}`.execute(db)
   return rows[0]?.miles
 }
 
-function matches(wanted: PlaceSearch): RawBuilder<boolean> {
+function matchesSearch(wanted: PlaceSearch): RawBuilder<boolean> {
   return wanted.name.trim() === '' ? isInside(wanted) : sql`${isInside(wanted)} and ${nameContains(wanted.name)}`
 }
 
-function isNamed({ name }: PlaceSearch): RawBuilder<boolean> {
+function matchesName({ name }: PlaceSearch): RawBuilder<boolean> {
   return name.trim() === '' ? sql`true` : nameContainsUnindexed(name)
 }
 
@@ -126,13 +126,13 @@ type Page = { offset: number; limit: number }
 
 type Near = { id: string; miles: number }
 
-export type UnshownPlace = Coordinates & { sign: number }
+export type SuspendedPlace = Coordinates & { nameHash: number }
 
 /** Lists suspended places near a search, so that Google's results for them can be left out. */
 export async function listSuspendedNear(
   db: Db,
   { kind, center, radiusMiles }: Omit<PlaceSearch, 'name' | 'contributors'>,
-): Promise<UnshownPlace[]> {
+): Promise<SuspendedPlace[]> {
   const rows = await db
     .selectFrom('places')
     .select(['name', 'location'])
@@ -140,5 +140,5 @@ export async function listSuspendedNear(
     .where('kind', '=', `suspended-${kind}`)
     .where(sql<boolean>`${isNear({ center, radiusMiles })}`)
     .execute()
-  return rows.map(({ name, location: { x, y } }) => ({ sign: hashName(name), lat: y, lng: x < -180 ? x + 360 : x }))
+  return rows.map(({ name, location: { x, y } }) => ({ nameHash: hashName(name), lat: y, lng: x < -180 ? x + 360 : x }))
 }

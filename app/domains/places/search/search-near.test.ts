@@ -4,7 +4,7 @@ import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { EARTH_RADIUS_MILES, milesBetween } from './around.ts'
 import type { ContributionTier } from '#app/domains/places/page/badge.ts'
 import { newPlace } from '#test/support/some-place.ts'
-import { type NewPlace, storePlaces } from '#app/domains/places/records/place-store.server.ts'
+import { type NewPlace, upsertPlaces } from '#app/domains/places/records/place-store.server.ts'
 import { countNear, searchNear, MAX_RESULTS, type PlaceSearch } from './search-near.server.ts'
 
 const all: (NewPlace & { id: string })[] = []
@@ -44,7 +44,7 @@ const places = Array.from({ length: 5000 }, (_, at) => somePlace(at))
 // Two in one building.
 places[11] = { ...places[10]!, sourceId: '11', kind: 'business' }
 places[10] = { ...places[10]!, kind: 'business' }
-await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
+await inTransaction(database.db, (trx) => upsertPlaces(trx, 'test', places))
 const rows = await database.db.selectFrom('places').select(['id', 'sourceId']).execute()
 for (const { id, sourceId } of rows) all.push({ ...places[Number(sourceId)]!, id })
 expect(all).toHaveLength(5000)
@@ -105,7 +105,7 @@ test('of more than can be shown the nearest are shown, and it says that there ar
     name: 'Crowd',
     coordinates: { lat: 40 + random() * 0.2, lng: -100 + random() * 0.2 },
   }))
-  await inTransaction(database.db, (trx) => storePlaces(trx, 'crowd', many))
+  await inTransaction(database.db, (trx) => upsertPlaces(trx, 'crowd', many))
   const wanted: PlaceSearch = { kind: 'business', center: { lat: 40.1, lng: -99.9 }, radiusMiles: 50, name: 'crowd', contributors: false }
   const nearest = many.map(({ coordinates }) => milesBetween(wanted.center, coordinates)).sort((a, b) => a - b)
   const first = await searchNear(database.db, wanted, { offset: 0, limit: 12 })
@@ -126,7 +126,7 @@ test('of more than can be shown the nearest are shown, also where all of them ar
       coordinates: { lat: lat + random() * 0.05, lng: -100 + random() * 0.05 },
     }))
   const brooklyn = town(1100, 'Brooklyn', 45.55)
-  for (const places of [town(5200, 'Middle', 45), brooklyn]) await inTransaction(database.db, (trx) => storePlaces(trx, 'edge', places))
+  for (const places of [town(5200, 'Middle', 45), brooklyn]) await inTransaction(database.db, (trx) => upsertPlaces(trx, 'edge', places))
   const wanted: PlaceSearch = { kind: 'business', center: { lat: 45, lng: -100 }, radiusMiles: 50, name: 'brook', contributors: false }
   const nearest = brooklyn.map(({ coordinates }) => milesBetween(wanted.center, coordinates)).sort((a, b) => a - b)
   const { near, total } = await searchNear(database.db, wanted, { offset: 12, limit: 12 })
@@ -143,7 +143,7 @@ test('who is at the easternmost edge of a circle far in the north is found, thou
     lng: center.lng + (Math.asin(Math.sin(angle) / cosine) * 180) / Math.PI,
   }
   const place = { ...somePlace(1), sourceId: 'easternmost', name: 'Edge', coordinates: edge }
-  await inTransaction(database.db, (trx) => storePlaces(trx, 'edge', [place]))
+  await inTransaction(database.db, (trx) => upsertPlaces(trx, 'edge', [place]))
   const wanted: PlaceSearch = { kind: 'business', center, radiusMiles: 50, name: 'edge', contributors: false }
   const { near, total } = await searchNear(database.db, wanted, { offset: 0, limit: 12 })
   expect([near.length, total, await countNear(database.db, wanted)]).toEqual([1, 1, 1])

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { FormErrors, FormFields, HiddenFormFields, summarizeErrors } from '#app/forms/form-fields.tsx'
 import { useFormSubmission } from '#app/forms/use-form-submission.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { linksFields } from './links-fields.ts'
 

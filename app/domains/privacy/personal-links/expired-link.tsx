@@ -1,5 +1,5 @@
 import { accountWords } from '#copy/content/account.ts'
-import { FlowTitle } from '#app/ui/frame/flow-place.tsx'
+import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

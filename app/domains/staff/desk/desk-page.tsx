@@ -6,7 +6,7 @@ import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { summarizeErrors, FormErrors } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
-import { useSite } from '#app/ui/frame/site-facts.ts'
+import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Table, type TableProps } from '#app/ui/table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DESK_HOME_PATH } from './desk-routes.ts'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function DeskPage({ title, lead, answer, fields = [], confirmation, actions, children }: Props) {
-  const { siteName } = useSite()
+  const { siteName } = useSiteFacts()
   const problems = summarizeErrors(
     answer,
     fields.map((name) => ({ name })),

@@ -4,11 +4,11 @@ import { installFakeGoogle } from '#test/fakes/google/install-fake-google.ts'
 import {
   geocode,
   isExcluded,
-  type GoogleQuestion,
-  searchGoogle,
+  type GoogleSearchRequest,
+  searchGooglePlaces,
   chooseSuggestion,
   findChosenPlace,
-  suggestGoogle,
+  suggestGooglePlaces,
 } from './google-places.ts'
 
 const page = globalThis as unknown as Parameters<typeof installFakeGoogle>[0]
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const ATLANTA = { lat: 33.749, lng: -84.388 }
-const QUESTION: GoogleQuestion = {
+const QUESTION: GoogleSearchRequest = {
   kind: 'church',
   name: '',
   center: ATLANTA,
@@ -51,14 +51,14 @@ test.each<[FakeGoogleMode, object]>([
 
 test('nothing can be asked of a library that is not there', async () => {
   expect(await geocode('Atlanta, GA')).toEqual({ ok: false, reason: 'not-loaded' })
-  expect(await searchGoogle(QUESTION)).toEqual({ ok: false, reason: 'not-loaded' })
-  await expect(suggestGoogle('Atl')).rejects.toThrow()
+  expect(await searchGooglePlaces(QUESTION)).toEqual({ ok: false, reason: 'not-loaded' })
+  await expect(suggestGooglePlaces('Atl')).rejects.toThrow()
 })
 
 test('a circle that Google searches is searched as a circle, for churches alone where churches are wanted, and for bare facts', async () => {
   install('succeeds')
-  await searchGoogle(QUESTION)
-  await searchGoogle({ ...QUESTION, kind: 'business' })
+  await searchGooglePlaces(QUESTION)
+  await searchGooglePlaces({ ...QUESTION, kind: 'business' })
   const [church, business] = asked().map(({ request }) => request as Record<string, unknown>)
   expect(asked().map(({ what }) => what)).toEqual(['searchNearby', 'searchNearby'])
   expect(church).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
   ['a radius beyond 50,000 m', { radiusMeters: 80_467 }, 'churches'],
 ])('%s is searched by text within the box', async (_, change, textQuery) => {
   install('succeeds')
-  await searchGoogle({ ...QUESTION, ...change })
+  await searchGooglePlaces({ ...QUESTION, ...change })
   expect(asked()).toEqual([
     { what: 'searchByText', request: expect.objectContaining({ textQuery, includedType: 'church', locationRestriction: QUESTION.bounds }) },
   ])
@@ -92,7 +92,7 @@ test.each([
   '%s, what is closed, for a while too, not for the young or no business is left out; who is to be named comes with the rest',
   async (_, name) => {
     install('succeeds')
-    const answer = await searchGoogle({ ...QUESTION, kind: 'business', name })
+    const answer = await searchGooglePlaces({ ...QUESTION, kind: 'business', name })
     const places = answer.ok ? answer.places : []
     expect(places.map(({ id }) => id)).toEqual(['far', 'second', 'first', 'ours'])
     expect(places[1]).toEqual({
@@ -115,14 +115,14 @@ test.each<[FakeGoogleMode, string, string]>([
 ])('a search, where Google %s, with the name "%s", is %s', async (mode, name, reason) => {
   install(mode)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  expect(await searchGoogle({ ...QUESTION, name })).toEqual({ ok: false, reason })
+  expect(await searchGooglePlaces({ ...QUESTION, name })).toEqual({ ok: false, reason })
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
 })
 
 test('a church is looked for among churches, in whatever house it is', async () => {
   install('succeeds')
-  const answer = await searchGoogle(QUESTION)
+  const answer = await searchGooglePlaces(QUESTION)
   expect(answer.ok && answer.places.map(({ id }) => id)).toEqual(['chapel', 'school'])
 })
 
@@ -132,16 +132,16 @@ test.each(['bar', 'night_club', 'wine_bar', 'vape_shop'])('what Google also call
 
 test('suggestions are of the United States, and one session until one is chosen, which ends with where it is', async () => {
   install('succeeds')
-  expect(await suggestGoogle('Var')).toEqual([
+  expect(await suggestGooglePlaces('Var')).toEqual([
     { label: 'Var Lawn, Atlanta, GA, USA', placeId: 'id-Lawn' },
     { label: 'Var Library, Atlanta, GA, USA', placeId: 'id-Library' },
   ])
-  await suggestGoogle('Vars')
+  await suggestGooglePlaces('Vars')
   chooseSuggestion('id-Library')
   const label = 'Vars Library, Atlanta, GA, USA'
   expect(await findChosenPlace(label)).toEqual({ ok: true, lat: 33.7717, lng: -84.3893, label })
   expect(await findChosenPlace('Vars Lawn, Atlanta, GA, USA')).toBeUndefined()
-  await suggestGoogle('Mac')
+  await suggestGooglePlaces('Mac')
   expect(asked().map(({ what }) => what)).toEqual(['autocomplete', 'autocomplete', 'fetchFields', 'autocomplete'])
   const sessions = asked().map(({ request }) => (request as { sessionToken: object }).sessionToken)
   expect(new Set(sessions.slice(0, 3)).size).toBe(1)
@@ -153,7 +153,7 @@ test('suggestions are of the United States, and one session until one is chosen,
 test('where Google does not say where a chosen place is, the geocoder is asked as for any other', async () => {
   install('finds-nothing')
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const [{ label, placeId }] = (await suggestGoogle('Mac')) as [{ label: string; placeId: string }]
+  const [{ label, placeId }] = (await suggestGooglePlaces('Mac')) as [{ label: string; placeId: string }]
   chooseSuggestion(placeId)
   expect(await findChosenPlace(label)).toBeUndefined()
   expect(warned).toHaveBeenCalledOnce()

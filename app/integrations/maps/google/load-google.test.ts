@@ -33,14 +33,14 @@ afterEach(() => {
 })
 
 test('the script is asked for once, with all that the specification names, and everybody hears when it is here', () => {
-  const { loadGoogle, readGoogleState, subscribeToGoogle } = library
+  const { loadGoogle, getGoogleState, subscribeToGoogle } = library
   const [one, gone] = [vi.fn(), vi.fn()]
   subscribeToGoogle(one)
   subscribeToGoogle(gone)()
-  expect(readGoogleState()).toEqual({ kind: 'not-loaded' })
+  expect(getGoogleState()).toEqual({ kind: 'not-loaded' })
   loadGoogle(OPTIONS)
   loadGoogle(OPTIONS)
-  expect(readGoogleState()).toEqual({ kind: 'loading' })
+  expect(getGoogleState()).toEqual({ kind: 'loading' })
   expect(scripts).toHaveLength(1)
   const { origin, pathname, searchParams } = new URL(scripts[0]!.src)
   expect(origin + pathname).toBe(OPTIONS.scriptUrl)
@@ -53,26 +53,26 @@ test('the script is asked for once, with all that the specification names, and e
     loading: 'async',
   })
   page.googleMapsIsLoaded()
-  expect(readGoogleState()).toEqual({ kind: 'loaded' })
-  vi.advanceTimersByTime(library.LOADED_WITHIN_MS)
+  expect(getGoogleState()).toEqual({ kind: 'loaded' })
+  vi.advanceTimersByTime(library.LOAD_TIMEOUT_MS)
   loadGoogle(OPTIONS)
-  expect([readGoogleState().kind, scripts.length]).toEqual(['loaded', 1])
+  expect([getGoogleState().kind, scripts.length]).toEqual(['loaded', 1])
   expect(one).toHaveBeenCalledTimes(2)
   expect(gone).not.toHaveBeenCalled()
 })
 
 test('a script that does not come is one error, a library that does not call back another; both can be tried again', () => {
-  const { loadGoogle, readGoogleState } = library
+  const { loadGoogle, getGoogleState } = library
   loadGoogle(OPTIONS)
   scripts[0]!.fail()
-  expect(readGoogleState()).toEqual({ kind: 'error', reason: 'script-failed' })
+  expect(getGoogleState()).toEqual({ kind: 'error', reason: 'script-failed' })
   loadGoogle(OPTIONS)
-  expect(readGoogleState()).toEqual({ kind: 'loading' })
-  vi.advanceTimersByTime(library.LOADED_WITHIN_MS)
-  expect(readGoogleState()).toEqual({ kind: 'error', reason: 'load-failed' })
+  expect(getGoogleState()).toEqual({ kind: 'loading' })
+  vi.advanceTimersByTime(library.LOAD_TIMEOUT_MS)
+  expect(getGoogleState()).toEqual({ kind: 'error', reason: 'load-failed' })
   loadGoogle(OPTIONS)
   page.googleMapsIsLoaded()
-  expect(readGoogleState()).toEqual({ kind: 'loaded' })
+  expect(getGoogleState()).toEqual({ kind: 'loaded' })
 })
 
 test.each(['before', 'after'])('a key that Google refuses %s it has called back is an error, and stays one', (when) => {
@@ -80,5 +80,5 @@ test.each(['before', 'after'])('a key that Google refuses %s it has called back 
   if (when === 'after') page.googleMapsIsLoaded()
   page.gm_authFailure()
   page.googleMapsIsLoaded()
-  expect(library.readGoogleState()).toEqual({ kind: 'error', reason: 'load-failed' })
+  expect(library.getGoogleState()).toEqual({ kind: 'error', reason: 'load-failed' })
 })

@@ -3,15 +3,15 @@ import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
 export type GoogleState = { kind: 'not-loaded' | 'loading' | 'loaded' } | { kind: 'error'; reason: LibraryFailure }
 
 /** After this time, our own listings are offered. If the library loads later, it is still used. */
-export const LOADED_WITHIN_MS = 8_000
+export const LOAD_TIMEOUT_MS = 8_000
 const LIBRARIES = 'places,geometry,geocoding,marker'
-const CALLBACK = 'googleMapsIsLoaded'
+const CALLBACK_NAME = 'googleMapsIsLoaded'
 
 /** The library is loaded once for the life of the page. */
 let state: GoogleState = { kind: 'not-loaded' }
 const listeners = new Set<() => void>()
 
-export const readGoogleState = () => state
+export const getGoogleState = () => state
 
 export function subscribeToGoogle(changed: () => void): () => void {
   listeners.add(changed)
@@ -42,15 +42,15 @@ export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
   const fail = (reason: LibraryFailure) => setState({ kind: 'error', reason })
   if (!key) return fail('key-missing')
   setState({ kind: 'loading' })
-  if (reloadsForPolicy()) return
+  if (reloadForContentPolicy()) return
   let denied = false
   const giveUp = (reason: LibraryFailure) => {
     clearTimeout(timer)
     if (state.kind === 'loading') fail(reason)
   }
-  const timer = setTimeout(() => giveUp('load-failed'), LOADED_WITHIN_MS)
+  const timer = setTimeout(() => giveUp('load-failed'), LOAD_TIMEOUT_MS)
   Object.assign(globalThis, {
-    [CALLBACK]() {
+    [CALLBACK_NAME]() {
       clearTimeout(timer)
       if (!denied) setState({ kind: 'loaded' })
     },
@@ -62,7 +62,7 @@ export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
     },
   })
   const script = document.createElement('script')
-  const query = { key, libraries: LIBRARIES, region: 'US', language: 'en', callback: CALLBACK, loading: 'async' }
+  const query = { key, libraries: LIBRARIES, region: 'US', language: 'en', callback: CALLBACK_NAME, loading: 'async' }
   script.src = `${scriptUrl}?${new URLSearchParams(query)}`
   script.async = true
   script.addEventListener('error', () => {
@@ -76,10 +76,10 @@ export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
  * After client navigation, a document still has the content security policy of its first page, which may not allow Google. In
  * that case this reloads the page. A document that was loaded at this address is never reloaded, which prevents a loop.
  */
-export function reloadsForPolicy(): boolean {
-  const [came] = performance.getEntriesByType('navigation')
+export function reloadForContentPolicy(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
   const isOpen = document.documentElement.dataset.openedTo === 'google'
-  if (isOpen || !came || new URL(came.name).pathname === location.pathname) return false
+  if (isOpen || !navigation || new URL(navigation.name).pathname === location.pathname) return false
   location.reload()
   return true
 }

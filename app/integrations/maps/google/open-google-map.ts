@@ -1,15 +1,15 @@
-import { makeView, openHandle, AROUND_RING } from '#app/integrations/maps/open-handle.ts'
-import type { MapOptions, OpenMap, LatLng, Point } from '#app/integrations/maps/map-port.ts'
-import { openMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
-import { moveByKeys } from '#app/integrations/maps/move-by-keys.ts'
-import { NEAREST_ZOOM } from '#app/integrations/maps/arrange-markers.ts'
+import { createMapView, createMapHandle, RING_PADDING_PX } from '#app/integrations/maps/map-handle.ts'
+import type { MapOptions, MapFactory, LatLng, Point } from '#app/integrations/maps/map-port.ts'
+import { createMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
+import { enableKeyboardNavigation } from '#app/integrations/maps/keyboard-navigation.ts'
+import { UNCLUSTERED_ZOOM } from '#app/integrations/maps/cluster-markers.ts'
 import type { MapSurface } from '#app/integrations/maps/map-surface.ts'
 
-export function openGoogleMap(mapId: string): OpenMap {
+export function openGoogleMap(mapId: string): MapFactory {
   return (element, options) => {
-    const view = makeView(element, options)
+    const view = createMapView(element, options)
     try {
-      return Promise.resolve(fill(view, element, mapId, options))
+      return Promise.resolve(createGoogleMap(view, element, mapId, options))
     } catch (error) {
       element.replaceChildren()
       return Promise.reject(error as Error)
@@ -17,7 +17,8 @@ export function openGoogleMap(mapId: string): OpenMap {
   }
 }
 
-function fill(view: HTMLElement, element: HTMLElement, mapId: string, { center, zoom, words, onOpen, onLight, ...options }: MapOptions) {
+function createGoogleMap(view: HTMLElement, element: HTMLElement, mapId: string, options: MapOptions) {
+  const { center, zoom, words, onOpen, onHighlight } = options
   const map = new google.maps.Map(view, {
     center,
     zoom,
@@ -32,27 +33,27 @@ function fill(view: HTMLElement, element: HTMLElement, mapId: string, { center, 
     // Google's own keyboard control would intercept the arrow keys of the markers.
     keyboardShortcuts: false,
   })
-  const ground = googleSurface(map, view)
-  const markers = openMarkerLayer(ground, { words, onOpen, onLight })
-  moveByKeys(ground, markers, () => onOpen(undefined))
+  const surface = googleSurface(map, view)
+  const markers = createMarkerLayer(surface, { words, onOpen, onHighlight })
+  enableKeyboardNavigation(surface, markers, () => onOpen(undefined))
   map.addListener('idle', markers.refresh)
-  map.addListener('click', () => markers.gather() || onOpen(undefined))
+  map.addListener('click', () => markers.collapseSpread() || onOpen(undefined))
   const close = () => {
     google.maps.event.clearInstanceListeners(map)
     element.replaceChildren()
   }
   const drawRing = (center: LatLng, radius: number) => {
     const circle = new google.maps.Circle({ ...ringStyle, map, center, radius })
-    map.fitBounds(circle.getBounds()!, AROUND_RING)
+    map.fitBounds(circle.getBounds()!, RING_PADDING_PX)
     return () => circle.setMap(null)
   }
-  return openHandle({ markers, drawRing, close }, options)
+  return createMapHandle({ markers, drawRing, close }, options)
 }
 
 const ringStyle = { clickable: false, strokeColor: '#a8442a', strokeOpacity: 0.9, strokeWeight: 2, fillColor: '#f2bd4d', fillOpacity: 0.1 }
 
-const STILL = 4
-const NOWHERE = { north: 0, south: 0, east: 0, west: 0 }
+const MAX_CLICK_MOVE_PX = 4
+const EMPTY_BOUNDS = { north: 0, south: 0, east: 0, west: 0 }
 
 function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
   const zoom = () => map.getZoom() ?? 0
@@ -60,16 +61,16 @@ function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
   return {
     view,
     // Google knows its bounds only after drawing. The map is then idle, and the markers are arranged.
-    sight: () => ({ ...(map.getBounds()?.toJSON() ?? NOWHERE), zoom: zoom() }),
-    put: (at, element) => put(map, at, element),
+    getViewport: () => ({ ...(map.getBounds()?.toJSON() ?? EMPTY_BOUNDS), zoom: zoom() }),
+    addElement: (at, element) => addMarkerElement(map, at, element),
     zoom,
-    nearestZoom: NEAREST_ZOOM,
+    maxZoom: UNCLUSTERED_ZOOM,
     wasDragged: pointer.wasDragged,
-    goTo(at, nextZoom) {
+    setView(at, nextZoom) {
       map.setZoom(nextZoom)
       map.setCenter(at)
     },
-    bringIn(at, cover) {
+    panIntoView(at, cover) {
       if (!cover && map.getBounds()?.contains(at)) return
       map.panTo(at)
       if (cover) map.panBy(-cover.left / 2, cover.bottom / 2)
@@ -79,7 +80,7 @@ function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
   }
 }
 
-function put(map: google.maps.Map, position: LatLng, element: HTMLElement) {
+function addMarkerElement(map: google.maps.Map, position: LatLng, element: HTMLElement) {
   // Google disables pointer events on markers to which it does not listen.
   element.style.pointerEvents = 'auto'
   const marker = new google.maps.marker.AdvancedMarkerElement({
@@ -89,7 +90,7 @@ function put(map: google.maps.Map, position: LatLng, element: HTMLElement) {
     anchorLeft: '0px',
     anchorTop: '0px',
   })
-  return { remove: () => void (marker.map = null), raise: (by: number) => void (marker.zIndex = by) }
+  return { remove: () => void (marker.map = null), setZIndex: (by: number) => void (marker.zIndex = by) }
 }
 
 function watchPointer(view: HTMLElement) {
@@ -97,5 +98,5 @@ function watchPointer(view: HTMLElement) {
   const note = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y })
   view.addEventListener('pointerdown', (event) => (from = to = note(event)), { capture: true })
   view.addEventListener('pointermove', (event) => (to = note(event)), { capture: true })
-  return { wasDragged: () => from !== undefined && to !== undefined && Math.hypot(to.x - from.x, to.y - from.y) > STILL }
+  return { wasDragged: () => from !== undefined && to !== undefined && Math.hypot(to.x - from.x, to.y - from.y) > MAX_CLICK_MOVE_PX }
 }

@@ -2,7 +2,7 @@ import * as leaflet from 'leaflet'
 import { leafletRasterLayer, PMTiles, TileType } from 'pmtiles'
 
 /** Vector tiles use the Protomaps schema, light or dark like the page. @throws if the archive's header cannot be read */
-export async function openArchive(address: string): Promise<leaflet.GridLayer> {
+export async function createArchiveLayer(address: string): Promise<leaflet.GridLayer> {
   // Both libraries expect Leaflet as a global variable.
   Object.assign(globalThis, { L: leaflet })
   const archive = new PMTiles(new URL(address, location.href).href)

@@ -4,22 +4,22 @@ import type { LatLng } from '#app/integrations/maps/map-port.ts'
 import folder from './map-data.ts?folder'
 import { OVERVIEW_GRID, type PackedName, STATE_GRID, type StateFile, unpackLine } from './map-data.ts'
 
-export type Name = LatLng & { text: string }
-export type Town = Name & { people: number }
+export type NamedPoint = LatLng & { text: string }
+export type Town = NamedPoint & { people: number }
 export type State = {
   code: string
-  name: Name
+  name: NamedPoint
   rings: LatLng[][]
   countyLines: LatLng[][]
-  countyNames: Name[]
+  countyNames: NamedPoint[]
   towns: Town[]
   bounds: LatLngBounds
 }
 
 const fetched = new Map<string, Promise<unknown>>()
 
-export const fetchOverview = () => fetchOnce('us', (files: StateFile[]) => files.map((file) => readState(file, OVERVIEW_GRID)))
-export const fetchState = (code: string) => fetchOnce(code, (file: StateFile) => readState(file, STATE_GRID))
+export const fetchOverview = () => fetchOnce('us', (files: StateFile[]) => files.map((file) => unpackState(file, OVERVIEW_GRID)))
+export const fetchState = (code: string) => fetchOnce(code, (file: StateFile) => unpackState(file, STATE_GRID))
 
 /** A failed request is repeated at the next call. */
 function fetchOnce<File, Read>(name: string, read: (file: File) => Read): Promise<Read> {
@@ -35,7 +35,7 @@ async function fetchFile<File>(name: string): Promise<File> {
   return (await response.json()) as File
 }
 
-function readState({ code, name, rings, countyLines, countyNames, towns }: StateFile, grid: number): State {
+function unpackState({ code, name, rings, countyLines, countyNames, towns }: StateFile, grid: number): State {
   const at = ([x, y]: [number, number]) => fromWorld({ x: x / grid, y: y / grid })
   const named = ([text, x, y]: PackedName) => ({ text, ...at([x, y]) })
   const outlines = rings.map((ring) => unpackLine(ring).map(at))

@@ -1,5 +1,5 @@
 import { ClaimDecisionPage } from '#app/domains/places/claims/claim-decision-page.tsx'
-import { handleClaimDecision, showClaim } from '#app/domains/places/claims/decide-claim.server.ts'
+import { handleClaimDecision, loadClaimToDecide } from '#app/domains/places/claims/decide-claim.server.ts'
 import { DECISION_PARAMETERS } from '#app/domains/staff/review/decision-address.ts'
 import { decisionAction, decisionLoader } from '#app/domains/staff/review/handle-decision.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/claim.ts'
 
 export const handle = { reads: DECISION_PARAMETERS }
 
-const find = ({ db }: Services, id: string) => showClaim(db, id)
+const find = ({ db }: Services, id: string) => loadClaimToDecide(db, id)
 
 export const loader = decisionLoader('claim', find)
 

@@ -4,7 +4,7 @@ import { drawModules, modulesPath } from '#app/platform/qr-code.server.ts'
 import { scanAddress } from '#app/domains/community/invitations/invitation-code.ts'
 import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
 import { type Paper, PAPERS, Poster } from '#app/domains/community/invitations/poster.tsx'
-import { describePage, siteFactsOf } from '#app/ui/frame/page-meta.ts'
+import { describePage, getSiteFacts } from '#app/ui/frame/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/poster.ts'
 
@@ -22,7 +22,7 @@ export const headers = () => NO_INDEX_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { title, text } = posterWords(siteFactsOf(matches).siteName)
+  const { title, text } = posterWords(getSiteFacts(matches).siteName)
   const { code, paper } = loaderData
   const path = href('/a/:code/poster/:paper', { code, paper })
   return describePage(matches, { title, description: text, path, picture: '/og/ambassador.png', noIndex: true })

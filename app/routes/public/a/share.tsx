@@ -3,7 +3,7 @@ import { shareWords } from '#copy/community/invitation.ts'
 import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
 import { SharePage } from '#app/domains/community/invitations/share-page.tsx'
 import { RuleList } from '#app/domains/community/seeds/rule-list.tsx'
-import { describePage, siteFactsOf } from '#app/ui/frame/page-meta.ts'
+import { describePage, getSiteFacts } from '#app/ui/frame/page-meta.ts'
 import { listStories } from '#app/domains/community/stories/story-store.server.ts'
 import { VisitWatcher } from '#app/domains/community/visits/visit-watcher.tsx'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -24,7 +24,7 @@ export const headers = () => NO_INDEX_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { title, description } = shareWords(siteFactsOf(matches).siteName)
+  const { title, description } = shareWords(getSiteFacts(matches).siteName)
   const path = href('/a/:code/share', { code: loaderData.code })
   return describePage(matches, { title, description, path, picture: '/og/ambassador.png', noIndex: true })
 }

@@ -1,4 +1,4 @@
-import { markUnknownPrivate } from '#app/domains/places/geocoder/find-location.server.ts'
+import { markPrivateSuggestions } from '#app/domains/places/geocoder/find-location.server.ts'
 import { MAX_LOCATION_LENGTH } from '#app/domains/places/geocoder/location.ts'
 import { suggestLocations } from '#app/domains/places/geocoder/suggest-locations.server.ts'
 import { pageContext } from '#app/platform/services.server.ts'
@@ -10,7 +10,7 @@ export const handle = { reads: ['q'] }
 export function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? ''
   const suggestions = typed.length <= MAX_LOCATION_LENGTH ? suggestLocations(typed) : []
-  markUnknownPrivate(context.get(pageContext).reading, typed, suggestions)
+  markPrivateSuggestions(context.get(pageContext).reading, typed, suggestions)
   // The suggestions change only with a release.
   return Response.json({ suggestions }, { headers: { 'cache-control': 'max-age=3600', 'x-robots-tag': 'noindex' } })
 }

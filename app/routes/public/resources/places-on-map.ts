@@ -1,5 +1,5 @@
-import { listOnMap } from '#app/domains/places/directory/open-directory.server.ts'
-import { markPrivate } from '#app/domains/places/geocoder/find-location.server.ts'
+import { listMapPlaces } from '#app/domains/places/directory/load-directory.server.ts'
+import { markPrivateLocation } from '#app/domains/places/geocoder/find-location.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/places-on-map.ts'
 
@@ -8,8 +8,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   reading.dependsOn('places')
-  markPrivate(reading, searchParams.get('near'))
-  const found = await listOnMap(context.get(servicesContext), searchParams)
+  markPrivateLocation(reading, searchParams.get('near'))
+  const found = await listMapPlaces(context.get(servicesContext), searchParams)
   return Response.json(found, { headers: { 'x-robots-tag': 'noindex' } })
 }
 

@@ -1,6 +1,6 @@
 import { listPages } from '#app/composition/public-pages.server.ts'
 import { makeSitemap } from '#app/domains/content/pages/make-sitemap.ts'
-import { listContributorPages } from '#app/domains/places/search/list-places.server.ts'
+import { listContributorSlugs } from '#app/domains/places/search/list-places.server.ts'
 import { listStoryAddresses } from '#app/domains/community/stories/story-store.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [pages, stories, places] = await Promise.all([
     listPages(),
     listStoryAddresses(db, MOST_STORIES),
-    listContributorPages(db, MOST_PLACES),
+    listContributorSlugs(db, MOST_PLACES),
   ])
   return new Response(makeSitemap(settings.siteUrl, pages, stories, places), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },

@@ -1,0 +1,59 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The page's controls as the server sent them, until hydration. */
+let before: Map<string, Control> | undefined
+let focused: HTMLElement | undefined
+
+/** If hydration fails, as after a password manager changed a form, React renders anew and `restoreTypedValues` restores the values. */
+export function rememberFormControls(): void {
+  before = listControlsByKey()
+  focused = document.activeElement as HTMLElement
+  addEventListener('focusin', noteFocus)
+  addEventListener('focusout', noteBlur)
+}
+
+/** Call it once, before anything else reads the controls. */
+export function restoreTypedValues(): void {
+  removeEventListener('focusin', noteFocus)
+  removeEventListener('focusout', noteBlur)
+  const now = listControlsByKey()
+  for (const [place, old] of before ?? []) {
+    const made = now.get(place)
+    if (old.isConnected || !made) continue
+    copyValue(old, made)
+    if (old === focused) copyFocus(old, made)
+  }
+  before = focused = undefined
+}
+
+const noteFocus = ({ target }: FocusEvent) => void (focused = target as HTMLElement)
+
+function noteBlur({ target }: FocusEvent): void {
+  queueMicrotask(() => {
+    if (focused === target && (target as HTMLElement).isConnected) focused = undefined
+  })
+}
+
+function listControlsByKey(): Map<string, Control> {
+  const byPlace = new Map<string, Control>()
+  for (const control of document.querySelectorAll<Control>(':is(input, textarea, select)[name]')) {
+    const place = `${control.form?.getAttribute('action')} ${control.name}`
+    let nth = 0
+    while (byPlace.has(`${place} ${nth}`)) nth++
+    byPlace.set(`${place} ${nth}`, control)
+  }
+  return byPlace
+}
+
+function copyValue(old: Control, made: Control): void {
+  if (old.type === 'hidden') return
+  if (old.type === 'file') Object.assign(made, { files: (old as HTMLInputElement).files })
+  else if (/^(checkbox|radio)$/.test(old.type)) Object.assign(made, { checked: (old as HTMLInputElement).checked })
+  else made.value = old.value
+}
+
+function copyFocus(old: Control, made: Control): void {
+  made.focus({ preventScroll: true })
+  if (old instanceof HTMLSelectElement || made instanceof HTMLSelectElement || old.selectionStart === null) return
+  made.setSelectionRange(old.selectionStart, old.selectionEnd)
+}
