@@ -15,9 +15,9 @@ import { notifyWaitingSeedsJob } from '#app/domains/community/seeds/waiting-seed
 import { holdsExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { refreshPlaceWordsJob } from '#app/domains/places/records/place-store.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { noteMoney } from '#app/platform/payments.server.ts'
+import { storeMoneyKind } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 import { linkSources } from '#app/composition/personal-data.server.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
@@ -26,11 +26,11 @@ export async function prepareSite(services: Services): Promise<void> {
   const { settings, db, log, jobs } = services
   // A live site with invented people would be worse than one that does not start.
   if (settings.siteMode === 'live' && (await holdsExamples(db)))
-    throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
+    throw new StartupError('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
   // Without keys the site would not learn of charges, mail receipts or cancel gifts. A copy does none of this by intent.
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
-  if (!settings.isCopy) await noteMoney(db, services.payments)
+  if (!settings.isCopy) await storeMoneyKind(db, services.payments)
   await jobs.register(featureJobs(services))
   // A copy contains the data of its site and nothing else, so that it could replace the site.
   if (settings.siteMode !== 'demo' || settings.isCopy) return
@@ -46,10 +46,10 @@ async function holdsExamples(db: Services['db']): Promise<boolean> {
 }
 
 /** These gifts are real, so only the message for a live site explains how to end them. */
-function chargedUnheard(gifts: number, { siteMode }: Services['settings']): StartRefused {
+function chargedUnheard(gifts: number, { siteMode }: Services['settings']): StartupError {
   const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
   const isLive = siteMode === 'live'
-  return new StartRefused(
+  return new StartupError(
     [
       `In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.`,
       isLive && 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.',
@@ -84,7 +84,7 @@ function practiceClock({ practice }: Services): JobKind<never>[] {
   if (!practice) return []
   const runClock: JobKind<object> = {
     name: 'practice-payments',
-    every: '*/5 * * * *',
+    cron: '*/5 * * * *',
     retries: { limit: 1, firstRetrySeconds: 30, maxRetrySeconds: 60 },
     handle: () => practice.runDue(),
   }

@@ -15,7 +15,7 @@ import { formatOfficeHours } from '#app/platform/format/office-hours.ts'
 import { LastResort } from '#app/ui/frame/last-resort.tsx'
 import type { SiteFacts } from '#app/ui/frame/site-facts.ts'
 import { restoreTyped } from '#app/ui/forms/typed-before.ts'
-import { markTakenOver } from '#app/ui/world/taken-over.ts'
+import { markHydrated } from '#app/ui/world/hydration.ts'
 import type { Elements } from '#app/ui/elements.ts'
 import type { Route } from './+types/root.ts'
 
@@ -85,7 +85,7 @@ function TypedBefore() {
 }
 
 export default function Site() {
-  useEffect(markTakenOver, [])
+  useEffect(markHydrated, [])
   if (useMatches().some((match) => (match.handle as { ownFrame?: boolean } | undefined)?.ownFrame)) return <Outlet />
   return (
     <>

@@ -56,7 +56,7 @@ export const groups: Group[] = [
       'ui/world/mark',
       'ui/world/hills',
       'ui/world/drawing',
-      'ui/world/taken-over',
+      'ui/world/hydration',
       'ui/world/road',
       'copy/site',
       'copy/content/pages',

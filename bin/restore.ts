@@ -1,12 +1,12 @@
 // `npm run cli -- restore FILE`: restores a site from a backup.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
-import { type Contents, type Manifest, readBackup, UnusableBackup } from '#app/platform/backup/archive.server.ts'
+import { createPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
+import { type Contents, type Manifest, readBackup, InvalidBackupError } from '#app/platform/backup/archive.server.ts'
 import { keyFingerprint } from '../app/platform/backup/archive.server.ts'
-import { PlaceTaken, type Restored, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
-import { userName } from '#app/platform/database/embedded.server.ts'
-import { nameOfDatabase } from '#app/platform/database/open-existing.server.ts'
+import { DatabaseNotEmptyError, type RestoreResult, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import { findUserName } from '#app/platform/database/embedded.server.ts'
+import { describeDatabase } from '#app/platform/database/open-existing.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import type { Settings } from '../app/platform/settings/settings.server.ts'
 import { MustMend, Refused, runWithSettings } from './command.ts'
@@ -30,21 +30,21 @@ async function restore(settings: Settings, [path, ...more]: string[], values: Va
   if (path === undefined || more.length > 0) throw new MustMend(usage)
   const source = path === '-' ? process.stdin : createReadStream(path)
   const explain = (error: Error): never => {
-    if (error instanceof UnusableBackup) throw new MustMend(`${path} ${error.message} Nothing is changed.`)
-    if (error instanceof PlaceTaken) throw new MustMend(error.message)
+    if (error instanceof InvalidBackupError) throw new MustMend(`${path} ${error.message} Nothing is changed.`)
+    if (error instanceof DatabaseNotEmptyError) throw new MustMend(error.message)
     if (error.name === 'AbortError') throw new Refused('Stopped. Nothing is changed.')
     throw error
   }
   if (values.check) return console.log(describe(path, await check(source).catch(explain)))
   checkOwner(settings)
   // This is no part of the output, which may go to a file.
-  console.error(`Into ${nameOfDatabase(settings)}:`)
+  console.error(`Into ${describeDatabase(settings)}:`)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const restored = await restoreBackup(settings, {
     source,
     migrations: join(process.cwd(), 'db/migrations'),
-    pictures: openPictureBackup(openFiles(settings)),
+    pictures: createPictureBackup(openFiles(settings)),
     sendWaiting: values['send-waiting'] === true,
     signal: stopping.signal,
     onProgress: console.error,
@@ -68,7 +68,9 @@ function checkOwner({ uploads, dataDir }: Settings): void {
   if (folder === undefined || !existsSync(folder) || !process.geteuid) return
   const { uid } = statSync(folder)
   if (uid !== process.geteuid())
-    throw new MustMend(`${folder} belongs to ${userName(uid)}. Run this as that user: sudo -u ${userName(uid)} … npm run cli -- restore …`)
+    throw new MustMend(
+      `${folder} belongs to ${findUserName(uid)}. Run this as that user: sudo -u ${findUserName(uid)} … npm run cli -- restore …`,
+    )
 }
 
 function describe(path: string, { manifest, contents }: { manifest: Manifest; contents: Contents }): string {
@@ -81,7 +83,7 @@ function describe(path: string, { manifest, contents }: { manifest: Manifest; co
   ].join('\n')
 }
 
-function describeRestored(path: string, { manifest, contents, unsent }: Restored, keyMark: string | null): string {
+function describeRestored(path: string, { manifest, contents, unsent }: RestoreResult, keyMark: string | null): string {
   const width = Math.max(...contents.tables.map(({ name }) => name.length))
   return [
     describe(path, { manifest, contents }),

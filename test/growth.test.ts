@@ -13,9 +13,9 @@ import { readPasskeyId } from '#app/domains/staff/second-factors/passkeys.server
 import { normalizeCode } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { truncateField } from '#app/forms/read-fields.server.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
-import { createNetworkReader } from '#app/platform/http/client-address.server.ts'
+import { createNetworkResolver } from '#app/platform/http/client-address.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
-import { bareAddress, networkOf } from '#app/platform/limits.server.ts'
+import { normalizeMailbox, networkOf } from '#app/platform/limits.server.ts'
 import { maskText } from '#app/platform/log.server.ts'
 import { normalize } from '#app/platform/text.ts'
 import { growsTooFast, HOSTILE, slowTextsOf } from './growth.ts'
@@ -57,7 +57,7 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   markMatches: (text) => markMatches(text, ['ab']),
   normalize: (text) => [normalize(text, 'NFKC'), normalize(text, 'NFKD')],
   ownDomainOf: (text) => ownDomainOf(`https://${text}.example.org`),
-  clientNetwork: (text) => createNetworkReader(1, { warn() {} })('192.0.2.1', text),
+  clientNetwork: (text) => createNetworkResolver(1, { warn() {} })('192.0.2.1', text),
   readAddress,
   findLocation,
   findNamedPlace,
@@ -67,7 +67,7 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   bestEncoding,
   networkOf,
   maskText,
-  bareAddress,
+  normalizeMailbox,
 }
 
 async function listFunctionsOfText() {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataPage } from '#app/domains/privacy/personal-data/data-page.server.ts'
 import type { Database, Db } from '#app/platform/database/database.server.ts'
 import { listMailsTo } from '#app/platform/mail/mailbox.server.ts'
-import { listLinksFor } from '#app/platform/personal-links.server.ts'
+import { listPersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
 import { leaveEverything } from '#test/support/everything-of.ts'
@@ -192,7 +192,7 @@ test('what is held of somebody is found without reading through what is held of 
       (db) => source.list(db, { email: canary.email }, subjects),
     ]),
     ['mail', (db) => listMailsTo(db, canary.email)],
-    ['link', (db) => listLinksFor(db, subjects)],
+    ['link', (db) => listPersonalLinks(db, subjects)],
   ]
   const slow: string[] = []
   for (const [name, ask] of lists) if ((await planOf(database.db, ask)).includes('Seq Scan')) slow.push(name)

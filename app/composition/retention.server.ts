@@ -13,7 +13,7 @@ import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import { deleteReceived } from '#app/forms/received-rows.server.ts'
 import type { AnySubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { capitalized } from '#app/platform/text.ts'
+import { capitalize } from '#app/platform/text.ts'
 
 /** The retention registry. Its entries are purged in this order. */
 export const retentionEntries: RetentionEntry[] = [
@@ -45,7 +45,7 @@ function submissionRetention(
   return [
     {
       name,
-      words: { title: capitalized(words.many), kept },
+      words: { title: capitalize(words.many), kept },
       ages: [],
       async purge(services, now) {
         const ids = await listKept(services)

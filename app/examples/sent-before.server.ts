@@ -13,7 +13,7 @@ export function openSentBefore(now: Date): SentBefore {
     suspicion: suspicion ?? null,
     network: NETWORK,
     now: new Date(now.getTime() - (days * 24 + hours) * HOUR_MS),
-    atOnce: true,
+    notifyNow: true,
     proven: true,
   })
 }

@@ -3,8 +3,8 @@ import { z, type ZodError } from 'zod'
 import { pictureWords } from '#copy/community/pictures.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
 import { hash } from '#app/platform/tokens.server.ts'
-import type { Consumed } from '#app/platform/limits.server.ts'
-import { ownPath } from '#app/platform/own-path.ts'
+import type { LimitKey } from '#app/platform/limits.server.ts'
+import { stripSiteUrl } from '#app/platform/own-path.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { type FormAnswer, type TypedValues, parseStepTarget } from './form-answer.ts'
 import { readFields } from './read-fields.server.ts'
@@ -35,7 +35,7 @@ type Words = {
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
   /** Identifies the actor where no field does, so that equal values from two people are two submissions. */
-  of?: string
+  actorKey?: string
   schema: Schema
   lists?: string[]
   words: Words
@@ -46,7 +46,7 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   files?: FileFields
   alsoMend?(fields: TypedValues): Record<string, string>
   /** The domain applies its own limits and handles filled honeypots. */
-  countsItself?: true
+  limitsItself?: true
   /** The answer to an earlier identical submission. It runs before the limits, so that a double click is not counted. */
   findEarlier?(
     services: Services,
@@ -56,7 +56,7 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   accept(services: Services, input: z.output<Schema>, sending: Sending): Promise<({ ok: true } & Done) | Refused>
   leadsTo?(done: Done): string | undefined
   /** The form's own script handles the answer; only a page without scripts is redirected. */
-  tellsScripts?: true
+  answersScripts?: true
 }
 
 type Refused =
@@ -145,7 +145,7 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
     now,
   }
   // Filled honeypots have their own limit, so that a bot cannot use up the limit of the people on its network.
-  const counted: Consumed[] = trapped
+  const counted: LimitKey[] = trapped
     ? [['form', `${form.name} trapped ${network}`]]
     : [
         ['form', `${form.name} ${network}`],
@@ -154,14 +154,14 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
 
   function answerDone(done: Done) {
     const address = form.leadsTo?.(done)
-    if (address !== undefined && !(byScript && form.tellsScripts)) return redirect(ownPath(address, services.settings.siteUrl), 303)
+    if (address !== undefined && !(byScript && form.answersScripts)) return redirect(stripSiteUrl(address, services.settings.siteUrl), 303)
     return data<FormAnswer<Done>>({ ok: true, ...done })
   }
 
   async function submit() {
     const earlier = await form.findEarlier?.(services, input, act)
     if (earlier) return answerDone(earlier)
-    const exhausted = form.countsItself ? undefined : await services.limits.consumeLimits(...counted)
+    const exhausted = form.limitsItself ? undefined : await services.limits.consumeLimits(...counted)
     if (exhausted === 'form') {
       const retryAfterSeconds = services.limits.secondsToWait('form')
       return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
@@ -193,11 +193,11 @@ function addCardErrors<Found extends { errors: Record<string, string>; notice?: 
  */
 function createIdempotencyKey(
   { secretKey }: Services['settings'],
-  { name, of }: { name: string; of?: string },
+  { name, actorKey }: { name: string; actorKey?: string },
   input: object,
   id: string,
 ): string {
-  return hash(secretKey, `idempotency-key:${name}`, JSON.stringify(of === undefined ? [input, id] : [input, id, of]))
+  return hash(secretKey, `idempotency-key:${name}`, JSON.stringify(actorKey === undefined ? [input, id] : [input, id, actorKey]))
 }
 
 const sequences = new Map<string, Promise<unknown>>()

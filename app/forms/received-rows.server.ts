@@ -1,7 +1,7 @@
 import type { Insertable, QueryCreator } from 'kysely'
-import type { Received, Tables } from '#app/platform/database/tables.ts'
+import type { SubmissionColumns, Tables } from '#app/platform/database/tables.ts'
 
-export type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? Name : never }[keyof Tables]
+export type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends SubmissionColumns ? Name : never }[keyof Tables]
 
 type Db = Pick<QueryCreator<Tables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>
 
@@ -32,8 +32,8 @@ export async function countReceived(db: Db, table: ReceivedTable): Promise<numbe
 export function insertReceived<Table extends ReceivedTable>(
   db: Db,
   table: Table,
-  received: Insertable<Received>,
-  typed: Omit<Insertable<Tables[Table]>, keyof Received>,
+  received: Insertable<SubmissionColumns>,
+  typed: Omit<Insertable<Tables[Table]>, keyof SubmissionColumns>,
 ) {
   const row = { ...typed, ...received } as Insertable<Tables[ReceivedTable]>
   return db.insertInto<ReceivedTable>(table).values(row)

@@ -9,7 +9,7 @@ export const MAX_NAVIGATION_MS = 15_000
  * names the draft and `data-kept-over` discards it; `data-offline`, `data-restored` and `data-start-over` contain the messages.
  * `data-answered` means that the page already contains the typed values.
  */
-export function keepForm(form: HTMLFormElement): void {
+export function enhanceForm(form: HTMLFormElement): void {
   const { keep: name = '', keptOver, answered, offline = '' } = form.dataset
   if (keptOver !== undefined) {
     clearDraft(name)

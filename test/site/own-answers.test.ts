@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { baseHeaders, documentPolicy } from '#app/platform/http/security.server.ts'
+import { securityHeaders, contentSecurityPolicy } from '#app/platform/http/security.server.ts'
 import { readyMadeCss } from '#app/ready-made-pages.server.ts'
 import { ask } from '#test/support/ask-over-tls.ts'
 import { startCaddy } from '#test/support/caddy.ts'
@@ -14,8 +14,8 @@ import { waitFor } from '#test/support/wait-for.ts'
 /** As a private link has it: nothing else of an answer or a log could hold it by chance. */
 const TOKEN = 'Pq7xN2vKd81mZsWc4tBhRy6LfJgEaU3oCanary43ch'
 const LARGE = 'x'.repeat(14 * 1024 * 1024)
-const plainHeaders = baseHeaders(false)
-const ownHeaders = { ...baseHeaders(true), ...plainHeaders, 'cache-control': 'no-store' }
+const plainHeaders = securityHeaders(false)
+const ownHeaders = { ...securityHeaders(true), ...plainHeaders, 'cache-control': 'no-store' }
 
 describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
   let standIn: StandIn
@@ -113,7 +113,7 @@ function expectReadyMade(answer: Awaited<ReturnType<typeof ask>>, status: number
   expect(answer.status).toBe(status)
   expect(answer.text).toContain(`<h1>${heading}</h1>`)
   expect(answer.headers).toMatchObject(ownHeaders)
-  const styles = /style-src 'self' ('sha256-[^']+')/.exec(documentPolicy(answer.text, { frames: [], media: [], forms: [] }))![1]
+  const styles = /style-src 'self' ('sha256-[^']+')/.exec(contentSecurityPolicy(answer.text, { frames: [], media: [], forms: [] }))![1]
   expect(answer.headers['content-security-policy']).toBe(`default-src 'none'; style-src ${styles}; base-uri 'none'; frame-ancestors 'none'`)
 }
 

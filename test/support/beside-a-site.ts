@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { TestRunner } from 'vitest'
-import { openExisting } from '#app/platform/database/open-existing.server.ts'
+import { openExistingDatabase } from '#app/platform/database/open-existing.server.ts'
 import { type Printed, runCommand } from './run-command.ts'
 import type { RunningSite } from './start-site.ts'
 
@@ -16,10 +16,10 @@ const MIGRATIONS = join(process.cwd(), 'db/migrations')
 /** Works on the database of a running site on a server, as a command beside it does. */
 export async function besides<Result>(
   { where }: Pick<RunningSite, 'where'>,
-  work: (db: Awaited<ReturnType<typeof openExisting>>['db']) => Promise<Result>,
+  work: (db: Awaited<ReturnType<typeof openExistingDatabase>>['db']) => Promise<Result>,
 ): Promise<Result> {
   skipWithoutServer()
-  const { db, close } = await openExisting({ databaseUrl: where.DATABASE_URL, dataDir: where.DATA_DIR }, MIGRATIONS)
+  const { db, close } = await openExistingDatabase({ databaseUrl: where.DATABASE_URL, dataDir: where.DATA_DIR }, MIGRATIONS)
   return work(db).finally(close)
 }
 

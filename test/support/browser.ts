@@ -112,7 +112,7 @@ function translate(): void {
   const UNTOUCHED = 'script, style, noscript, textarea, option, font, svg'
   const wrapAll = () => {
     if (document.readyState === 'loading') return
-    if (document.querySelector('script[type="text/deferred"]') && !('takenOver' in document.documentElement.dataset)) return
+    if (document.querySelector('script[type="text/deferred"]') && !('hydrated' in document.documentElement.dataset)) return
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
@@ -137,7 +137,7 @@ function translate(): void {
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['data-taken-over'],
+    attributeFilter: ['data-hydrated'],
   })
 }
 
@@ -151,7 +151,7 @@ export async function open(page: Page, url: string): Promise<void> {
 export async function scripted(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      'takenOver' in document.documentElement.dataset &&
+      'hydrated' in document.documentElement.dataset &&
       [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].every((form) => form.noValidate),
   )
 }

@@ -1,14 +1,14 @@
 import { changeAmount, pauseMonthlyGift } from '#app/domains/giving/monthly/request-change.server.ts'
 import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import { createInvitationCode as makeInvitation } from '#app/domains/community/invitations/code-store.server.ts'
-import { listPictureFiles } from '#app/platform/pictures/picture.ts'
+import { listPictureFileNames } from '#app/platform/pictures/picture.ts'
 import { insertStory, listStoryIdsOf } from '#app/domains/community/stories/story-store.server.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { attachPicture, publishPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { addByOwner, setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
 import { startSuspension } from '#app/domains/staff/review/suspensions.server.ts'
-import { makeCode } from '#app/platform/codes.server.ts'
+import { issueCode } from '#app/platform/codes.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { makePersonalLink } from '#app/platform/personal-links.server.ts'
@@ -154,7 +154,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
   await inTransaction(db, async (trx) => {
     for (const subject of [id, startId]) {
       await makePersonalLink(trx, settings.secretKey, { purpose: 'claim', subject }, at)
-      await makeCode(trx, subject, at)
+      await issueCode(trx, subject, at)
     }
   })
   return { placeId, claimId }
@@ -162,7 +162,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
 
 async function picture({ services, put }: Pick<Site, 'services' | 'put'>, purpose: 'logo' | 'memory'): Promise<string> {
   const made = { id: crypto.randomUUID(), width: 400, height: 300, widths: [400], thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', purpose }
-  for (const key of listPictureFiles(made)) put(key)
+  for (const key of listPictureFileNames(made)) put(key)
   await insertPicture(services.db, { ...made, bytes: 30_000, uploadedAt: services.now() })
   await inTransaction(services.db, (trx) => attachPicture(trx, made.id, services.now()))
   return made.id

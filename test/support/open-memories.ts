@@ -1,6 +1,6 @@
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { signPictureToken } from '#app/platform/pictures/upload-picture.server.ts'
-import { openPicture } from '#app/platform/pictures/picture-files.server.ts'
+import { openPublicPicture } from '#app/platform/pictures/picture-files.server.ts'
 import { pictureFileName, previewFileName } from '#app/platform/pictures/picture.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
@@ -73,8 +73,8 @@ export async function openMemories() {
     },
     /** Whether its file, and its preview for others, are handed out. */
     shows: async (id: string) => [
-      (await openPicture(site.services, pictureFileName(id, 400, 'webp'))) !== undefined,
-      (await openPicture(site.services, previewFileName(id))) !== undefined,
+      (await openPublicPicture(site.services, pictureFileName(id, 400, 'webp'))) !== undefined,
+      (await openPublicPicture(site.services, previewFileName(id))) !== undefined,
     ],
     /** What the private page shows. */
     seen: async (link: string) => (await openPersonalPage(site.services, memoryPage, tokenOf(link))).data,

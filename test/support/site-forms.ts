@@ -135,7 +135,7 @@ export async function clearForms(forms: Forms): Promise<void> {
   const { db, queued } = forms
   startsOfForms.delete(forms)
   queued.length = 0
-  for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
+  for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'keyValues'] as const)
     await db.deleteFrom(table).execute()
 }
 

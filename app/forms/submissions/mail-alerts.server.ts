@@ -5,7 +5,7 @@ import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { consumeUndelivered, consumeUnsentTexts, type Undelivered, type UnsentTexts } from '#app/platform/mail/outbox-queries.server.ts'
+import { consumeUndelivered, consumeUnsentTexts, type UndeliveredMail, type UnsentTexts } from '#app/platform/mail/outbox-queries.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { claimValue } from '#app/platform/jobs/key-values.server.ts'
 
@@ -16,7 +16,7 @@ const MAX_LISTED = 100
 export function reportUndeliveredJob(services: Reporting): JobKind<object> {
   return {
     name: 'report-undelivered-mails',
-    every: '20 12 * * *',
+    cron: '20 12 * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
     handle: () => reportUndelivered(services),
   }
@@ -32,7 +32,7 @@ export async function reportUndelivered({ db, sendMail, settings, now }: Reporti
   })
 }
 
-function undeliveredMail(to: string, undelivered: Undelivered[]): MailRequest {
+function undeliveredMail(to: string, undelivered: UndeliveredMail[]): MailRequest {
   const rows = undelivered.slice(0, MAX_LISTED).map(({ subject, toAddress, refusal }): MailRow => {
     return [subject, refusal === null ? undeliveredRow.notTaken(toAddress) : undeliveredRow.refused(toAddress, String(refusal))]
   })

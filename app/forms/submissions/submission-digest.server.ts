@@ -8,7 +8,7 @@ import { type AnySubmissionKind, deskRows, filledRows, staffRows } from './submi
 import { formatMoment } from '#app/platform/format/dates.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { digestWords, submissionWords } from '#copy/submission-mails.ts'
-import type { Received } from '#app/platform/database/tables.ts'
+import type { SubmissionColumns } from '#app/platform/database/tables.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 
@@ -22,7 +22,7 @@ const MAX_LISTED = 1_000
 export function sendDigestJob(services: DigestServices, kinds: AnySubmissionKind[]): JobKind<object> {
   return {
     name: 'send-submission-digest',
-    every: '10 * * * *',
+    cron: '10 * * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
     async handle() {
       await sendDigest(services, kinds, 'ordinary')
@@ -93,7 +93,7 @@ async function suspiciousAreDue({ db, now }: { db: Db; now: () => Date }, kinds:
   return false
 }
 
-type Row = Selectable<Received>
+type Row = Selectable<SubmissionColumns>
 type MailSite = { contact: { email: string }; siteUrl: string }
 type Section = { title: string; rows: MailRow[] }
 export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number; since: Date | undefined }

@@ -4,11 +4,11 @@ import type { SubmissionWords } from '#copy/types.ts'
 import type { FormField } from '#app/forms/form-field.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Received, Tables } from '#app/platform/database/tables.ts'
+import type { SubmissionColumns, Tables } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { PageTag } from '#app/platform/page-cache.server.ts'
 
-export type Typed<Table extends ReceivedTable> = Omit<Insertable<Tables[Table]>, keyof Received>
+export type Typed<Table extends ReceivedTable> = Omit<Insertable<Tables[Table]>, keyof SubmissionColumns>
 
 export type SubmissionRow = [label: string, text: string | null | undefined]
 

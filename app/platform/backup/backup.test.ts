@@ -7,15 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { type Database, openDatabase, type Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { listUnapplied } from '#app/platform/database/migrate.server.ts'
+import { listUnappliedMigrations } from '#app/platform/database/migrate.server.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
 import { ABOUT, fillSite, picturesIn } from '#test/support/filled-site.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { places } from '#test/support/places-to-restore.ts'
-import { type Contents, createSum, readBackup, UnusableBackup } from './archive.server.ts'
+import { type Contents, createChecksum, readBackup, InvalidBackupError } from './archive.server.ts'
 import { makeBackup } from './make-backup.server.ts'
-import { PlaceTaken, restoreBackup } from './restore-backup.server.ts'
-import { listKeptTables, readRows, writeAsText, writeRows } from './rows.server.ts'
+import { DatabaseNotEmptyError, restoreBackup } from './restore-backup.server.ts'
+import { listBackupTables, readRows, setTextFormats, writeRows } from './rows.server.ts'
 
 const HARMED_PLACES = 12
 const folder = makeFolder()
@@ -56,9 +56,9 @@ test('an empty place has the same rows, pictures and numbers afterwards, every g
   expect(contents).toEqual(made.contents)
   expect(contents.tables.find(({ name }) => name === 'places')).toMatchObject({ rows: 2_990 })
   expect(unsent).toBe(0)
-  await expect(restore(where)).rejects.toThrow(PlaceTaken)
+  await expect(restore(where)).rejects.toThrow(DatabaseNotEmptyError)
   const { db } = await openAt(where)
-  expect(await listUnapplied(db, 'db/migrations')).toEqual([])
+  expect(await listUnappliedMigrations(db, 'db/migrations')).toEqual([])
   const files = openFolderFiles(join(folder, 'restored'))
   for (const key of site.keys) {
     const bytes = Buffer.from(await new Response((await files.open(key))!.body).arrayBuffer())
@@ -122,7 +122,7 @@ test('one of a newer release or of another program changes nothing', async () =>
 
 test(`cut off at ${HARMED_PLACES} places, or with one other byte at each of them, it is refused, or nothing in it is another`, async () => {
   const read = async (bytes: Buffer) => {
-    const sum = createSum()
+    const sum = createChecksum()
     for await (const part of readBackup(Readable.from([bytes]))) sum.add(JSON.stringify(part))
     return sum.total().sum
   }
@@ -134,7 +134,7 @@ test(`cut off at ${HARMED_PLACES} places, or with one other byte at each of them
     other[place]! ^= 1 << (number % 8)
     for (const bytes of [made.bytes.subarray(0, place), other]) {
       const found = await read(bytes).catch((error: Error) => error)
-      if (found instanceof UnusableBackup) refused++
+      if (found instanceof InvalidBackupError) refused++
       // A few bytes mean nothing: padding at the end, and how much memory the compression asks for.
       else expect(found).toBe(whole)
     }
@@ -144,7 +144,7 @@ test(`cut off at ${HARMED_PLACES} places, or with one other byte at each of them
 
 test('a harmed one that is restored leaves the place empty', async () => {
   const where = await places.empty()
-  await expect(restore(where, { bytes: made.bytes.subarray(0, -100) })).rejects.toThrow(UnusableBackup)
+  await expect(restore(where, { bytes: made.bytes.subarray(0, -100) })).rejects.toThrow(InvalidBackupError)
   expect((await restore(where)).contents).toEqual(made.contents)
 })
 
@@ -172,7 +172,7 @@ test('where somebody else has tables in the database, nothing is changed', async
   const where = await places.empty()
   const other = await openAt(where)
   await other.runScript('create table of_somebody_else (id int)')
-  await expect(restore(where)).rejects.toThrow(PlaceTaken)
+  await expect(restore(where)).rejects.toThrow(DatabaseNotEmptyError)
   expect(await places.holds(where)).toEqual(['of_somebody_else'])
 })
 
@@ -182,7 +182,7 @@ test('a missing file of a picture is told, and the rest is there; one that was w
   const bytes = readFileSync(join(folder, 'uploads', lost))
   await files.remove(lost)
   expect((await backUp()).contents).toMatchObject({ pictures: { rows: others.length }, missing: [lost] })
-  const withdrawn = { ...site.pictures, isNamed: async () => false }
+  const withdrawn = { ...site.pictures, isReferenced: async () => false }
   expect((await backUp(withdrawn)).contents).toMatchObject({ pictures: { rows: others.length }, missing: [] })
   await files.put(lost, bytes, 'image/webp')
 })
@@ -195,14 +195,14 @@ test('a target that cannot be written ends the backup with its error', async () 
 
 const asText = <Result>(work: (trx: Trx) => Promise<Result>) =>
   inTransaction(database.db, async (trx) => {
-    await writeAsText(trx)
+    await setTextFormats(trx)
     return work(trx)
   })
 
 /** Copies one table as a backup and a restore do, and compares what the database holds. */
 async function copyRows(): Promise<boolean> {
   await asText(async (trx) => {
-    const tables = await listKeptTables(trx)
+    const tables = await listBackupTables(trx)
     const [from, to] = ['every_kind', 'read_back'].map((name) => tables.find((table) => table.name === name)!)
     const all: string[][] = []
     for await (const lines of readRows(trx, from!)) all.push(lines)
@@ -247,7 +247,7 @@ test('every kind of value comes back as it was, and whatever somebody typed, sig
 
 test('the sum of rows is the same in any order, and another for one row less, twice the same, or one other letter', () => {
   const sumOf = (...lines: string[]) => {
-    const sum = createSum()
+    const sum = createChecksum()
     for (const line of lines) sum.add(line)
     return sum.total().sum
   }

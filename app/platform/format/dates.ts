@@ -34,7 +34,7 @@ export function startOfDay(at: Date): Date {
 
 const DAY_MS = 86_400_000
 
-export function lastMondays(now: Date, weeks: number): string[] {
+export function listLastMondays(now: Date, weeks: number): string[] {
   const today = new Date(`${officeDay(now)}T00:00:00Z`)
   const sinceMonday = (today.getUTCDay() + 6) % 7
   return Array.from({ length: weeks }, (_, at) => {

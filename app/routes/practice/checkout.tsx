@@ -8,7 +8,7 @@ import { formatLongDay } from '#app/platform/format/dates.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
-import { ownPath } from '#app/platform/own-path.ts'
+import { stripSiteUrl } from '#app/platform/own-path.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,10 +23,10 @@ export const handle = { reads: Object.keys(AT_BANK) }
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const atBank = new URL(request.url).searchParams.get('step') === AT_BANK.step
   const { practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
-  if (checkout.status === 'complete') throw redirect(ownPath(checkout.successUrl, siteUrl))
+  if (checkout.status === 'complete') throw redirect(stripSiteUrl(checkout.successUrl, siteUrl))
   const { amountCents, frequency, description, confirming, declined, status } = checkout
   const { nextChargeAt } = await askedGift(practice, checkout)
-  const back = ownPath(checkout.cancelUrl, siteUrl)
+  const back = stripSiteUrl(checkout.cancelUrl, siteUrl)
   const open = status === 'open'
   const asking = open && atBank && confirming
   return {
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (context.get(pageContext).byScript) return data<PracticeAnswer>(answer)
   const here = PRACTICE_CHECKOUT + checkout.checkoutId
   const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl, confirm: `${here}?${new URLSearchParams(AT_BANK)}` }
-  throw redirect(answer.state in onward ? ownPath(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
+  throw redirect(answer.state in onward ? stripSiteUrl(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PracticeAnswer> {

@@ -6,7 +6,7 @@ import { localizePath } from './page-links.ts'
 import { useSite, type SiteFacts } from './site-facts.ts'
 import { Sprout } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { isTakingOver } from '#app/ui/world/taken-over.ts'
+import { isHydrating } from '#app/ui/world/hydration.ts'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const banner = getBanner(useSite())
@@ -69,6 +69,6 @@ const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 export function useFontsOnArrival(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
-    if (!isTakingOver() && FONTS.every((font) => document.fonts.check(font))) document.documentElement.classList.add('fonts')
+    if (!isHydrating() && FONTS.every((font) => document.fonts.check(font))) document.documentElement.classList.add('fonts')
   }, [pathname])
 }

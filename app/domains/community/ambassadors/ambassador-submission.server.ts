@@ -35,7 +35,7 @@ export const ambassadorForm = z.object({
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    ambassadors: Received & FieldColumns<typeof ambassadorFields>
+    ambassadors: SubmissionColumns & FieldColumns<typeof ambassadorFields>
   }
 }
 

@@ -26,7 +26,7 @@ export const contactForm = z.object(fieldSchemas(contactFields))
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    contactMessages: Received & FieldColumns<typeof contactFields> & { asksErasure: Generated<boolean> }
+    contactMessages: SubmissionColumns & FieldColumns<typeof contactFields> & { asksErasure: Generated<boolean> }
   }
 }
 

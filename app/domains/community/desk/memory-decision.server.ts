@@ -13,7 +13,7 @@ import { optionalLine, optionalText } from '#app/forms/text-rules.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
-import { findUnwithdrawn, findEdited } from '#app/platform/pictures/picture-store.server.ts'
+import { findPicture, findEditedPicture } from '#app/platform/pictures/picture-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { editFields, readEdits } from './photo-edits.ts'
 
@@ -50,7 +50,7 @@ export async function showMemory({ db }: Pick<Services, 'db'>, id: string) {
 }
 
 async function showPhoto(db: Db, pictureId: string) {
-  const [original, remade] = [await findUnwithdrawn(db, pictureId), await findEdited(db, pictureId)]
+  const [original, remade] = [await findPicture(db, pictureId), await findEditedPicture(db, pictureId)]
   if (!original) return undefined
   const { id, width, height } = original
   return { id, width, height, remade: remade && { id: remade.id, width: remade.width, height: remade.height, edits: remade.edits } }

@@ -245,14 +245,14 @@ function BoxFields({ area, legend, box, onChange, onRemove, answer }: BoxFieldsP
 }
 
 /** The smallest side of an area, as a share of the picture. A smaller area could not be grabbed. */
-const LEAST = 0.02
+const MIN_SIDE = 0.02
 
 function moved(box: Box, right: number, down: number): Box {
   return { ...box, left: between(0, box.left + right, 1 - box.width), top: between(0, box.top + down, 1 - box.height) }
 }
 
 function resized(box: Box, right: number, down: number): Box {
-  return { ...box, width: between(LEAST, box.width + right, 1 - box.left), height: between(LEAST, box.height + down, 1 - box.top) }
+  return { ...box, width: between(MIN_SIDE, box.width + right, 1 - box.left), height: between(MIN_SIDE, box.height + down, 1 - box.top) }
 }
 
 const between = (least: number, value: number, most: number) => Math.max(Math.min(value, most), Math.min(least, most))

@@ -4,7 +4,7 @@ import { decideStory, storyVersion, restoreStory, suspendStory } from '#app/doma
 import {
   findRemoval,
   hasUndecidedRemoval,
-  isTheirOwn,
+  isFromPersonInStory,
   listOpenRemovals,
   listRemovalsOf,
   type RemovalRow,
@@ -18,7 +18,7 @@ import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
-import { findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 /** @param named the id or the slug of the story */
@@ -36,7 +36,7 @@ async function viewOf(db: Db, story: StoryRow) {
     listRemovalsOf(db, slug),
     listOpenRemovals(db, slug),
     hasUndecidedRemoval(db, slug),
-    pictureId === null ? undefined : findUnwithdrawn(db, pictureId),
+    pictureId === null ? undefined : findPicture(db, pictureId),
   ])
   const isSuspended = hiddenBy === SUSPENSION
   return {
@@ -51,7 +51,7 @@ async function viewOf(db: Db, story: StoryRow) {
     memoryId,
     photo: photo && { id: photo.id, width: photo.width, height: photo.height, alt: alt ?? '' },
     asked,
-    askedThemselves: open.some(isTheirOwn),
+    askedThemselves: open.some(isFromPersonInStory),
     removals: removals.map(showRemovalRequest),
     suspensions,
     seen: formatSeen(version, timeline),

@@ -36,7 +36,7 @@ export const enrolmentForm = z.object({
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    enrolments: Received & FieldColumns<typeof enrolmentFields>
+    enrolments: SubmissionColumns & FieldColumns<typeof enrolmentFields>
   }
 }
 

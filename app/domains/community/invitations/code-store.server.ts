@@ -35,7 +35,7 @@ declare module '#app/platform/database/tables.ts' {
       holderId: string
       idempotencyKey: string
       suspicion: Suspicion | null
-      madeAt: Moment
+      madeAt: Timestamp
       trustedBy: ColumnType<string | null, string | null | undefined>
       trustedAt: ColumnType<Date | null, Date | null | undefined>
     }
@@ -90,7 +90,7 @@ export async function listCodes(
 }
 
 /** Lets the code of a suspicious sign-up earn from now on. @returns false if the code is unknown or not suspicious */
-export async function trustCode(db: Db, code: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
+export async function markCodeReviewed(db: Db, code: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const trusted = await db
     .updateTable('invitationCodes')
     .set({ suspicion: null, trustedBy: by, trustedAt: now })
@@ -101,6 +101,6 @@ export async function trustCode(db: Db, code: string, { by, now }: { by: string;
   return trusted !== undefined
 }
 
-export async function deleteCodes(trx: Trx, holderId: string): Promise<void> {
+export async function deleteInvitationCodes(trx: Trx, holderId: string): Promise<void> {
   await trx.deleteFrom('invitationCodes').where('holderId', '=', holderId).execute()
 }

@@ -20,7 +20,7 @@ const MAX_NAMED = 100
 export function remindOfWaitingMemoriesJob(services: Closing): JobKind<object> {
   return {
     name: 'remind-of-waiting-memories',
-    every: '20 7 * * *',
+    cron: '20 7 * * *',
     retries: { limit: 3, firstRetrySeconds: 60, maxRetrySeconds: 600 },
     handle: () => remindOfWaitingMemories(services),
   }

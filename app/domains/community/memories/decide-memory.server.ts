@@ -4,11 +4,11 @@ import type { AuditVerb, Summary } from '#app/domains/staff/audit/audit-entry.ts
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import {
   publishPicture,
-  findUnwithdrawn,
-  findEdited,
-  withdrawOriginal,
-  insertEdited,
-  withdrawEdited,
+  findPicture,
+  findEditedPicture,
+  withdrawOriginalPicture,
+  insertEditedPicture,
+  withdrawEditedPictures,
 } from '#app/platform/pictures/picture-store.server.ts'
 import type { Theme } from '#app/domains/community/stories/story-text.ts'
 import { insertStory } from '#app/domains/community/stories/story-store.server.ts'
@@ -71,14 +71,14 @@ export function approveMemory(services: Deciding, reference: string, { title, al
 }
 
 async function findPhoto(db: Db, { pictureId }: MemoryRow) {
-  return pictureId === null ? undefined : findUnwithdrawn(db, pictureId)
+  return pictureId === null ? undefined : findPicture(db, pictureId)
 }
 
 /** @returns the id of the picture to show: the edited one replaces the original */
 async function choosePhoto(trx: Trx, memory: MemoryRow, now: Date): Promise<string | undefined> {
   const photo = await findPhoto(trx, memory)
-  const edited = photo && (await findEdited(trx, photo.id))
-  if (edited) await withdrawOriginal(trx, photo.id, now)
+  const edited = photo && (await findEditedPicture(trx, photo.id))
+  if (edited) await withdrawOriginalPicture(trx, photo.id, now)
   return edited?.id ?? photo?.id
 }
 
@@ -136,8 +136,9 @@ export async function editPhoto(
     to: () => null,
     findProblem: async (memory, trx) => ((await findPhoto(trx, memory)) ? undefined : 'no-photo'),
     async apply(trx, { pictureId }) {
-      await withdrawEdited(trx, pictureId!, now)
-      if (edited) await insertEdited(trx, { ...edited.picture, purpose: 'memory', uploadedAt: now, remadeOf: pictureId!, edits: edits! })
+      await withdrawEditedPictures(trx, pictureId!, now)
+      if (edited)
+        await insertEditedPicture(trx, { ...edited.picture, purpose: 'memory', uploadedAt: now, remadeOf: pictureId!, edits: edits! })
       return { after: { cut: edits !== null && edits.crop !== null, blurred: edits?.blurs.length ?? 0 } }
     },
   })

@@ -8,7 +8,12 @@ import {
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { hidePicture } from '#app/platform/pictures/picture-store.server.ts'
-import { hasUndecidedRemoval, isTheirOwn, listOpenRemovals, setAside } from '#app/domains/community/stories/removal-requests.server.ts'
+import {
+  hasUndecidedRemoval,
+  isFromPersonInStory,
+  listOpenRemovals,
+  setAside,
+} from '#app/domains/community/stories/removal-requests.server.ts'
 import {
   deleteStory,
   findAnyStory,
@@ -57,7 +62,7 @@ export async function decideStory(
     const reason = await authorizeDecision(trx, decider, 'helper', await storyVersion(trx, story))
     if (reason) return { ok: false, reason }
     const standing = await listOpenRemovals(trx, slug)
-    const theirs = standing.filter(isTheirOwn)
+    const theirs = standing.filter(isFromPersonInStory)
     if (decision === 'restore') {
       const isHiddenByRequest = story.hiddenAt !== null && story.hiddenBy !== SUSPENSION
       if (!isHiddenByRequest && !(await hasUndecidedRemoval(trx, slug))) return { ok: false, reason: 'not-hidden' }

@@ -87,7 +87,7 @@ export const memoryActionForm = z.object({
 export function handleMemoryAction(request: FormRequest, linkId: string, address: string) {
   return handleForm<typeof memoryActionForm, MemoryActionResult>(request, {
     name: 'own-memory',
-    of: linkId,
+    actorKey: linkId,
     schema: memoryActionForm,
     words: formWords,
     alsoMend: ({ act, agreed }): Record<string, string> =>

@@ -28,7 +28,7 @@ test('a suspended story and its photo are shown to nobody; whoever told it reads
   const reading = site.services.pageCache.begin()
   reading.dependsOn('stories')
   expect(await suspendStory(site.services, slug, { ...anna, reason: WHY })).toEqual({ ok: true, mailed: true })
-  expect([reading.isOvertaken(), await shown(), await findStory(site.db, slug), await site.shows(photo)]).toEqual([
+  expect([reading.isStale(), await shown(), await findStory(site.db, slug), await site.shows(photo)]).toEqual([
     true,
     [],
     undefined,

@@ -56,7 +56,7 @@ export function readAnswers(form: PartnershipForm): SurveyAnswers {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    partnerships: Received &
+    partnerships: SubmissionColumns &
       FieldColumns<typeof partnerFields> & {
         answers: ColumnType<SurveyAnswers, string, string>
         outcome: Generated<'waiting' | 'accepted' | 'declined'>

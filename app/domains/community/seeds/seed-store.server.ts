@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 
 type HolderTable = {
   id: Generated<string>
   email: string | null
-  since: Moment
+  since: Timestamp
   suspendedAt: Generated<Date | null>
 }
 type SeedTable = {
@@ -19,7 +19,7 @@ type SeedTable = {
   reverses: string | null
   ruleVersion: string
   practice: boolean
-  bookedAt: Moment
+  bookedAt: Timestamp
   bookedBy: string
   reason: string | null
 }

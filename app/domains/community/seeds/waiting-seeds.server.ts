@@ -18,7 +18,7 @@ const NOTIFIED = 'waiting-seeds-notified'
 export function notifyWaitingSeedsJob(services: Notifying): JobKind<object> {
   return {
     name: 'notify-waiting-seeds',
-    every: '40 12 * * *',
+    cron: '40 12 * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
     handle: () => notifyWaitingSeeds(services),
   }

@@ -81,7 +81,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
         draft={NAME}
         input={photo}
         answer={answer}
-        carried={typedValue(sending.answer, 'photo')}
+        uploadedPhoto={typedValue(sending.answer, 'photo')}
         scripted={scripted}
       />
       <ChoiceField

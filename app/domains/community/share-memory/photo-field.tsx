@@ -18,25 +18,25 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
   answer: MemoryAnswer | undefined
   /** The photo that was already uploaded with a form that had to be corrected; empty without one. */
-  carried: string
+  uploadedPhoto: string
   scripted: boolean
 }
 
-export function PhotoField({ prefix, draft, input, answer, carried, scripted }: Props) {
+export function PhotoField({ prefix, draft, input, answer, uploadedPhoto, scripted }: Props) {
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
   /** The answer after which the photo was changed: its error no longer applies. */
   const [mended, setMended] = useState<MemoryAnswer>()
-  const [taken, setTaken] = useState(carried)
+  const [taken, setTaken] = useState(uploadedPhoto)
   const [over, setOver] = useState(false)
   const accepted = useAcceptedPictures()
   const { lost, note } = useLostPhoto(draft, input)
   // The photo has been uploaded, so it is not sent again with the corrected form.
   useEffect(() => {
-    if (!carried) return
-    setTaken(carried)
+    if (!uploadedPhoto) return
+    setTaken(uploadedPhoto)
     if (input.current) input.current.value = ''
-  }, [carried, input])
+  }, [uploadedPhoto, input])
   useEffect(() => setProblem(undefined), [answer])
 
   const change = async ({ currentTarget: chooser }: ChangeEvent<HTMLInputElement>) => {

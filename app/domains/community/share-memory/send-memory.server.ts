@@ -10,7 +10,7 @@ import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { randomUUID } from 'node:crypto'
 import { memoryMailWords } from '#copy/community/memory-mails.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
-import { attachPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { attachPicture, findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -100,7 +100,7 @@ async function toSubmittedMemory({ db, settings }: Pick<Services, 'db' | 'settin
 async function readPhoto({ db, settings }: Pick<Services, 'db' | 'settings'>, value: string | undefined, now: Date) {
   if (!value) return { ok: true as const, id: null }
   const id = verifyPictureToken(settings.secretKey, value, PHOTO_FORM, now)
-  const picture = id === undefined ? undefined : await findUnwithdrawn(db, id)
+  const picture = id === undefined ? undefined : await findPicture(db, id)
   const isFree = picture?.purpose === 'memory' && !picture.attached
   return isFree ? { ok: true as const, id: id! } : PHOTO_GONE
 }

@@ -13,7 +13,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { hashToken } from '#app/platform/tokens.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
-import { LIKES_OF_NETWORK } from '#app/platform/limits.ts'
+import { MAX_LIKES_PER_NETWORK } from '#app/platform/limits.ts'
 import { countLikesOfNetwork, deleteLike, insertLike, setSeedEntry } from './like-store.server.ts'
 
 type Sent = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> }
@@ -52,7 +52,7 @@ export async function actOnStory(
     if (act === 'unlike') return unlike(trx, slug, key, now)
     const credited = { code: normalizeCode(code) ?? '', kind: act, of: slug, practice: settings.siteMode === 'demo', now }
     const like = act === 'like' ? digestLike(digests, visitor, slug, key) : undefined
-    if (like && (await countLikesOfNetwork(trx, like)) >= LIKES_OF_NETWORK) return false
+    if (like && (await countLikesOfNetwork(trx, like)) >= MAX_LIKES_PER_NETWORK) return false
     if (like && !(await insertLike(trx, { ...like, likedAt: now }))) return false
     const earned = await creditAct(trx, digests, visitor, credited)
     if (like && earned) await setSeedEntry(trx, like.key, earned.id)

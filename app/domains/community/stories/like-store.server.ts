@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 
@@ -10,7 +10,7 @@ type LikeTable = {
   digest: string
   network: string
   seedEntry: string | null
-  likedAt: Moment
+  likedAt: Timestamp
 }
 
 declare module '#app/platform/database/tables.ts' {

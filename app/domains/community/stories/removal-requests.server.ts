@@ -34,7 +34,7 @@ export function listRemovalsOf(db: Db, slug: string): Promise<RemovalRow[]> {
 }
 
 /** Whether the request comes from somebody in the story, or from their parent or guardian. */
-export const isTheirOwn = ({ who }: Pick<RemovalRow, 'who'>) => who !== 'other'
+export const isFromPersonInStory = ({ who }: Pick<RemovalRow, 'who'>) => who !== 'other'
 
 export async function setAside(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }): Promise<void> {
   await trx

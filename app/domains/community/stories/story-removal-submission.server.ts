@@ -18,7 +18,7 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
   return handleForm<typeof removalForm, RemovalResult>(request, {
     name: 'story-removal',
     // Once the story was shown again, the same words are a new request: the next sender may be the parent.
-    of: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
+    actorKey: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
     schema: removalForm,
     words: formWords,
     findEarlier: ({ db }, _, { idempotencyKey }) =>
@@ -34,7 +34,7 @@ export const removalForm = z.object({
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    storyRemovals: Received & {
+    storyRemovals: SubmissionColumns & {
       slug: string
       /** Null if the story had been deleted before. */
       storyId: Generated<string | null>
@@ -89,7 +89,7 @@ export async function requestRemoval(
     submission,
     { ...request, slug, storyId: story.id, hidden: hides },
     // The notice is sent at once, even above the daily limit.
-    trapped ? sending : { ...sending, suspicion: null, atOnce: hides && story.hiddenAt === null },
+    trapped ? sending : { ...sending, suspicion: null, notifyNow: hides && story.hiddenAt === null },
     confirm,
     also,
   )

@@ -1,10 +1,10 @@
 import { type ColumnType, type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Picture } from '#app/platform/pictures/picture.ts'
 import { blurColors } from '#app/platform/pictures/picture-files.server.ts'
-import { listPublished } from '#app/platform/pictures/picture-store.server.ts'
+import { listPublishedPictures } from '#app/platform/pictures/picture-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { searchText, foldText } from '#app/platform/text.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import { formatSearchText, foldText } from '#app/platform/text.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { createCode } from '#app/platform/tokens.server.ts'
 
 export type StoryTable = {
@@ -15,7 +15,7 @@ export type StoryTable = {
   author: string
   theme: string
   example: Generated<boolean>
-  publishedAt: Moment
+  publishedAt: Timestamp
   /** Empty while the story is hidden, so that no search finds it. */
   foldedText: Generated<string>
   memoryId: Generated<string | null>
@@ -87,7 +87,7 @@ export async function findStory(db: Db, slug: string): Promise<Story | undefined
 /** A photo that was refused or is hidden is left out. */
 async function withPhotos(db: Db, rows: (StoryFields & { pictureId: string | null; alt: string | null })[]): Promise<Story[]> {
   const ids = rows.flatMap(({ pictureId }) => pictureId ?? [])
-  const pictures = new Map((await listPublished(db, ids)).map((picture) => [picture.id, picture]))
+  const pictures = new Map((await listPublishedPictures(db, ids)).map((picture) => [picture.id, picture]))
   return rows.map(({ pictureId, alt, ...told }) => {
     const picture = pictureId === null ? undefined : pictures.get(pictureId)
     return picture ? { ...told, photo: { ...picture, alt: alt ?? '', blur: blurColors(picture.thumbhash) } } : told
@@ -182,7 +182,7 @@ export async function deleteStoryOf(trx: Trx, memoryId: string): Promise<string 
 }
 
 function foldedTextOf({ title, author, body }: Pick<StoryRow, 'title' | 'author' | 'body'>): string {
-  return searchText({ title, keywords: [author], text: body })
+  return formatSearchText({ title, keywords: [author], text: body })
 }
 
 const MAX_SLUG_LENGTH = 60

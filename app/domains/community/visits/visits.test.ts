@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
-import { findCodeBySubmission, createInvitationCode, trustCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findCodeBySubmission, createInvitationCode, markCodeReviewed } from '#app/domains/community/invitations/code-store.server.ts'
 import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
 import { findHolder, sumSeeds, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -172,7 +172,7 @@ test('a suspicious code earns nothing until a person has looked', async () => {
   await visit(phone, { of: waiting })
   expect(await sumSeedsByEmail(forms.db, 'machine@example.org', true)).toBe(0)
   const by = { by: 'staff:anna', now: forms.services.now() }
-  expect([await trustCode(forms.db, waiting, by), await trustCode(forms.db, waiting, by)]).toEqual([true, false])
+  expect([await markCodeReviewed(forms.db, waiting, by), await markCodeReviewed(forms.db, waiting, by)]).toEqual([true, false])
   await visit(phone, { of: waiting })
   expect(await sumSeedsByEmail(forms.db, 'machine@example.org', true)).toBe(1)
 })

@@ -7,7 +7,7 @@ import {
   type SuspensionRequest,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { writeAuditLog, listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { findCode, trustCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findCode, markCodeReviewed } from '#app/domains/community/invitations/code-store.server.ts'
 import { appendCorrections, reverseSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import { lockHolder, findHolderById, setSuspended, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -83,7 +83,7 @@ export function trustInvitation({ db }: Pick<Services, 'db'>, code: string, deci
     if (!known) return { ok: false, reason: 'unknown' }
     const problem = await lockAndAuthorize(trx, known.holderId, decider)
     if (problem) return { ok: false, reason: problem }
-    if (!(await trustCode(trx, code, { by: formatDecider(by), now }))) return { ok: false, reason: 'trusted' }
+    if (!(await markCodeReviewed(trx, code, { by: formatDecider(by), now }))) return { ok: false, reason: 'trusted' }
     await writeAuditLog(trx, { by, verb: 'trust-code', subject: { kind: 'ambassador', id: known.holderId } }, now)
     return { ok: true }
   })

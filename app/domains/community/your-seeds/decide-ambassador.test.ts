@@ -79,7 +79,7 @@ test('a decision is of one person, or of one day of theirs; the ledger says who 
   const reading = forms.services.pageCache.begin()
   reading.dependsOn('seeds')
   expect(await decide(ruth, 'release', { day: '2026-11-20' })).toEqual({ ok: true, seeds: 2 })
-  expect(reading.isOvertaken()).toBe(true)
+  expect(reading.isStale()).toBe(true)
   expect(await decide(ruth, 'release', { day: '2026-11-20' })).toEqual({ ok: false, reason: 'nothing-waits' })
   expect(await decide(ruth, 'leave-out', { why: 'the same telephone' })).toEqual({ ok: true, seeds: 1 })
   const holderId = (await findHolder(forms.db, ruth))!

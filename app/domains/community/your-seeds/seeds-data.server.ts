@@ -1,6 +1,6 @@
 import { mySeedsWords } from '#copy/community/seeds.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
-import { deleteCodes, listCodes } from '#app/domains/community/invitations/code-store.server.ts'
+import { deleteInvitationCodes, listCodes } from '#app/domains/community/invitations/code-store.server.ts'
 import { labeled, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { listAllEntriesOf } from '#app/domains/community/seeds/seed-history.server.ts'
 import { anonymizeHolder, findHolder } from '#app/domains/community/seeds/seed-store.server.ts'
@@ -29,7 +29,7 @@ export const seedsData: PersonalDataSource = {
   async erase({ pageCache }, trx, email) {
     const holderId = await findHolder(trx, email)
     if (holderId === undefined) return { count: 0 }
-    await deleteCodes(trx, holderId)
+    await deleteInvitationCodes(trx, holderId)
     await pageCache.invalidateOnCommit(trx, 'invitations')
     await deleteSuspensions(trx, 'ambassador', holderId)
     await anonymizeHolder(trx, holderId)

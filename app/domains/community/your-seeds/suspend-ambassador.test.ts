@@ -78,7 +78,7 @@ test('a suspended Ambassador’s link leads nowhere and plants nothing, and no p
     ok: true,
     mailed: true,
   })
-  expect(reading.isOvertaken()).toBe(true)
+  expect(reading.isStale()).toBe(true)
   await visit()
   expect([await opens(), await sumSeedsByEmail(forms.db, email, true)]).toEqual([404, 26])
   // What they gave is there all the same.

@@ -72,7 +72,7 @@ export const changeForm = z.object({ act: z.enum(changeActs, formWords.unreadabl
 export function handleChangeAction(request: FormRequest, changeId: string, address: string) {
   return handleForm<typeof changeForm, { did: ChangeDone } | { url: string }>(request, {
     name: 'gift-change',
-    of: changeId,
+    actorKey: changeId,
     schema: changeForm,
     words: formWords,
     async accept(services, { act }) {

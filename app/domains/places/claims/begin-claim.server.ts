@@ -52,7 +52,7 @@ export async function findClaimable(db: Db, kind: PlaceKind, slug: string): Prom
 export function handleClaimStart(request: FormRequest, kind: PlaceKind) {
   return handleForm<typeof verifyForm, { address: string }>(request, {
     name: 'claim-start',
-    of: kind,
+    actorKey: kind,
     schema: verifyForm,
     words: formWords,
     alsoMend: contactProblems,

@@ -3,7 +3,7 @@ import type { Place } from '#app/domains/places/records/place.ts'
 import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { bareAddress, blockOf, type Consumed } from '#app/platform/limits.server.ts'
+import { normalizeMailbox, blockOf, type LimitKey } from '#app/platform/limits.server.ts'
 import type { LimitName } from '#app/platform/limits.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isOnFile } from './claim-proof.server.ts'
@@ -12,7 +12,7 @@ import { type ClaimStart, markVerified } from './claim-start-store.server.ts'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
-import { makeCode, checkCode } from '#app/platform/codes.server.ts'
+import { issueCode, checkCode } from '#app/platform/codes.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
@@ -47,8 +47,8 @@ const REFUSALS: { [name in LimitName]?: string } = {
 type To = { placeId: string; reached: Reached; onFile: boolean; network: string }
 
 /** @param to.network a network as `networkOf` returns it */
-export function codeLimits({ placeId, reached, onFile, network }: To): Consumed[] {
-  const destination = reached.channel === 'email' ? bareAddress(reached.destination) : reached.destination
+export function codeLimits({ placeId, reached, onFile, network }: To): LimitKey[] {
+  const destination = reached.channel === 'email' ? normalizeMailbox(reached.destination) : reached.destination
   const on = onFile ? 'on file' : 'other'
   return [
     ['codesForListing', `${placeId} ${network}`],
@@ -72,7 +72,7 @@ export async function sendCode(
 ) {
   const { siteName } = settings
   const minutes = formatNumber(CODE_LIFE_MINUTES)
-  const { id, expiresAt: uselessAfter } = await makeCode(trx, codeSubject(startId), now)
+  const { id, expiresAt: uselessAfter } = await issueCode(trx, codeSubject(startId), now)
   if (reached.channel === 'email') {
     const { after, ...words } = claimMailWords.code(siteName)
     return sendMail(trx, toMail('claim-code', reached.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))

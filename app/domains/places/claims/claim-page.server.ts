@@ -78,7 +78,7 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
       { request, context },
       {
         name: 'claim',
-        of: startId,
+        actorKey: startId,
         schema: detailsForm,
         words: formWords,
         files: logoFile(startId),
@@ -100,11 +100,11 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
     { request, context },
     {
       name: 'claim-code',
-      of: startId,
+      actorKey: startId,
       schema: codeForm,
       words: formWords,
       // Each code has its own limit of attempts, and sending codes has separate limits.
-      countsItself: true,
+      limitsItself: true,
       alsoMend: ({ act, code }): Record<string, string> =>
         act === 'check' && (typeof code !== 'string' || code.trim() === '') ? { code: verifyWords.code.missing } : {},
       async accept(site, { act, code = '' }, sending) {

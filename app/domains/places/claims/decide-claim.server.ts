@@ -10,7 +10,7 @@ import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.
 import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { addListing, assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
-import { withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { withdrawPicture, findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
@@ -175,7 +175,7 @@ export async function showClaim(db: Db, id: string) {
   const [owner, timeline, logo] = await Promise.all([
     place && findOwner(db, place.id),
     listTimeline(db, 'claim', id),
-    claim.logoId === null ? undefined : findUnwithdrawn(db, claim.logoId),
+    claim.logoId === null ? undefined : findPicture(db, claim.logoId),
   ])
   const claimant = claimantIn(claim)
   const other = place && findOther({ place, owner: owner?.email, by: claimant })

@@ -50,7 +50,7 @@ type Saved = { did: typeof SAVED; place: string }
 export function handleListingForm(request: FormRequest, email: string, address: string) {
   return handleForm<typeof listingForm, Saved>(request, {
     name: 'listing',
-    of: email,
+    actorKey: email,
     schema: listingForm,
     words: formWords,
     files: logoFile(email),

@@ -68,8 +68,8 @@ test('of the same name within 150 m it is ours and left out; farther away, or ca
   expect(names(excludeOurs(houses(), [{ ...CENTER, name: 'Oak  House' }], []))).toEqual(['Elm House', 'Oak House'])
 })
 
-test('what we have and do not show is left out in the same way, known by a sign of its name', () => {
-  expect(names(excludeOurs(houses(), [], [{ ...CENTER, sign: hashName('Oak  House') }]))).toEqual(['Elm House', 'Oak House'])
+test('what we have and do not show is left out in the same way, known by a hash of its name', () => {
+  expect(names(excludeOurs(houses(), [], [{ ...CENTER, nameHash: hashName('Oak  House') }]))).toEqual(['Elm House', 'Oak House'])
 })
 
 const zero: GoogleFailure = { ok: false, reason: 'geocoding-status', status: 'ZERO_RESULTS' }

@@ -80,11 +80,11 @@ export function filterAsked(
 export function excludeOurs(
   places: FoundByGoogle[],
   ours: (Coordinates & { name: string })[],
-  unshown: (Coordinates & { sign: number })[],
+  unshown: (Coordinates & { nameHash: number })[],
 ): FoundByGoogle[] {
   const named = Map.groupBy(ours, ({ name }) => foldText(name))
   const isNear = (place: FoundByGoogle, other: Coordinates) => milesBetween(place, other) * METERS_PER_MILE <= SAME_PLACE_METERS
-  const isUnshown = (place: FoundByGoogle) => unshown.some((other) => other.sign === hashName(place.name) && isNear(place, other))
+  const isUnshown = (place: FoundByGoogle) => unshown.some((other) => other.nameHash === hashName(place.name) && isNear(place, other))
   return places.filter((place) => !named.get(foldText(place.name))?.some((other) => isNear(place, other)) && !isUnshown(place))
 }
 
@@ -112,7 +112,7 @@ export function isUnknownLocation(failure: GoogleFailure): boolean {
 
 /** A hash (FNV-1a, 32 bits) by which a browser recognizes a suspended place without learning its name. */
 export function hashName(name: string): number {
-  let sign = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(foldText(name))) sign = Math.imul(sign ^ byte, 0x01000193) >>> 0
-  return sign
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(foldText(name))) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash
 }

@@ -1,5 +1,5 @@
 import type { Services } from '#app/platform/services.server.ts'
-import { findPublished } from '#app/platform/pictures/picture-store.server.ts'
+import { findPublishedPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { listByIds } from '#app/domains/places/search/list-places.server.ts'
 import { listOriginsOf, findShownPlace } from '#app/domains/places/records/place-store.server.ts'
 import { parsePlaceSlug } from '#app/domains/places/records/place.ts'
@@ -26,6 +26,6 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string) {
     owned: (await findListingOwner(db, place.id)) !== undefined,
     origins: await listOriginsOf(db, [place, ...others]),
     nearby: await listByIds(db, others),
-    logo: place.logo === null ? undefined : await findPublished(db, place.logo),
+    logo: place.logo === null ? undefined : await findPublishedPicture(db, place.logo),
   }
 }

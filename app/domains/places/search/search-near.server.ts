@@ -126,7 +126,7 @@ type Page = { offset: number; limit: number }
 
 type Near = { id: string; miles: number }
 
-export type UnshownPlace = Coordinates & { sign: number }
+export type UnshownPlace = Coordinates & { nameHash: number }
 
 /** Lists suspended places near a search, so that Google's results for them can be left out. */
 export async function listSuspendedNear(
@@ -140,5 +140,5 @@ export async function listSuspendedNear(
     .where('kind', '=', `suspended-${kind}`)
     .where(sql<boolean>`${isNear({ center, radiusMiles })}`)
     .execute()
-  return rows.map(({ name, location: { x, y } }) => ({ sign: hashName(name), lat: y, lng: x < -180 ? x + 360 : x }))
+  return rows.map(({ name, location: { x, y } }) => ({ nameHash: hashName(name), lat: y, lng: x < -180 ? x + 360 : x }))
 }

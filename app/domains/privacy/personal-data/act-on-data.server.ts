@@ -21,7 +21,7 @@ export async function isDataAct(request: Request): Promise<boolean> {
 export function actOnData(request: FormRequest, parts: PersonalDataParts, email: string, address: string) {
   return handleForm<typeof dataForm, DataDone>(request, {
     name: 'personal-data',
-    of: email,
+    actorKey: email,
     schema: dataForm,
     words: formWords,
     findEarlier: async (services, { data }, { now }) => {

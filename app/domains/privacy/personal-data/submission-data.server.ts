@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { erasureSubmission } from '#copy/privacy/personal-data.ts'
 import type { personsWords } from '#copy/staff/desk-persons.ts'
-import { capitalized } from '#app/platform/text.ts'
+import { capitalize } from '#app/platform/text.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
 import { labeled, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
 import { deleteReceived, selectReceived } from '#app/forms/received-rows.server.ts'
@@ -22,7 +22,7 @@ export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasi
   const { table, writtenTo = sql<string>`lower(email)` } = kind
   return {
     name: kind.name,
-    label: capitalized(kind.words.many),
+    label: capitalize(kind.words.many),
     isSent: true,
     ...(isKept && { isKept }),
     ...(kind.linkSubjects && { listLinkSubjects: kind.linkSubjects }),

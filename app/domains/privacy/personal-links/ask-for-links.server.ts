@@ -3,7 +3,7 @@ import { formWords } from '#copy/forms.ts'
 import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
 import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { bareAddress, blockOf } from '#app/platform/limits.server.ts'
+import { normalizeMailbox, blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { linksFields } from './links-fields.ts'
 import { type AskedLinks, PERSONAL_LINKS_JOB } from './send-links.server.ts'
@@ -19,7 +19,7 @@ const jobIdOf = ({ idempotencyKey, browserKey }: Act) =>
 
 async function isAsked({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<boolean> {
   const id = jobIdOf(act)
-  return id !== undefined && jobs.holds(PERSONAL_LINKS_JOB, id)
+  return id !== undefined && jobs.hasJob(PERSONAL_LINKS_JOB, id)
 }
 
 /**
@@ -31,7 +31,7 @@ async function askForLinks(
   { email, cancels }: AskedLinks,
   { network, now, ...act }: Act & Pick<Sending, 'network' | 'now'>,
 ) {
-  if (!(await limits.consumeLimits(['linksAsked', `${blockOf(network)} ${bareAddress(email)}`]))) {
+  if (!(await limits.consumeLimits(['linksAsked', `${blockOf(network)} ${normalizeMailbox(email)}`]))) {
     const id = jobIdOf(act)
     const options = { startAfter: new Date(now.getTime() + BEGINS_AFTER_MS), ...(id !== undefined && { id }) }
     await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: email.toLowerCase(), cancels }], options))
@@ -46,7 +46,7 @@ export function handleLinksRequest(request: FormRequest, cancels?: string) {
   return handleForm(request, {
     name: 'account',
     // The same address with a gift to cancel is a different submission.
-    ...(cancels !== undefined && { of: cancels }),
+    ...(cancels !== undefined && { actorKey: cancels }),
     schema: linksForm,
     words: formWords,
     findEarlier: async (services, _, act) => ((await isAsked(services, act)) ? {} : undefined),

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { posterWords } from '#copy/community/invitation.ts'
-import { drawModules, modulesPath } from '#app/platform/qr-code.server.ts'
+import { drawModules, modulesToSvgPath } from '#app/platform/qr-code.server.ts'
 import { scanAddress } from '#app/domains/community/invitations/invitation-code.ts'
 import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
 import { type Paper, PAPERS, Poster } from '#app/domains/community/invitations/poster.tsx'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!Object.hasOwn(PAPERS, paper)) throw data(null, { status: 404 })
   const code = await requireCode(args, (spelled) => href('/a/:code/poster/:paper', { code: spelled, paper }))
   const modules = drawModules(scanAddress(args.context.get(servicesContext).settings.siteUrl, code))
-  return { code, paper: paper as Paper, qr: { size: modules.length, path: modulesPath(modules) } }
+  return { code, paper: paper as Paper, qr: { size: modules.length, path: modulesToSvgPath(modules) } }
 }
 
 export const headers = () => NO_INDEX_HEADERS
