@@ -1,18 +1,18 @@
-import { holdsExampleWork } from '#app/examples/example-work-mark.server.ts'
+import { hasExampleWork } from '#app/examples/example-work-status.server.ts'
 import { addDemoKeeper } from '#app/domains/staff/sign-in/demo-keeper.server.ts'
 import { holdsExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { alertMailJob } from '#app/domains/staff/alerts/alert-mails.server.ts'
 import { reportUndeliveredJob } from '#app/forms/submissions/mail-alerts.server.ts'
 import { sendDigestJob } from '#app/forms/submissions/submission-digest.server.ts'
-import { remindOfWaitingMemoriesJob } from '#app/domains/community/memories/close-waiting.server.ts'
+import { remindOfWaitingMemoriesJob } from '#app/domains/community/memories/waiting-memories.server.ts'
 import { countChargeable } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { givingJobs } from '#app/domains/giving/events/giving-jobs.server.ts'
 import { statementsJob } from '#app/domains/giving/your-giving/statements.server.ts'
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { purgeJob } from '#app/domains/privacy/retention/purge.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
-import { notifyWaitingSeedsJob } from '#app/domains/community/seeds/waiting-seeds.server.ts'
-import { holdsExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import { notifyPendingSeedsJob } from '#app/domains/community/seeds/pending-seeds.server.ts'
+import { hasExampleStories, loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { refreshPlaceWordsJob } from '#app/domains/places/records/place-store.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { storeMoneyKind } from '#app/platform/payments.server.ts'
@@ -41,7 +41,7 @@ export async function prepareSite(services: Services): Promise<void> {
 }
 
 async function holdsExamples(db: Services['db']): Promise<boolean> {
-  for (const holds of [holdsExampleStories, holdsExamplePlaces, holdsExampleStaff, holdsExampleWork]) if (await holds(db)) return true
+  for (const holds of [hasExampleStories, holdsExamplePlaces, holdsExampleStaff, hasExampleWork]) if (await holds(db)) return true
   return false
 }
 
@@ -69,7 +69,7 @@ function featureJobs(services: Services): JobKind<never>[] {
     personalLinksJob(services, linkSources),
     sendDigestJob(services, submissionKinds),
     reportUndeliveredJob(services),
-    notifyWaitingSeedsJob(services),
+    notifyPendingSeedsJob(services),
     purgeJob(services, retentionEntries),
     refreshPlaceWordsJob(services),
     alertMailJob(services),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
+import { setExampleStatus } from '#app/examples/example-work-status.server.ts'
 import { holdsExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { holdsExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
-import { holdsExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import { hasExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings } from '#app/platform/settings/settings.server.ts'
@@ -94,7 +94,7 @@ test('a copy opens over gifts that somebody is charged for: nobody is asked abou
   expect(jobs).toContain('purge')
   for (const asks of ['process-payment-event', 'reconcile-monthly-gifts', 'reconcile-payment-events', 'practice-payments'])
     expect(jobs).not.toContain(asks)
-  expect(await holdsExampleStories(giving.db)).toBe(false)
+  expect(await hasExampleStories(giving.db)).toBe(false)
   expect(await holdsExamplePlaces(giving.db)).toBe(false)
   expect(await holdsExampleStaff(giving.db)).toBe(false)
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })

@@ -50,10 +50,7 @@ export function createBusyPage(siteName: string, headers: Record<string, string>
 export function createTooLargePages(siteName: string, headers: Record<string, string>): RenderTooLargePage {
   const make = (words: { heading: string; text: string }, label: string) => {
     const html = readyMadePage({ lang: language.tag, siteName, heading: words.heading, text: words.text }, { label, href: '' })
-    return toUncachedPage(html, 413, {
-      ...headers,
-      'content-security-policy': contentSecurityPolicy(html, { frames: [], media: [], forms: [] }),
-    })
+    return toUncachedPage(html, 413, { ...headers, 'content-security-policy': contentSecurityPolicy(html) })
   }
   const { heading, text, again } = tooLargeWords
   const pages = {

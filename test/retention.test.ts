@@ -22,7 +22,7 @@ import { purgeAll } from '#test/support/purge-all.ts'
 import { listPurgeRuns } from '#app/domains/privacy/retention/purge.server.ts'
 import { type RetentionAge, retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
-import { MESSAGE_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
+import { MESSAGE_RETENTION_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 import { nightlyName, removeOlder } from '../bin/backup/nightly-files.ts'
@@ -212,7 +212,7 @@ const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = 
 }
 
 test.each(Object.entries(PROOFS))('%s: what is past it goes, and what has an hour left stays', async (figure, prove) => {
-  await prove(figure === 'months' ? MESSAGE_MONTHS : retentionAges[figure as RetentionAge])
+  await prove(figure === 'months' ? MESSAGE_RETENTION_MONTHS : retentionAges[figure as RetentionAge])
 })
 
 test('a code opens nothing after its minutes, and its row goes the night after; a claim that was begun goes after its day', async () => {

@@ -177,4 +177,4 @@ function WeeksCard<Each extends Week>({ heading, sum, weeks, columns, weekHead }
   )
 }
 
-export const FIGURES_READS = ['did']
+export const FIGURES_PARAMETERS = ['did']

@@ -10,7 +10,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { submissionKinds } from './submission-kinds.server.ts'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
-import { deleteReceived } from '#app/forms/received-rows.server.ts'
+import { deleteSubmissions } from '#app/forms/submission-rows.server.ts'
 import type { AnySubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { capitalize } from '#app/platform/text.ts'
@@ -49,7 +49,7 @@ function submissionRetention(
       ages: [],
       async purge(services, now) {
         const ids = await listKept(services)
-        const deleting = deleteReceived(services.db, table)
+        const deleting = deleteSubmissions(services.db, table)
           .where('receivedAt', '<', monthsBefore(now, keptMonths))
           .$if(ids.length > 0, (rows) => rows.where('id', 'not in', ids))
         return Number((await deleting.executeTakeFirst()).numDeletedRows)

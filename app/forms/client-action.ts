@@ -14,10 +14,10 @@ export function createClientAction<Done extends object = { reference: string }>(
   return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
     const { byteLength } = await request.clone().arrayBuffer()
     if (byteLength > MAX_FORM_BYTES) return { ok: false, errors: {}, notice: formWords.tooLarge, values: {} }
-    return serverAction().catch(() => unanswered(words)) as Promise<FormAnswer<Done>>
+    return serverAction().catch(() => connectionLost(words)) as Promise<FormAnswer<Done>>
   }
 }
 
-export function unanswered({ notSaved, offline }: Words = formWords): Refusal {
+export function connectionLost({ notSaved, offline }: Words = formWords): Refusal {
   return { ok: false, errors: {}, notice: navigator.onLine ? notSaved : offline, passing: true, values: {} }
 }

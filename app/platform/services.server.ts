@@ -2,10 +2,10 @@ import { createContext } from 'react-router'
 import type { Files } from '#app/integrations/files/files.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
 import type { Images } from '#app/integrations/images/images.ts'
-import { openMailboxSender } from '#app/integrations/mail/mail-sender.ts'
-import { openSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
-import { openHttpTextCarrier } from '#app/integrations/sms/http-text-sender.server.ts'
-import { openMailboxTextSender } from '#app/integrations/sms/text-sender.ts'
+import { createMailboxSender } from '#app/integrations/mail/mail-sender.ts'
+import { createSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
+import { createHttpTextSender } from '#app/integrations/sms/http-text-sender.server.ts'
+import { createMailboxTextSender } from '#app/integrations/sms/text-sender.ts'
 import type { PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
 import type { PracticePayments } from '#app/integrations/payments/emulator/practice.ts'
 import type { Database, Db } from './database/database.server.ts'
@@ -75,10 +75,10 @@ export async function openServices(settings: Settings): Promise<Services> {
   const database = await openMigratedDatabase(settings, { log })
   const { db } = database
 
-  const carrier = settings.mailUrl ? openSmtpSender(settings.mailUrl, settings.mailFrom) : openMailboxSender()
+  const carrier = settings.mailUrl ? createSmtpSender(settings.mailUrl, settings.mailFrom) : createMailboxSender()
   const jobs = openJobs(database, log)
   const { sendMail, mailJob } = createOutbox({ db, jobs, carrier, settings, log, now })
-  const textCarrier = settings.sms ? openHttpTextCarrier(settings.sms) : openMailboxTextSender()
+  const textCarrier = settings.sms ? createHttpTextSender(settings.sms) : createMailboxTextSender()
   const { sendText, textJob } = createTextOutbox({ db, jobs, carrier: textCarrier, settings, log, now })
   await jobs.start([mailJob, textJob])
   await enqueueRestoredMails({ db, jobs, now })

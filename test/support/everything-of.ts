@@ -2,7 +2,7 @@ import { changeAmount, pauseMonthlyGift } from '#app/domains/giving/monthly/requ
 import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import { createInvitationCode as makeInvitation } from '#app/domains/community/invitations/code-store.server.ts'
 import { listPictureFileNames } from '#app/platform/pictures/picture.ts'
-import { insertStory, listStoryIdsOf } from '#app/domains/community/stories/story-store.server.ts'
+import { insertStory, listStoryIdsByMemory } from '#app/domains/community/stories/story-store.server.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { attachPicture, publishPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { addByOwner, setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
@@ -196,7 +196,7 @@ async function tellMemories(site: Site, { email, word }: Canary) {
       pictureId: pictures[0]!,
       alt: word,
     })
-    return { slug, storyId: (await listStoryIdsOf(trx, [shown.id]))[0]! }
+    return { slug, storyId: (await listStoryIdsByMemory(trx, [shown.id]))[0]! }
   })
   await db
     .insertInto('storyRemovals')

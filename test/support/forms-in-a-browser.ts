@@ -9,12 +9,12 @@ import { contactFields } from '#app/domains/community/contact/contact-fields.ts'
 import { enrolmentFields, enrolmentValues } from '#app/domains/community/enrolment/enrolment-fields.ts'
 import { partnerFields, surveyQuestions } from '#app/domains/community/partnerships/partner-fields.ts'
 import type { FormField } from '#app/forms/form-field.ts'
-import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { SubmissionTable } from '#app/forms/submission-rows.server.ts'
 
 export const NAME = 'Mustard Seed'
 export const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
 
-export type Form<Table extends ReceivedTable = ReceivedTable> = {
+export type Form<Table extends SubmissionTable = SubmissionTable> = {
   path: string
   table: Table
   fields: FormField[]
@@ -40,7 +40,7 @@ export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '4
  * A claim goes on at a page of its own, behind a code: `e2e/places/claims.e2e.ts`. Memories and the wish that one be removed have
  * journeys of their own: `e2e/community/memories.e2e.ts`.
  */
-const formOfEach: { [Table in Exclude<ReceivedTable, 'claims' | 'memories' | 'storyRemovals'>]: Form<Table> } = {
+const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | 'storyRemovals'>]: Form<Table> } = {
   contactMessages: {
     path: '/contact',
     table: 'contactMessages',

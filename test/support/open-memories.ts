@@ -6,7 +6,7 @@ import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { memoryPage } from '#app/domains/community/memories/own-memories.server.ts'
 import { approveMemory } from '#app/domains/community/memories/decide-memory.server.ts'
-import { PHOTO_FORM, handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { PHOTO_PURPOSE, handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { openForms } from './open-forms.ts'
 
 export const typed = { story: 'We planted a tree.', about: 'event', minors: 'no', firstName: 'Ruth', email: 'ruth@example.org', age: '34' }
@@ -60,7 +60,7 @@ export async function openMemories() {
         bytes: 30_000,
         uploadedAt: site.services.now(),
       })
-      return { id, value: signPictureToken(site.services.settings.secretKey, id, PHOTO_FORM) }
+      return { id, value: signPictureToken(site.services.settings.secretKey, id, PHOTO_PURPOSE) }
     },
     send,
     /** One that is a story already. @returns its slug too */

@@ -1,11 +1,11 @@
 import { noticeWords, submissionWords } from '#copy/submission-mails.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
-import { type ReceivedTable, findReference, insertReceived } from '#app/forms/received-rows.server.ts'
+import type { SubmitContext } from '#app/forms/handle-form.server.ts'
+import { type SubmissionTable, findReference, insertSubmission } from '#app/forms/submission-rows.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { consumeConfirmationLimits } from '#app/platform/limits.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type Typed } from './submission-kind.ts'
+import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type TypedFields } from './submission-kind.ts'
 import { reportMailLimitReached } from './mail-alerts.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
@@ -14,18 +14,18 @@ import type { SubmissionColumns, Tables } from '#app/platform/database/tables.ts
 import { createReference } from '#app/platform/tokens.server.ts'
 
 /** `notifyNow`: the ministry gets a mail about this submission in any case. `proven`: a personal link proved the address. */
-export type SubmissionSending = Sending & { notifyNow?: boolean; proven?: true }
-export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
+export type SubmissionSending = SubmitContext & { notifyNow?: boolean; proven?: true }
+export type SubmissionServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
 
 /**
  * Stores a submission once, with the ministry's notice and the confirmation mail in the same transaction. A suspicious submission
  * is only reported to the ministry in a later digest. `confirm` writes to an unconfirmed address, so its mail must not repeat
  * typed text.
  */
-export async function receiveSubmission<Table extends ReceivedTable>(
-  services: Receiving,
+export async function receiveSubmission<Table extends SubmissionTable>(
+  services: SubmissionServices,
   kind: SubmissionKind<Table>,
-  typed: Typed<Table> & { email: string | null },
+  typed: TypedFields<Table> & { email: string | null },
   sending: SubmissionSending,
   confirm: ((reference: string) => MailRequest) | undefined,
   also?: (trx: Trx, reference: string, id: string) => Promise<void>,
@@ -71,10 +71,10 @@ async function consumeNotice(limits: Services['limits'], { suspicion, notifyNow,
 }
 
 /** A repeated idempotency key writes nothing and returns the first reference. `alongside` may run again after a rollback. */
-export async function storeOnce<Name extends ReceivedTable>(
+export async function storeOnce<Name extends SubmissionTable>(
   db: Db,
   table: Name,
-  sending: Sending & { notifiedAt: Date | null; lowPriority: boolean },
+  sending: SubmitContext & { notifiedAt: Date | null; lowPriority: boolean },
   fields: Omit<Insertable<Tables[Name]>, keyof SubmissionColumns>,
   alongside: (trx: Trx, reference: string, id: string) => Promise<void>,
 ): Promise<{ reference: string }> {
@@ -85,7 +85,7 @@ export async function storeOnce<Name extends ReceivedTable>(
     const received = { id, reference, idempotencyKey, receivedAt: now, suspicion, notifiedAt, lowPriority }
     try {
       return await inTransaction(db, async (trx) => {
-        const inserted = await insertReceived(trx, table, received, fields)
+        const inserted = await insertSubmission(trx, table, received, fields)
           .onConflict((row) => row.column('idempotencyKey').doNothing())
           .returning('id')
           .executeTakeFirst()

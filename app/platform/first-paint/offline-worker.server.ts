@@ -31,7 +31,7 @@ export async function createOfflineWorker(
 
 function offlinePage(html: string, headers: Record<string, string>) {
   const body = html.replace('</head>', () => `<script>${pageScript}</script></head>`)
-  const policy = contentSecurityPolicy(body, { frames: [], media: [], forms: [] })
+  const policy = contentSecurityPolicy(body)
   const own = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' }
   return { body, headers: { ...headers, ...own } }
 }

@@ -38,7 +38,7 @@ export function markPrivate(response: Response, audience: Audience): Response {
  * The Content-Security-Policy of one document allows inline scripts and styles by their SHA-256, so that it can be cached with
  * the page. Browsers ignore 'unsafe-inline' beside a hash, so styles have no hashes where it is needed.
  */
-export function contentSecurityPolicy(html: string, hosts: AllowedHosts): string {
+export function contentSecurityPolicy(html: string, hosts: AllowedHosts = { frames: [], media: [], forms: [] }): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
     .map(([, , text]) => hash(text ?? ''))

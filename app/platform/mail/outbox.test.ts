@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type MailSender, MailRefused, type OutgoingMail } from '#app/integrations/mail/mail-sender.ts'
-import { openSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
+import { createSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
 import { type Refusals, startMailServer } from '#test/fakes/mail-server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -154,7 +154,7 @@ test.each<Refusals>([
   { recipient: 550 },
 ])('a mail that a server refuses for an hour with %j is retried, keeps its words, and is delivered once', async (refusals) => {
   const server = await startMailServer(0, refusals)
-  const carrier = openSmtpSender(server.url, 'Seeds <hello@example.org>')
+  const carrier = createSmtpSender(server.url, 'Seeds <hello@example.org>')
   onTestFinished(async () => {
     carrier.close()
     await server.stop()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import { type TextSender, TextNotTaken, TextRefused, TextUncertain } from '#app/integrations/sms/text-sender.ts'
+import { type TextSender, TextNotAccepted, TextRefused, TextUncertain } from '#app/integrations/sms/text-sender.ts'
 import { deriveCode } from '#app/platform/codes.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
@@ -60,7 +60,7 @@ export function createTextOutbox({ db, jobs, carrier, settings, log, now }: Text
       try {
         await carrier.send({ to: toAddress, text: wordsOf(parts), usefulForSeconds })
       } catch (failure) {
-        if (failure instanceof TextNotTaken && secondsLeft() >= MIN_RETRY_SECONDS) throw failure
+        if (failure instanceof TextNotAccepted && secondsLeft() >= MIN_RETRY_SECONDS) throw failure
         log.error({ textId: id, kind, err: failure }, 'a text message is not tried again')
         const refusal = refusalOf(failure)
         return record(id, refusal ? { refusedAt: now(), refusal, parts: null } : { parts: null })
@@ -84,6 +84,6 @@ export const TEXT_JOB = 'send-text'
 
 /** Some of Twilio's codes exceed smallint; then the HTTP status is stored, and the log has both. */
 function refusalOf(failure: unknown): number {
-  if (!(failure instanceof TextRefused || failure instanceof TextNotTaken || failure instanceof TextUncertain)) return 0
+  if (!(failure instanceof TextRefused || failure instanceof TextNotAccepted || failure instanceof TextUncertain)) return 0
   return failure.code > 0 && failure.code < 2 ** 15 ? failure.code : failure.status
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openHttpTextCarrier } from '#app/integrations/sms/http-text-sender.server.ts'
-import { type OutgoingText, TextNotTaken, TextRefused } from '#app/integrations/sms/text-sender.ts'
+import { createHttpTextSender } from '#app/integrations/sms/http-text-sender.server.ts'
+import { type OutgoingText, TextNotAccepted, TextRefused } from '#app/integrations/sms/text-sender.ts'
 import { SMS_ACCOUNT, SMS_NUMBER, type SmsFault, startFakeSms } from '#test/fakes/sms.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -63,7 +63,7 @@ test('in a demo it stays in the mailbox, where the code is shown; in the table t
 })
 
 const never = (status: number, code: number) => async () => {
-  throw new TextNotTaken({ status, code })
+  throw new TextNotAccepted({ status, code })
 }
 
 test('what was surely not taken is tried again while its code is of use, and ends with what the provider said last', async () => {
@@ -137,6 +137,6 @@ test.each([
 async function openProvider() {
   const fake = await startFakeSms()
   onTestFinished(() => fake.stop())
-  const { send: carry } = openHttpTextCarrier({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER }, 1_000)
+  const { send: carry } = createHttpTextSender({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER }, 1_000)
   return { fake, carry }
 }

@@ -20,10 +20,7 @@ export async function openPublicPicture({ db, files }: Pick<Services, 'db' | 'fi
   return isThere ? { etag: `"${name}"`, type: wanted.type, open: () => files.open(name) } : undefined
 }
 
-export async function readAttachedPicture(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  id: string,
-): Promise<ReadableStream<Uint8Array> | undefined> {
+export async function readAttachedPicture({ db, files }: Pick<Services, 'db' | 'files'>, id: string) {
   const picture = await findPicture(db, id)
   if (!picture?.attached) return undefined
   return (await files.open(pictureFileName(picture.id, Math.max(...picture.widths), 'webp')))?.body

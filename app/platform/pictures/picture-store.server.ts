@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Edits } from '#app/integrations/images/images.ts'
+import type { ImageEdits } from '#app/integrations/images/images.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
@@ -14,7 +14,7 @@ declare module '#app/platform/database/tables.ts' {
       bytes: Generated<number>
       hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
       remadeOf: ColumnType<string | null, string | undefined, never>
-      edits: ColumnType<Edits | null, string | undefined, never>
+      edits: ColumnType<ImageEdits | null, string | undefined, never>
     }
   }
 }
@@ -130,7 +130,7 @@ export async function listPictureIds(db: Db): Promise<Set<string>> {
   return new Set((await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id))
 }
 
-export async function findEditedPicture(db: Db, originalId: string): Promise<(Picture & { edits: Edits }) | undefined> {
+export async function findEditedPicture(db: Db, originalId: string): Promise<(Picture & { edits: ImageEdits }) | undefined> {
   const row = await db
     .selectFrom('pictures')
     .select([...PICTURE_COLUMNS, 'edits'])
@@ -142,7 +142,7 @@ export async function findEditedPicture(db: Db, originalId: string): Promise<(Pi
 
 export async function insertEditedPicture(
   trx: Trx,
-  { edits, ...picture }: StoredPicture & { bytes: number; uploadedAt: Date; remadeOf: string; edits: Edits },
+  { edits, ...picture }: StoredPicture & { bytes: number; uploadedAt: Date; remadeOf: string; edits: ImageEdits },
 ): Promise<void> {
   await trx
     .insertInto('pictures')

@@ -5,7 +5,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { hasPreview, type PicturePurpose, pictureFileName, type Picture, previewFileName } from './picture.ts'
 import { sumUnattachedBytes, insertPicture } from './picture-store.server.ts'
 import type { Files } from '#app/integrations/files/files.ts'
-import type { MadeImage, Edits, ImageFailure } from '#app/integrations/images/images.ts'
+import type { ProcessedImage, ImageEdits, ImageFailure } from '#app/integrations/images/images.ts'
 import { sign, verify } from '#app/platform/tokens.server.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -49,7 +49,7 @@ async function hasSpace({ db, files, log }: Taking): Promise<boolean> {
   return hasIt
 }
 
-export async function storePictureFiles(files: Pick<Files, 'put'>, id: string, made: MadeImage): Promise<Picture & { bytes: number }> {
+export async function storePictureFiles(files: Pick<Files, 'put'>, id: string, made: ProcessedImage): Promise<Picture & { bytes: number }> {
   for (const { width, format, bytes } of made.files) await files.put(pictureFileName(id, width, format), bytes, `image/${format}`)
   if (made.preview) await files.put(previewFileName(id), made.preview, 'image/jpeg')
   const { width, height, thumbhash } = made
@@ -70,7 +70,7 @@ export type EditedPicture = { ok: true; picture: Picture & { bytes: number } } |
 export async function editPicture(
   { files, images }: Pick<Services, 'files' | 'images'>,
   original: Pick<Picture, 'id' | 'widths'>,
-  edits: Edits,
+  edits: ImageEdits,
 ): Promise<EditedPicture> {
   const folder = await mkdtemp(join(tmpdir(), 'remade-'))
   try {

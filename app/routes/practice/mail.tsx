@@ -6,11 +6,11 @@ import { describePage } from '#app/ui/frame/page-meta.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { isLongValue, type MailRow, type ResolvedPart } from '#app/platform/mail/mail-parts.ts'
 import { findMail } from '#app/platform/mail/mailbox.server.ts'
-import { stripSiteUrl } from '#app/platform/own-path.ts'
+import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { keepReferencesWhole } from '#app/ui/keep-references-whole.tsx'
 import type { Route } from './+types/mail.ts'
-import { whenWritten } from './when-written.ts'
+import { formatDateTime } from './format-date-time.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings, db } = context.get(servicesContext)
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     subject: mail.subject,
     to: mail.toAddress,
     from: mail.channel === 'mail' ? settings.mailFrom : null,
-    ...whenWritten(mail.createdAt),
+    ...formatDateTime(mail.createdAt),
     parts: mail.parts,
     footer: mail.footer,
     siteUrl: settings.siteUrl,

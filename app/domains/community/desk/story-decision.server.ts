@@ -6,15 +6,15 @@ import {
   hasUndecidedRemoval,
   isFromPersonInStory,
   listOpenRemovals,
-  listRemovalsOf,
+  listRemovals,
   type RemovalRow,
 } from '#app/domains/community/stories/removal-requests.server.ts'
-import { findAnyStory, findStoryById, type StoryRow, SUSPENSION } from '#app/domains/community/stories/story-store.server.ts'
+import { findStoryWithHidden, findStoryById, type StoryRow, SUSPENSION } from '#app/domains/community/stories/story-store.server.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
 import { formatSeen } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { requireReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
 import { showSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
@@ -23,7 +23,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 /** @param named the id or the slug of the story */
 export async function showStoryToStaff({ db }: Pick<Services, 'db'>, named: string) {
-  const story = isUuid(named) ? await findStoryById(db, named) : await findAnyStory(db, named)
+  const story = isUuid(named) ? await findStoryById(db, named) : await findStoryWithHidden(db, named)
   return story && viewOf(db, story)
 }
 
@@ -33,7 +33,7 @@ async function viewOf(db: Db, story: StoryRow) {
     storyVersion(db, story),
     listTimeline(db, 'story', id),
     showSuspensions(db, 'story', id),
-    listRemovalsOf(db, slug),
+    listRemovals(db, slug),
     listOpenRemovals(db, slug),
     hasUndecidedRemoval(db, slug),
     pictureId === null ? undefined : findPicture(db, pictureId),

@@ -15,7 +15,7 @@ import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
 import { openMemories } from '#test/support/open-memories.ts'
 import { approveMemory, refuseMemory, editPhoto, isShortened } from './decide-memory.server.ts'
 import { memoryVersion } from './memory-store.server.ts'
-import { PHOTO_FORM } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { PHOTO_PURPOSE } from '#app/domains/community/share-memory/send-memory.server.ts'
 import fc from 'fast-check'
 
 const LEFT_HALF = { left: 0, top: 0, width: 0.5, height: 1 }
@@ -34,7 +34,7 @@ async function withPhoto() {
   const red = { create: { width: 200, height: 300, channels: 3 as const, background: '#f00' } }
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } }).composite([{ input: red, left: 0, top: 0 }])
   await writeFile(path, await photo.png().toBuffer())
-  const taken = await uploadPicture(site.services, { path, whole: true }, 'memory', PHOTO_FORM, '192.0.2.1')
+  const taken = await uploadPicture(site.services, { path, whole: true }, 'memory', PHOTO_PURPOSE, '192.0.2.1')
   if (!taken.ok) throw new Error(taken.error)
   const sent = await site.send({ photo: taken.value })
   return { ...sent, id: sent.row.id, original: sent.row.pictureId! }

@@ -12,13 +12,13 @@ import {
   hasUndecidedRemoval,
   isFromPersonInStory,
   listOpenRemovals,
-  setAside,
+  dismissRemovals,
 } from '#app/domains/community/stories/removal-requests.server.ts'
 import {
   deleteStory,
-  findAnyStory,
+  findStoryWithHidden,
   lockStory,
-  showStory,
+  unhideStory,
   SUSPENSION,
   hideStory,
   setHiddenBy,
@@ -39,7 +39,7 @@ export type StoryDecision = 'restore' | 'remove'
  * `stillSuspended`: the requests are dismissed, but staff have suspended the story as well. `they-asked`: somebody who is in the
  * story, or a parent or guardian, requested the removal.
  */
-export type StoryDecided =
+export type StoryDecisionResult =
   | { ok: true; stillSuspended?: true }
   | { ok: false; reason: DecisionRefusal | 'unknown' }
   | { ok: false; reason: 'not-hidden' }
@@ -51,11 +51,11 @@ export async function decideStory(
   slug: string,
   decision: StoryDecision,
   { why = null, ...decider }: Decider & { why?: string | null },
-): Promise<StoryDecided> {
+): Promise<StoryDecisionResult> {
   const { db, pageCache } = services
   const { by, now } = decider
-  const memoryId = (await findAnyStory(db, slug))?.memoryId
-  return inTransaction(db, async (trx): Promise<StoryDecided> => {
+  const memoryId = (await findStoryWithHidden(db, slug))?.memoryId
+  return inTransaction(db, async (trx): Promise<StoryDecisionResult> => {
     const memory = memoryId ? await lockMemory(trx, { id: memoryId }) : undefined
     const story = await lockStory(trx, slug)
     if (!story) return { ok: false, reason: 'unknown' }
@@ -72,11 +72,11 @@ export async function decideStory(
     const after = { wishes: standing.length, ...(decision === 'restore' && { theirOwn: theirs.length > 0 }) }
     await writeAuditLog(trx, { by, verb, subject: { kind: 'story', id: story.id }, after }, now)
     await pageCache.invalidateOnCommit(trx, 'stories')
-    await setAside(trx, slug, { by: by.name, why, at: now })
+    await dismissRemovals(trx, slug, { by: by.name, why, at: now })
     if (decision === 'restore') {
       if (story.hiddenBy === SUSPENSION) return { ok: true, stillSuspended: true }
       if (story.hiddenAt === null) return { ok: true }
-      await showStory(trx, story, now)
+      await unhideStory(trx, story, now)
       if (story.pictureId !== null) await hidePicture(trx, story.pictureId, null)
       return { ok: true }
     }
@@ -114,7 +114,7 @@ export function restoreStory(services: Suspends, slug: string, decider: Decider)
     const mailed = !asked && email !== null
     if (asked) await setHiddenBy(trx, story.id, asked.reference)
     else {
-      await showStory(trx, story, now)
+      await unhideStory(trx, story, now)
       if (story.pictureId !== null) await hidePicture(trx, story.pictureId, null)
       await services.pageCache.invalidateOnCommit(trx, 'stories')
       if (mailed) await services.sendMail(trx, toMail('suspension', email, suspensionMailWords.story.restored(services.settings.siteName)))
@@ -132,7 +132,7 @@ async function changeSuspension(
   change: (trx: Trx, story: StoryRow, email: string | null) => Promise<SuspensionChanged>,
 ): Promise<SuspensionChanged> {
   const { db } = services
-  const memoryId = (await findAnyStory(db, slug))?.memoryId
+  const memoryId = (await findStoryWithHidden(db, slug))?.memoryId
   const memory = memoryId ? await findMemory(db, { id: memoryId }) : undefined
   const email = memory?.suspicion === null ? memory.email : null
   const room = await consumeMailLimit(services, email, 'memories-decided')

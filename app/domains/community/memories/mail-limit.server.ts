@@ -20,7 +20,7 @@ export async function consumeMailLimit(
 }
 
 /** Sends the mail if it is within the limits. @returns whether it was sent */
-export async function mailWithinLimit(
+export async function sendMailWithinLimit(
   services: Pick<Services, 'now' | 'sendMail' | 'settings'>,
   trx: Trx,
   allowance: Allowance,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { memoryFieldWords } from '#copy/community/share-memory.ts'
 import { BY, openMemories } from '#test/support/open-memories.ts'
 import { approveMemory, flagMinor } from './decide-memory.server.ts'
-import { checkMinors } from '#app/domains/community/share-memory/memory-fields.ts'
+import { validateMinors } from '#app/domains/community/share-memory/memory-fields.ts'
 import { giveConsent, withdrawMemory } from './withdraw-memory.server.ts'
 
 const site = await openMemories()
@@ -36,8 +36,8 @@ test('the mail says that it waits for a parent or guardian, and by when; where t
 })
 
 test('what is no age yet, or nothing chosen, is told by its own field alone', () => {
-  for (const age of ['', 'x', '18', '40', undefined]) expect(checkMinors({ age, minors: 'no' })).toEqual({})
-  for (const minors of ['yes', '', undefined]) expect(checkMinors({ age: '16', minors })).toEqual({})
+  for (const age of ['', 'x', '18', '40', undefined]) expect(validateMinors({ age, minors: 'no' })).toEqual({})
+  for (const minors of ['yes', '', undefined]) expect(validateMinors({ age: '16', minors })).toEqual({})
 })
 
 test('whoever decides raises the answer, and never lowers it; the sender hears how to agree, by a link that opens it', async () => {

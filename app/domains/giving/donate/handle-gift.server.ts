@@ -7,8 +7,8 @@ import { giftForm, type GiftProblem, readGift, type SentGift } from '#app/domain
 import { describePriceProblem } from '#app/domains/giving/pricing/describe-price.ts'
 import { type RefusedGift, startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
 import { counted } from '#app/platform/format/numbers.ts'
-import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
-import { stripSiteUrl } from '#app/platform/own-path.ts'
+import { handleForm, type FormRequest, type SubmitContext } from '#app/forms/handle-form.server.ts'
+import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 /** The refusal's text says 'in a few minutes'. */
@@ -29,7 +29,7 @@ export function handleGift(request: FormRequest) {
   })
 }
 
-async function begin(services: Services, sent: SentGift, { browserKey, suspicion, network }: Sending) {
+async function begin(services: Services, sent: SentGift, { browserKey, suspicion, network }: SubmitContext) {
   const reading = readGift(fitOffer(sent))
   if (!reading.ok) return { ok: false as const, errors: { [reading.field]: describeProblem(reading) } }
   const trapped = suspicion === 'honeypot'

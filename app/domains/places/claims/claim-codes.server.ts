@@ -1,7 +1,7 @@
 import { verifyWords } from '#copy/places/claim.ts'
 import type { Place } from '#app/domains/places/records/place.ts'
 import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
+import type { SubmitContext } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { normalizeMailbox, blockOf, type LimitKey } from '#app/platform/limits.server.ts'
 import type { LimitName } from '#app/platform/limits.ts'
@@ -24,7 +24,7 @@ type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
 export async function consumeCode(
   services: Asking,
   { place, reached }: { place: Pick<Place, 'id' | 'phone' | 'email'>; reached: Reached },
-  { network, now }: Pick<Sending, 'network' | 'now'>,
+  { network, now }: Pick<SubmitContext, 'network' | 'now'>,
 ): Promise<string | undefined> {
   const { db, limits } = services
   const exhausted = await limits.consumeLimits(...codeLimits({ placeId: place.id, reached, onFile: isOnFile(place, reached), network }))
@@ -85,7 +85,7 @@ const codeSubject = (startId: string) => `claim-start:${startId}`
 
 type Resent = { ok: true; did: 'resent' } | { ok: false; notice: string }
 
-export async function resendCode(services: Starting, start: ClaimStart, sending: Pick<Sending, 'network' | 'now'>): Promise<Resent> {
+export async function resendCode(services: Starting, start: ClaimStart, sending: Pick<SubmitContext, 'network' | 'now'>): Promise<Resent> {
   const { db } = services
   const { now } = sending
   const { id, placeId, reached } = start
@@ -104,7 +104,7 @@ export async function checkClaimCode(
   { db, settings, limits }: Pick<Services, 'db' | 'settings' | 'limits'>,
   start: ClaimStart,
   typed: string,
-  { network, now }: Pick<Sending, 'network' | 'now'>,
+  { network, now }: Pick<SubmitContext, 'network' | 'now'>,
 ): Promise<Checked> {
   if (!(await checkCode(db, settings.secretKey, codeSubject(start.id), typed, now)))
     return { ok: false, errors: { code: verifyWords.code.wrong } }

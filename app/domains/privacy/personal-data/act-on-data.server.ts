@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { doneAddress } from '#app/domains/privacy/personal-links/done-address.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
-import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest, type SubmitContext } from '#app/forms/handle-form.server.ts'
 import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { normalizeMailbox, blockOf } from '#app/platform/limits.server.ts'
@@ -11,7 +11,7 @@ import { type AskedLinks, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 /** Longer than the answer takes. Otherwise the look-up and the mail would slow the answer down for known addresses only. */
 const BEGINS_AFTER_MS = 2_000
 
-type Act = Pick<Sending, 'idempotencyKey' | 'browserKey'>
+type Act = Pick<SubmitContext, 'idempotencyKey' | 'browserKey'>
 
 /** One submission is one job. Without scripts, a second press cannot be distinguished from a second request. */
 const jobIdOf = ({ idempotencyKey, browserKey }: Act) =>
@@ -29,7 +29,7 @@ async function isAsked({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<bool
 async function askForLinks(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
   { email, cancels }: AskedLinks,
-  { network, now, ...act }: Act & Pick<Sending, 'network' | 'now'>,
+  { network, now, ...act }: Act & Pick<SubmitContext, 'network' | 'now'>,
 ) {
   if (!(await limits.consumeLimits(['linksAsked', `${blockOf(network)} ${normalizeMailbox(email)}`]))) {
     const id = jobIdOf(act)

@@ -6,7 +6,7 @@ import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
 import { rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import {

@@ -5,7 +5,7 @@ import type { PersonalDataSource, PersonalRecord } from '#app/domains/privacy/pe
 import { findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
 import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { personsWords } from '#copy/staff/desk-persons.ts'

@@ -3,7 +3,7 @@ import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
 import { BY, openMemories } from '#test/support/open-memories.ts'
-import { closeExpiredMemories, remindOfWaitingMemories } from './close-waiting.server.ts'
+import { closeExpiredMemories, remindOfWaitingMemories } from './waiting-memories.server.ts'
 import { approveMemory } from './decide-memory.server.ts'
 
 const site = await openMemories()
