@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { language } from '#copy/language.ts'
-import { plainWords } from '#copy/site.ts'
+import { plainTextWords } from '#copy/site.ts'
 import { PICTURES_PATH } from '#app/platform/pictures/picture.ts'
 import { createPictureHandler } from '#app/platform/pictures/picture-files.server.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
@@ -81,7 +81,7 @@ export async function createListener(services: Services, filesFolder: string | u
     headers,
     make,
   })
-  const site = createSiteApp(services, headers, make, busy, createTooLargePages(settings.siteName, headers), plainWords)
+  const site = createSiteApp(services, headers, make, busy, createTooLargePages(settings.siteName, headers), plainTextWords)
   const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
     overrideGlobalObjects: false,
     // Node reads the rest of a refused body, so that browsers show the answer.
@@ -117,7 +117,7 @@ export async function createListener(services: Services, filesFolder: string | u
     }
     pages.get({ key, missing, encoding, network: networkOf(request), ...(shown && { shown }) }).then(
       (made) => sendPage(made ?? busy({ path: key }), request, response),
-      (error: unknown) => sendPage(toErrorPage(log, error, plainWords), request, response),
+      (error: unknown) => sendPage(toErrorPage(log, error, plainTextWords), request, response),
     )
   }
 

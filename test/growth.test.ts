@@ -18,7 +18,7 @@ import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { normalizeMailbox, networkOf } from '#app/platform/limits.server.ts'
 import { maskText } from '#app/platform/log.server.ts'
 import { normalize } from '#app/platform/text.ts'
-import { growsTooFast, HOSTILE, slowTextsOf } from './growth.ts'
+import { growsTooFast, HOSTILE_TEXTS, listSlowTexts } from './growth.ts'
 
 type Module = Record<string, unknown>
 const modules = import.meta.glob<Module>([
@@ -92,7 +92,7 @@ test('a text of twice the length takes no function that a request can reach more
   expect(found.length).toBeGreaterThan(80)
   const slow: string[] = []
   for (const { name, use } of [...found, ...Object.entries(OTHERS).map(([name, use]) => ({ name, use }))])
-    slow.push(...(await slowTextsOf(use)).map((text) => `${name}: ${text}`))
+    slow.push(...(await listSlowTexts(use)).map((text) => `${name}: ${text}`))
   expect(slow).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('nor any field of a form', async () => {
     for (const name of schemas.flatMap(({ shape }) => Object.keys(shape))) {
       fields++
       const check = (text: string) => schemas.map((schema) => schema.safeParse({ [name]: truncateField(text) }))
-      slow.push(...(await slowTextsOf(check)).map((text) => `${path} ${name}: ${text}`))
+      slow.push(...(await listSlowTexts(check)).map((text) => `${path} ${name}: ${text}`))
     }
   }
   expect(fields).toBeGreaterThan(45)
@@ -116,6 +116,6 @@ test.each([
   ['spaces before a letter', (text: string) => text.replace(/\s*usd$/, ''), 3_000],
   ['dots between two @', (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text), 3_000],
 ] as const)('a function that takes more than linear time is found by %s, and one that does not is not', async (text, use, half) => {
-  expect(await growsTooFast(use, HOSTILE[text]!, half)).toBe(true)
-  expect(await growsTooFast((whole) => whole.toUpperCase(), HOSTILE[text]!)).toBe(false)
+  expect(await growsTooFast(use, HOSTILE_TEXTS[text]!, half)).toBe(true)
+  expect(await growsTooFast((whole) => whole.toUpperCase(), HOSTILE_TEXTS[text]!)).toBe(false)
 })

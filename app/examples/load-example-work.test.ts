@@ -4,7 +4,7 @@ import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type DemoDesk, openDemoDesk } from '#test/support/open-demo-desk.ts'
 import { emptyDatabase, openTestDatabase } from '#test/support/open-test-database.ts'
-import { receiveMessage } from '#test/support/some-message.ts'
+import { insertMessage } from '#test/support/insert-message.ts'
 import { findExampleStatus, hasExampleWork } from './example-work-status.server.ts'
 import { loadExampleWork } from './load-example-work.server.ts'
 
@@ -105,7 +105,7 @@ test('what a process did not come to is put in the next time, and nothing twice'
 })
 
 test('where something came in before, such as a letter by the form, the examples stand beside it', async () => {
-  await receiveMessage(desk.db)
+  await insertMessage(desk.db)
   await loadExampleWork(desk.services)
   expect(await desk.listItems()).toHaveLength(ALL + 1)
 })

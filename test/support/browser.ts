@@ -73,7 +73,7 @@ const ANSWERED_422 = /Failed to load resource: .* status of 422/
  * A fresh visitor with a window of their own, closed when the test ends. The test fails when the page wrote an error,
  * threw one, could not load something, or asked another host for anything.
  */
-export async function newVisitor(
+export async function openVisitorPage(
   browser: Browser,
   site: { url: string },
   { width = 1280, height = 900, scripts = true, worker = false, translated = false, allow = [], ...options }: Visit = {},
@@ -144,11 +144,11 @@ function translate(): void {
 /** Goes to an address and waits until its scripts have taken over. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await scripted(page)
+  await waitForScripts(page)
 }
 
 /** Until React has taken the page over, its effects have run, and its forms know it. */
-export async function scripted(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       'hydrated' in document.documentElement.dataset &&
@@ -157,7 +157,7 @@ export async function scripted(page: Page): Promise<void> {
 }
 
 /** On how many sheets a page is printed. */
-export async function sheetsOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+export async function countPrintedPages(page: Page, format: 'Letter' | 'A4'): Promise<number> {
   return (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 }
 

@@ -6,7 +6,7 @@ import { createPictureBackup } from '#app/platform/pictures/picture-files.server
 import type { Database, Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-export const ABOUT = { site: { url: 'https://seeds.example.org', mode: 'live' }, keyMark: null } as const
+export const SITE_MANIFEST = { site: { url: 'https://seeds.example.org', mode: 'live' }, keyMark: null } as const
 
 /**
  * Rows in every table that guards itself, or that a backup treats in a way of its own: a ledger that only grows, with an entry
@@ -39,13 +39,13 @@ export async function fillSite({ db }: Pick<Database, 'db'>, folder: string) {
   await fillMemory(db, { pictureId, memoryId })
   await fillPlaces(db)
   await fillWhatIsLeftOut(db, holderId)
-  const pictures = picturesIn(folder)
+  const pictures = openPictureFolder(folder)
   const keys = listPictureFileNames({ id: pictureId, widths: [400], purpose: 'memory' })
   for (const key of keys) await pictures.files.put(key, randomBytes(3_000), 'image/webp')
   return { pictures, keys, pictureId, giftId, entryId }
 }
 
-export const picturesIn = (folder: string) => createPictureBackup(openFolderFiles(folder))
+export const openPictureFolder = (folder: string) => createPictureBackup(openFolderFiles(folder))
 
 type Ids = [string, string, string, string, string]
 

@@ -11,7 +11,7 @@ import { partnerFields, surveyQuestions } from '#app/domains/community/partnersh
 import type { FormField } from '#app/forms/form-field.ts'
 import type { SubmissionTable } from '#app/forms/submission-rows.server.ts'
 
-export const NAME = 'Mustard Seed'
+export const SITE_NAME = 'Mustard Seed'
 export const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
 
 export type Form<Table extends SubmissionTable = SubmissionTable> = {
@@ -34,7 +34,7 @@ export type Form<Table extends SubmissionTable = SubmissionTable> = {
   onward?: string[]
 }
 
-const partner = partnerWords(NAME)
+const partner = partnerWords(SITE_NAME)
 export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
 /**
  * A claim goes on at a page of its own, behind a code: `e2e/places/claims.e2e.ts`. Memories and the wish that one be removed have
@@ -58,8 +58,8 @@ const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | '
     kept: ['firstName', 'lastName', 'phone'],
     boxes: ['commitments', ambassadorCommitments.length],
     boxesFirst: true,
-    next: ambassadorWords(NAME).steps.commitments.next,
-    send: ambassadorWords(NAME).steps.details.submit,
+    next: ambassadorWords(SITE_NAME).steps.commitments.next,
+    send: ambassadorWords(SITE_NAME).steps.details.submit,
     thanks: () => 'Welcome to Mustard Seed Movement!',
   },
   enrolments: {
@@ -69,9 +69,9 @@ const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | '
     typed: { ...person, church: 'Grace Chapel' },
     kept: ['firstName', 'lastName', 'phone', 'church'],
     boxes: ['values', enrolmentValues.length],
-    next: enrolmentWords(NAME).steps.details.next,
-    send: enrolmentWords(NAME).steps.values.submit,
-    thanks: ({ firstName }) => enrolmentWords(NAME).steps.welcome.heading(firstName!),
+    next: enrolmentWords(SITE_NAME).steps.details.next,
+    send: enrolmentWords(SITE_NAME).steps.values.submit,
+    thanks: ({ firstName }) => enrolmentWords(SITE_NAME).steps.welcome.heading(firstName!),
   },
   partnerships: {
     path: '/partner',

@@ -1,4 +1,4 @@
-import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, ceilingWords } from '#copy/submission-mails.ts'
+import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, mailLimitReachedWords } from '#copy/submission-mails.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
@@ -51,10 +51,10 @@ function unsentTextsMail(to: string, { unsent, left, answers }: UnsentTexts): Ma
 export async function reportMailLimitReached(
   { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
   trx: Trx,
-  sort: Parameters<typeof ceilingWords>[0],
+  sort: Parameters<typeof mailLimitReachedWords>[0],
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   const firstToday = await claimValue(trx, `mail-limit-reported:${sort}`, day, { not: day })
-  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingWords(sort)))
+  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, mailLimitReachedWords(sort)))
 }

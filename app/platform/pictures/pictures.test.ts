@@ -7,9 +7,9 @@ import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
 import { containsCardNumber } from '#app/forms/card-number.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { expectBare } from '#test/support/bare-picture.ts'
+import { expectNoMetadata } from '#test/support/expect-no-metadata.ts'
 import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
-import { listLyingFiles } from '#test/support/lying-files.ts'
+import { listHostileFiles } from '#test/support/hostile-files.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { signPictureToken, verifyPictureToken, uploadPicture } from './upload-picture.server.ts'
 import { attachPicture, publishPicture, withdrawPicture } from './picture-store.server.ts'
@@ -212,7 +212,7 @@ test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   'fifty files that are not what they say become logos made anew or a word each; none is shown, and nothing planted stays',
 
   async () => {
-    const files = await listLyingFiles()
+    const files = await listHostileFiles()
     expect(files.length).toBeGreaterThanOrEqual(50)
     for (const { name, bytes, becomes } of files) {
       await site.db.deleteFrom('rateLimits').execute()
@@ -225,7 +225,7 @@ test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
       expect(key).toMatch(/^[0-9a-f-]{36}-\d+\.(avif|webp)$/)
       expect(await openPublicPicture(site.services, key)).toBeUndefined()
       const bytes = Buffer.from(await new Response((await site.services.files.open(key))!.body).arrayBuffer())
-      await expectBare({ format: key.endsWith('.avif') ? 'avif' : 'webp', bytes })
+      await expectNoMetadata({ format: key.endsWith('.avif') ? 'avif' : 'webp', bytes })
     }
   },
 )

@@ -25,7 +25,7 @@ test('of the site’s tables exactly these are in no backup, and of the others e
     'visitorSalts',
   ])
   expect(tables.flatMap(({ name, except }) => (except === undefined ? [] : [`${name}: ${except}`]))).toEqual([
-    "facts: starts_with(name, 'lease:')",
+    "key_values: starts_with(name, 'lease:')",
   ])
   const { rows } = await sql<{ name: string }>`
     select attrelid::regclass || '.' || attname as name from pg_attribute join pg_class c on c.oid = attrelid

@@ -19,7 +19,7 @@ import { somePlace } from './some-place.ts'
 import { type Giving, growthNurturer } from '#test/support/giving/open-giving.ts'
 
 type Site = { services: Services; giving: Giving; put: (key: string) => void }
-export type Canary = { email: string; phone: string; word: string }
+export type TestPerson = { email: string; phone: string; word: string }
 
 const received = (services: Services) => ({
   reference: `MS-${crypto.randomUUID().slice(0, 8)}`,
@@ -30,7 +30,7 @@ const received = (services: Services) => ({
 })
 
 /** One person with rows in every table that can hold one; each text that they could have typed has the word. */
-export async function leaveEverything(site: Site, { email, phone, word }: Canary) {
+export async function insertEverythingOf(site: Site, { email, phone, word }: TestPerson) {
   const { services } = site
   const { db } = services
   const at = services.now()
@@ -73,7 +73,7 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
 }
 
 /** What staff wrote about all that they sent, and to them; and a filter that looks for them. */
-async function workOnTheirs({ services }: Site, { email, word }: Canary): Promise<void> {
+async function workOnTheirs({ services }: Site, { email, word }: TestPerson): Promise<void> {
   const { db } = services
   const { actor } = await addJoined(services, { password: null, name: 'Naomi', example: true })
   const by = { staffId: actor.id, staffName: actor.name, writtenAt: services.now() }
@@ -91,7 +91,7 @@ async function workOnTheirs({ services }: Site, { email, word }: Canary): Promis
   }
 }
 
-async function claimPlace({ services, put }: Site, { email, phone, word }: Canary) {
+async function claimPlace({ services, put }: Site, { email, phone, word }: TestPerson) {
   const { db, settings } = services
   const at = services.now()
   const logoId = await picture({ services, put } as Site, 'logo')
@@ -168,7 +168,7 @@ async function picture({ services, put }: Pick<Site, 'services' | 'put'>, purpos
   return made.id
 }
 
-async function tellMemories(site: Site, { email, word }: Canary) {
+async function tellMemories(site: Site, { email, word }: TestPerson) {
   const { services } = site
   const { db, settings } = services
   const at = services.now()
@@ -205,7 +205,7 @@ async function tellMemories(site: Site, { email, word }: Canary) {
   return { slug, storyId }
 }
 
-async function giveMuch({ giving }: Site, { email, word }: Canary): Promise<void> {
+async function giveMuch({ giving }: Site, { email, word }: TestPerson): Promise<void> {
   const { giftId, checkoutId } = await giving.begin({
     email,
     name: word,
@@ -224,7 +224,7 @@ async function giveMuch({ giving }: Site, { email, word }: Canary): Promise<void
   await pauseMonthlyGift(giving.services, { giftId, email })
 }
 
-async function writeMails({ services }: Site, { email, phone, word }: Canary): Promise<void> {
+async function writeMails({ services }: Site, { email, phone, word }: TestPerson): Promise<void> {
   const { db, settings } = services
   const at = services.now()
   const section = (title: string, ...rows: string[][]) => ({ kind: 'rows', title, rows })
@@ -275,7 +275,7 @@ async function writeMails({ services }: Site, { email, phone, word }: Canary): P
 }
 
 /** Work that names them, done and to be done, and of somebody whose address ends like theirs. */
-export async function leaveWork(services: Services, { email }: Canary): Promise<void> {
+export async function insertPendingWork(services: Services, { email }: TestPerson): Promise<void> {
   const jobs = openJobs(services.database, openLog('silent'))
   await jobs.start([
     {
