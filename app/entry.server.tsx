@@ -9,12 +9,12 @@ import { isOutage } from '#app/platform/database/outage.ts'
 import { finishDocument } from '#app/platform/first-paint/finish-document.server.ts'
 import { OFFLINE_WORKER_PATH } from '#app/platform/first-paint/offline-worker.server.ts'
 import { createPageStyles } from '#app/platform/first-paint/page-styles.server.ts'
-import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { contentSecurityPolicy } from '#app/platform/http/security.server.ts'
 import { allowedGoogleHosts } from '#app/platform/settings/google-maps.server.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { allowedTileHosts } from '#app/platform/settings/map-tiles.server.ts'
 import { errorReference } from '#app/platform/log.server.ts'
-import { paymentPages } from '#app/platform/payments.server.ts'
+import { paymentOrigins } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
@@ -51,12 +51,12 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    documentPolicy(html, {
+    contentSecurityPolicy(html, {
       ...(moreHosts ?? allowedTileHosts(settings.tiles)),
       // The policy stays in force when the visitor navigates to another page, so it covers the videos of every page.
       frames: [...video.frames, ...(moreHosts?.frames ?? [])],
       media: video.media,
-      forms: paymentPages(settings),
+      forms: paymentOrigins(settings),
     }),
   )
   return new Response(html, { status, headers })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
+import { setExampleStatus } from '#app/examples/example-work-status.server.ts'
 import { hasExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { hasExampleStaff } from '#app/domains/staff/people/staff-store.server.ts'
-import { holdsExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
+import { hasExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings } from '#app/platform/settings/settings.server.ts'
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 import { givingAlone, newcomer } from '#test/support/giving/giving-for-each.ts'
 import { type Giving } from '#test/support/giving/open-giving.ts'
 import { growthNurturer } from '#test/support/giving/open-giving.ts'
@@ -50,7 +50,7 @@ const useAnother = refused(/set GIVING=closed: [^]*Cancel no gift for that[^]*se
 
 test('without keys no site opens over a monthly gift that somebody is charged for: it says how to mend that, and takes no jobs', async () => {
   await (await join()).pay()
-  await expect(start({ ...keyless, GIVING: 'off' })).rejects.toBeInstanceOf(StartRefused)
+  await expect(start({ ...keyless, GIVING: 'off' })).rejects.toBeInstanceOf(StartupError)
   await expect(start({ ...keyless, GIVING: 'off' })).rejects.toEqual(setKeys)
   // A demo would ask its practice payments about them.
   for (const GIVING of ['off', 'on']) await expect(start({ ...keyless, SITE_MODE: 'demo', GIVING })).rejects.toEqual(useAnother)
@@ -94,7 +94,7 @@ test('a copy opens over gifts that somebody is charged for: nobody is asked abou
   expect(jobs).toContain('purge')
   for (const asks of ['process-payment-event', 'reconcile-monthly-gifts', 'reconcile-payment-events', 'practice-payments'])
     expect(jobs).not.toContain(asks)
-  expect(await holdsExampleStories(giving.db)).toBe(false)
+  expect(await hasExampleStories(giving.db)).toBe(false)
   expect(await hasExamplePlaces(giving.db)).toBe(false)
   expect(await hasExampleStaff(giving.db)).toBe(false)
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })

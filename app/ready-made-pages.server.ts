@@ -3,31 +3,31 @@ import { pictureBusyWords } from '#copy/community/pictures.ts'
 import { busyWords, tooLargeWords } from '#copy/site.ts'
 import { BUSY_RESPONSE_TEXT } from '#app/ui/frame/failure.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { documentAnswer } from '#app/platform/http/cached-page.server.ts'
-import { CLOSED_POLICY, documentPolicy } from '#app/platform/http/security.server.ts'
-import type { Busy, TooLarge } from '#app/platform/http/site-app.server.ts'
+import { toUncachedPage } from '#app/platform/http/cached-page.server.ts'
+import { DENY_ALL_POLICY, contentSecurityPolicy } from '#app/platform/http/security.server.ts'
+import type { RenderBusyPage, RenderTooLargePage } from '#app/platform/http/site-app.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { FORM_BYTES } from '#app/platform/http/door.ts'
+import { MAX_FORM_BYTES } from '#app/platform/http/door.ts'
 
 const RETRY_SECONDS = 2
 const UPLOAD_RETRY_SECONDS = 30
 
 /** The answer when the site is busy: prepared at start, with the fields of the form that was sent. */
-export function openBusy(siteName: string, headers: Record<string, string>, paymentPages: string[]): Busy {
+export function createBusyPage(siteName: string, headers: Record<string, string>, paymentPages: string[]): RenderBusyPage {
   const { heading, text, retry, sentText, sendAgain, late } = busyWords
   const words = { lang: language.tag, siteName, heading, text }
-  const policyOf = (html: string) => documentPolicy(html, { frames: [], media: [], forms: paymentPages })
+  const policyOf = (html: string) => contentSecurityPolicy(html, { frames: [], media: [], forms: paymentPages })
   const ready = readyMadePage(words, { label: retry, href: '' })
   const waiting = { ...headers, 'retry-after': String(RETRY_SECONDS) }
   const own = { ...waiting, 'content-security-policy': policyOf(ready) }
-  const page = documentAnswer(ready, 503, own)
-  const data = documentAnswer(BUSY_RESPONSE_TEXT, 503, {
+  const page = toUncachedPage(ready, 503, own)
+  const data = toUncachedPage(BUSY_RESPONSE_TEXT, 503, {
     ...waiting,
     'content-type': 'text/plain; charset=utf-8',
-    'content-security-policy': CLOSED_POLICY,
+    'content-security-policy': DENY_ALL_POLICY,
   })
   const unreadPage = readyMadePage({ ...words, ...pictureBusyWords.unread }, { label: pictureBusyWords.openAgain, href: '' })
-  const unread = documentAnswer(unreadPage, 503, {
+  const unread = toUncachedPage(unreadPage, 503, {
     ...headers,
     'retry-after': String(UPLOAD_RETRY_SECONDS),
     'content-security-policy': policyOf(unreadPage),
@@ -42,19 +42,19 @@ export function openBusy(siteName: string, headers: Record<string, string>, paym
     const ofPictures = isLate ? pictureBusyWords.lateText : pictureBusyWords.sentText
     const said = withFiles ? ofPictures : isLate ? late.sentText : sentText
     const way = { label: withFiles ? pictureBusyWords.sendWithout : sendAgain, action: localizePath(asked.path), fields }
-    return documentAnswer(readyMadePage({ ...words, heading: isLate ? late.heading : heading, text: said }, way), 503, own)
+    return toUncachedPage(readyMadePage({ ...words, heading: isLate ? late.heading : heading, text: said }, way), 503, own)
   }
 }
 
 /** Pages for a form that is too large. With scripts the size is checked before sending. */
-export function openTooLarge(siteName: string, headers: Record<string, string>): TooLarge {
+export function createTooLargePages(siteName: string, headers: Record<string, string>): RenderTooLargePage {
   const make = (words: { heading: string; text: string }, label: string) => {
     const html = readyMadePage({ lang: language.tag, siteName, heading: words.heading, text: words.text }, { label, href: '' })
-    return documentAnswer(html, 413, { ...headers, 'content-security-policy': documentPolicy(html, { frames: [], media: [], forms: [] }) })
+    return toUncachedPage(html, 413, { ...headers, 'content-security-policy': contentSecurityPolicy(html) })
   }
   const { heading, text, again } = tooLargeWords
   const pages = {
-    form: make({ heading, text: text(formatNumber(FORM_BYTES / 1024)) }, again),
+    form: make({ heading, text: text(formatNumber(MAX_FORM_BYTES / 1024)) }, again),
     upload: make(pictureBusyWords.tooLarge, pictureBusyWords.openAgain),
   }
   return (what) => pages[what]

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { pictureBusyWords } from '#copy/community/pictures.ts'
 import { busyWords } from '#copy/site.ts'
 import { BUSY_RESPONSE_TEXT } from '#app/ui/frame/failure.ts'
-import { openBusy, openTooLarge } from './ready-made-pages.server.ts'
+import { createBusyPage, createTooLargePages } from './ready-made-pages.server.ts'
 
-const busy = openBusy('Mustard Seed', { 'x-content-type-options': 'nosniff' }, ['https://checkout.example.com'])
+const busy = createBusyPage('Mustard Seed', { 'x-content-type-options': 'nosniff' }, ['https://checkout.example.com'])
 const headersOf = ({ headers }: { headers: string[] }) =>
   Object.fromEntries(headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]!]] : [])))
 
@@ -52,7 +52,7 @@ test('of a form with a picture it is said that the picture has to be chosen agai
 
 test('an upload that was not read says so and when to come again, and so does one that is too large', () => {
   const unread = busy({ path: '/my/claim/x', unread: true })
-  const large = openTooLarge('Mustard Seed', {})('upload')
+  const large = createTooLargePages('Mustard Seed', {})('upload')
   expect([unread.status, headersOf(unread)['retry-after'], large.status]).toEqual([503, '30', 413])
   expect(plain(unread.body.toString())).toContain(pictureBusyWords.unread.text)
   expect(plain(large.body.toString())).toContain(pictureBusyWords.tooLarge.text)
@@ -68,7 +68,7 @@ test('a page’s script, which keeps its form and its frame itself, is told only
 })
 
 test('a form that is too long is answered with how many KB it may have', () => {
-  const { status, body } = openTooLarge('Mustard Seed', {})('form')
+  const { status, body } = createTooLargePages('Mustard Seed', {})('form')
   expect(status).toBe(413)
   expect(body.toString()).toContain('A form may have 64 KB')
 })

@@ -3,25 +3,25 @@ import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { language } from '#copy/language.ts'
-import { plainWords } from '#copy/site.ts'
+import { plainTextWords } from '#copy/site.ts'
 import { PICTURES_PATH } from '#app/platform/pictures/picture.ts'
 import { createPictureHandler } from '#app/platform/pictures/picture-files.server.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { OFFLINE_WORKER_PATH } from '#app/platform/first-paint/offline-worker.server.ts'
-import { type BuiltRoute, isDataPath, openAddresses } from '#app/platform/http/addresses.server.ts'
-import { stripBasePath, createNetworkReader } from '#app/platform/http/client-address.server.ts'
-import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
+import { type BuiltRoute, isDataPath, createAddressResolver } from '#app/platform/http/addresses.server.ts'
+import { stripBasePath, createNetworkResolver } from '#app/platform/http/client-address.server.ts'
+import { pageCacheKey, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { createConcurrencyLimit } from '#app/platform/http/concurrency-limit.server.ts'
-import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
-import { baseHeaders, closeToOthers, CLOSED_POLICY, FOR_OTHER_SITES } from '#app/platform/http/security.server.ts'
-import { createSite, failed } from '#app/platform/http/site-app.server.ts'
-import { openStaticFiles } from '#app/platform/http/static-files.server.ts'
+import { type RenderPage, createPageRenderer } from '#app/platform/http/pages.server.ts'
+import { securityHeaders, markPrivate, DENY_ALL_POLICY, CROSS_ORIGIN_HEADERS } from '#app/platform/http/security.server.ts'
+import { createSiteApp, toErrorPage } from '#app/platform/http/site-app.server.ts'
+import { createStaticFileHandler } from '#app/platform/http/static-files.server.ts'
 import { TILES_PATH } from '#app/platform/settings/map-tiles.server.ts'
-import { paymentPages } from '#app/platform/payments.server.ts'
+import { paymentOrigins } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings as readAllSettings, type Settings } from '#app/platform/settings/settings.server.ts'
-import { openBusy, openTooLarge } from './ready-made-pages.server.ts'
+import { createBusyPage, createTooLargePages } from './ready-made-pages.server.ts'
 import { openOffline } from './offline.server.tsx'
 
 export { openServices } from '#app/platform/services.server.ts'
@@ -33,18 +33,18 @@ export function readSettings(env: Environment): Settings {
   return readAllSettings(env, { language: language.tag, basePath: language.basePath })
 }
 
-const WATCHED = new Set(['/healthz', '/readyz'])
-const ICON_ASKED = '/favicon.ico'
-const ICON = `${language.basePath}/icon-192.png`
+const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
+const FAVICON_PATH = '/favicon.ico'
+const ICON_PATH = `${language.basePath}/icon-192.png`
 /** A redirect may contain a secret address, so it is not cached. */
-const OF_WHATEVER_DOOR = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+const REDIRECT_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 /** A page takes about 12 ms of one core, so a full queue is empty within a second. */
 const RENDER_LIMIT = { concurrency: 3, maxQueue: 60 }
 
 /** Files carry few headers, because a page loads twenty of them. */
 function fileHeadersOf(headers: Record<string, string>): Record<string, string> {
   const { 'permissions-policy': _, 'cross-origin-opener-policy': __, 'x-frame-options': ___, ...rest } = headers
-  return { ...rest, 'content-security-policy': CLOSED_POLICY }
+  return { ...rest, 'content-security-policy': DENY_ALL_POLICY }
 }
 
 /**
@@ -52,28 +52,28 @@ function fileHeadersOf(headers: Record<string, string>): Record<string, string> 
  */
 export async function createListener(services: Services, filesFolder: string | undefined): Promise<RequestListener> {
   const { settings, pageCache, log } = services
-  const headers = baseHeaders(settings.siteUrl.startsWith('https:'))
+  const headers = securityHeaders(settings.siteUrl.startsWith('https:'))
   const fileHeaders = fileHeadersOf(headers)
   const tiles: [string, string][] = settings.tiles?.kind === 'file' ? [[TILES_PATH, settings.tiles.path]] : []
-  const sendFile = await openStaticFiles(filesFolder, fileHeaders, log, tiles)
+  const sendFile = await createStaticFileHandler(filesFolder, fileHeaders, log, tiles)
   const routes = (build as ServerBuild).routes as Record<string, BuiltRoute>
-  const addressOf = openAddresses(routes, { demo: settings.siteMode === 'demo' })
+  const addressOf = createAddressResolver(routes, { demo: settings.siteMode === 'demo' })
   const handlePage = createRequestHandler(build as ServerBuild, filesFolder ? 'production' : 'development')
 
-  const make: MakePage = async (request, network, reading, uploads = []) => {
+  const make: RenderPage = async (request, network, reading, uploads = []) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(pageContext, { reading, network, uploads, byScript: isDataPath(new URL(request.url).pathname) })
     const made = await handlePage(request, context)
     const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
     const away = databaseAway === true && made.status >= 500
-    const response = away ? toWait(made) : made
+    const response = away ? toUnavailable(made) : made
     if (retryAfterSeconds !== undefined && !response.ok) response.headers.set('retry-after', String(retryAfterSeconds))
-    return { response: audience === 'everyone' ? response : closeToOthers(response, audience), audience, away }
+    return { response: audience === 'everyone' ? response : markPrivate(response, audience), audience, away }
   }
-  const busy = openBusy(settings.siteName, headers, paymentPages(settings))
+  const busy = createBusyPage(settings.siteName, headers, paymentOrigins(settings))
   const offlineWorker = await openOffline(settings, headers)
-  const pages = openPages({
+  const pages = createPageRenderer({
     cache: pageCache,
     limit: createConcurrencyLimit(RENDER_LIMIT),
     log,
@@ -81,7 +81,7 @@ export async function createListener(services: Services, filesFolder: string | u
     headers,
     make,
   })
-  const site = createSite(services, headers, make, busy, openTooLarge(settings.siteName, headers), plainWords)
+  const site = createSiteApp(services, headers, make, busy, createTooLargePages(settings.siteName, headers), plainTextWords)
   const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
     overrideGlobalObjects: false,
     // Node reads the rest of a refused body, so that browsers show the answer.
@@ -89,7 +89,7 @@ export async function createListener(services: Services, filesFolder: string | u
     hostname: new URL(settings.siteUrl).hostname,
   })
   const sendPicture = createPictureHandler(services, headers)
-  const clientNetwork = createNetworkReader(settings.trustProxyHops, log)
+  const clientNetwork = createNetworkResolver(settings.trustProxyHops, log)
   /** Only this listener knows the socket's address; all other code sees the network. */
   function networkOf({ headers, socket }: IncomingMessage): string {
     const forwarded = headers['x-forwarded-for']
@@ -102,13 +102,13 @@ export async function createListener(services: Services, filesFolder: string | u
 
   function answerPage(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/'
-    if (url === ICON_ASKED) return sendOn(ICON, response, { ...fileHeaders, ...FOR_OTHER_SITES })
+    if (url === FAVICON_PATH) return sendRedirect(ICON_PATH, response, { ...fileHeaders, ...CROSS_ORIGIN_HEADERS })
     const address = addressOf(url)
-    if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
-    if (address.kind === 'moved') return sendOn(language.basePath + address.to, response, { ...fileHeaders, ...OF_WHATEVER_DOOR })
+    if (address.kind === 'missing' && HEALTH_PATHS.has(url)) return void forms(request, response)
+    if (address.kind === 'moved') return sendRedirect(language.basePath + address.to, response, { ...fileHeaders, ...REDIRECT_HEADERS })
     const encoding = bestEncoding(request.headers['accept-encoding'])
-    const shown = 'door' in address && address.door?.asksWho ? shownBy(request) : undefined
-    const page = shown ? undefined : pageCache.find(cacheKeyOf(address.key, encoding))
+    const shown = 'door' in address && address.door?.asksWho ? headersForPage(request) : undefined
+    const page = shown ? undefined : pageCache.find(pageCacheKey(address.key, encoding))
     const { key } = address
     const missing = address.kind === 'missing'
     if (page) {
@@ -117,7 +117,7 @@ export async function createListener(services: Services, filesFolder: string | u
     }
     pages.get({ key, missing, encoding, network: networkOf(request), ...(shown && { shown }) }).then(
       (made) => sendPage(made ?? busy({ path: key }), request, response),
-      (error: unknown) => sendPage(failed(log, error, plainWords), request, response),
+      (error: unknown) => sendPage(toErrorPage(log, error, plainTextWords), request, response),
     )
   }
 
@@ -133,7 +133,7 @@ export async function createListener(services: Services, filesFolder: string | u
   })
 }
 
-function shownBy({ headers }: IncomingMessage): Headers {
+function headersForPage({ headers }: IncomingMessage): Headers {
   const shown = new Headers()
   for (const name of ['cookie', 'user-agent'] as const) if (headers[name] !== undefined) shown.set(name, headers[name])
   return shown
@@ -144,7 +144,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-function toWait({ body, headers }: Response): Response {
+function toUnavailable({ body, headers }: Response): Response {
   const isData = headers.get('x-remix-response') !== null
   const kept = new Headers(headers)
   if (isData) for (const name of ['content-type', 'x-remix-response']) kept.delete(name)
@@ -158,6 +158,6 @@ function refuseChunked(request: IncomingMessage, response: ServerResponse, heade
   response.end(() => request.socket.destroy())
 }
 
-function sendOn(to: string, response: ServerResponse, headers: Record<string, string>): void {
+function sendRedirect(to: string, response: ServerResponse, headers: Record<string, string>): void {
   response.writeHead(308, { ...headers, location: to, 'content-length': 0 }).end()
 }

@@ -10,8 +10,8 @@ import { listPlacesByIds } from '#app/domains/places/search/list-places.server.t
 import { searchNear } from '#app/domains/places/search/search-near.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { NAMES, openMadePlaces } from '#test/support/made-places.ts'
-import { treeOf } from '#test/support/process-tree.ts'
+import { PLACE_NAMES, openSyntheticPlaces } from '#test/support/synthetic-places.ts'
+import { listProcessTree } from '#test/support/process-tree.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
 import { reportFigure, roundHundredths, getDatabaseUrl } from './report.ts'
 
@@ -21,7 +21,7 @@ const SEARCHES = 400
 const WARM_UP_SEARCHES = 40
 const RADIUS_CHOICES = [5, 10, 25, 50]
 
-const generator = openMadePlaces()
+const generator = openSyntheticPlaces()
 const folder = mkdtempSync(join(tmpdir(), 'bench-places-'))
 try {
   const file = join(folder, 'places.geojsonl')
@@ -47,7 +47,7 @@ async function measure(engine: string, file: string, server: { databaseUrl?: str
   const times: number[] = []
   for (let search = 0; search < WARM_UP_SEARCHES + SEARCHES; search++) {
     const { lat, lng } = generator.drawPlace()
-    const name = search % 4 === 3 ? generator.oneOf(NAMES).toLowerCase() : ''
+    const name = search % 4 === 3 ? generator.oneOf(PLACE_NAMES).toLowerCase() : ''
     const wanted = { center: { lat, lng }, radiusMiles: RADIUS_CHOICES[search % 4]!, name, contributors: false } as const
     const began = performance.now()
     const found = await searchNear(db, { kind: search % 10 === 9 ? 'church' : 'business', ...wanted }, { offset: 0, limit: 12 })
@@ -71,7 +71,7 @@ async function importFile(file: string, { dataDir, databaseUrl }: { dataDir: str
   const ended = once(child, 'exit') as Promise<[number | null]>
   let peakMb = 0
   while (child.exitCode === null) {
-    peakMb = Math.max(peakMb, Math.round(treeOf(child.pid!).reduce((sum, { residentMb }) => sum + residentMb, 0)))
+    peakMb = Math.max(peakMb, Math.round(listProcessTree(child.pid!).reduce((sum, { residentMb }) => sum + residentMb, 0)))
     await sleep(100)
   }
   const [code] = await ended

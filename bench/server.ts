@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#test/support/free-port.ts'
-import { untilOpen } from '#test/support/nginx.ts'
-import { treeOf } from '#test/support/process-tree.ts'
+import { waitUntilOpen } from '#test/support/nginx.ts'
+import { listProcessTree } from '#test/support/process-tree.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
 import { startSite } from '#test/support/start-site.ts'
 import { serverFlags } from '../bin/prepare.mjs'
@@ -50,7 +50,7 @@ async function measureLoad(engine: 'embedded' | 'PostgreSQL'): Promise<void> {
     reportFigure(`${engine}: messages refused`, refused, '', { atMost: 0 })
   } else console.log(`       ${engine}: contact messages a second: ${messagesEach.rate}, p99 ${messagesEach.p99} ms, refused ${refused}`)
   runWrk(`${site.url}/search`, ['-c4', '-s', writeUniqueQueries('q')])
-  const megabytes = treeOf(site.process.pid!).reduce((sum, { residentMb }) => sum + residentMb, 0)
+  const megabytes = listProcessTree(site.process.pid!).reduce((sum, { residentMb }) => sum + residentMb, 0)
   reportFigure(`${engine}: memory after this load`, Math.round(megabytes), 'MB', { atMost: database ? 300 : 600 })
   await site.stop()
   await database?.drop()
@@ -60,7 +60,7 @@ async function measureLoad(engine: 'embedded' | 'PostgreSQL'): Promise<void> {
 async function measureRendering(): Promise<void> {
   const port = await freePort()
   const uncached = spawn(process.execPath, [...serverFlags, 'bench/uncached.ts', String(port)], { stdio: ['ignore', 'inherit', 'inherit'] })
-  await untilOpen(port)
+  await waitUntilOpen(port)
   const home = `http://127.0.0.1:${port}/`
   runWrk(home, ['-c1'])
   const before = readCpuMs(uncached.pid!)
@@ -97,7 +97,7 @@ function runWrk(url: string, options: string[]) {
 
 /** Milliseconds of CPU that a process and those below it have used; the clock of /proc ticks a hundred times a second. */
 function readCpuMs(root: number): number {
-  return treeOf(root).reduce((sum, { id }) => {
+  return listProcessTree(root).reduce((sum, { id }) => {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return sum + (Number(fields[11]) + Number(fields[12])) * 10
   }, 0)

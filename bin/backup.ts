@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
-import { openPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
+import { createPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
 import { recordPurge } from '../app/domains/privacy/retention/purge.server.ts'
 import { keyFingerprint } from '../app/platform/backup/archive.server.ts'
 import { makeBackup } from '../app/platform/backup/make-backup.server.ts'
@@ -21,7 +21,7 @@ The site may run meanwhile on a PostgreSQL server; on the embedded database, sto
 const EXIT_FILES_MISSING = 3
 const MAX_NAMED = 20
 
-await runCommand('backup', backUp, { options: { into: { type: 'string' }, keep: { type: 'string' } }, usage, patient: true })
+await runCommand('backup', backUp, { options: { into: { type: 'string' }, keep: { type: 'string' } }, usage, noTimeouts: true })
 
 type Site = Parameters<Parameters<typeof runCommand>[1]>[0]
 type Values = Parameters<Parameters<typeof runCommand>[1]>[2]
@@ -37,7 +37,7 @@ async function backUp({ db, settings }: Site, words: string[], values: Values): 
   if (path === '-') target.pipe(process.stdout)
   const contents = await makeBackup(db, {
     target,
-    pictures: openPictureBackup(openFiles(settings)),
+    pictures: createPictureBackup(openFiles(settings)),
     about: { site: { url: settings.siteUrl, mode: settings.siteMode }, keyMark: keyFingerprint(settings) },
     now,
     signal: stopping.signal,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { NoDatabase, openExisting, OtherUsersDatabase } from '#app/platform/database/open-existing.server.ts'
+import { DatabaseUnusableError, openExistingDatabase, OtherOwnerError } from '#app/platform/database/open-existing.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import { readSettings, type Settings } from '../app/platform/settings/settings.server.ts'
 import { SettingsError } from '../app/platform/settings/settings-reader.ts'
@@ -22,7 +22,7 @@ type CommandOptions = {
   usage?: string
   options?: Record<string, { type: 'string' | 'boolean' }>
   /** Statements have no time limit. */
-  patient?: boolean
+  noTimeouts?: boolean
 }
 
 const describeSettingsOption = (name: string) =>
@@ -35,10 +35,10 @@ const describeSettingsOption = (name: string) =>
 export async function runCommand(
   name: string,
   work: (site: Site, words: string[], values: Values) => Promise<void>,
-  { options = {}, patient = false, usage }: CommandOptions = {},
+  { options = {}, noTimeouts = false, usage }: CommandOptions = {},
 ) {
   const onDatabase: Work = async (settings, words, values) => {
-    const { db, ...database } = await openExisting(settings, join(process.cwd(), 'db/migrations'), { patient })
+    const { db, ...database } = await openExistingDatabase(settings, join(process.cwd(), 'db/migrations'), { noTimeouts })
     // This is no part of the output, which may go to a file.
     console.error(`From ${database.name}:`)
     try {
@@ -57,7 +57,7 @@ type Work = (settings: Settings, words: string[], values: Values) => Promise<voi
 export async function runWithSettings(
   name: string,
   work: Work,
-  { options = {}, usage }: Omit<CommandOptions, 'patient'> = {},
+  { options = {}, usage }: Omit<CommandOptions, 'noTimeouts'> = {},
 ): Promise<void> {
   // A reader such as `head` closes the pipe when it has enough, which is no error.
   let readerLeft = false
@@ -71,7 +71,7 @@ export async function runWithSettings(
     if (file) loadSettings(file)
     const settings = readSettings(process.env, { makeKey: false })
     await work(settings, words, values).catch((error: Error) => {
-      if (!(error instanceof OtherUsersDatabase)) throw error
+      if (!(error instanceof OtherOwnerError)) throw error
       const again = { file, words: [...formatOptions(values), ...words] }
       throw new CommandFailed(`${error.message} ${describeSudoCommand(error.owner, settings.dataDir, name, again)}`)
     })
@@ -120,7 +120,7 @@ function quoteForShell(word: string): string {
 
 function describeError(error: unknown, name: string): unknown {
   if (error instanceof CommandFailed) return error.message
-  if (error instanceof NoDatabase || error instanceof SettingsError) return `${error.message} ${describeSettingsOption(name)}`
+  if (error instanceof DatabaseUnusableError || error instanceof SettingsError) return `${error.message} ${describeSettingsOption(name)}`
   const { code, message, severity } = error as NodeJS.ErrnoException & { severity?: string }
   if (isOutage(error)) return `The database went away (${code ?? message}), and what was not said to be done is not done. Try again.`
   if (severity !== undefined) return `The database does not take this: ${message}.`

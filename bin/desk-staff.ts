@@ -4,7 +4,7 @@ import { serverActor } from '../app/domains/staff/desk/actor.ts'
 import { INVITATION_HOURS } from '../app/domains/staff/people/staff-actions.ts'
 import type { InvitationServices } from '../app/domains/staff/people/change-staff.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { openSendMail } from '../app/platform/mail/outbox.server.ts'
+import { createSendMail } from '../app/platform/mail/outbox.server.ts'
 import { findLinkAddresses } from '#app/platform/personal-links.server.ts'
 import type { Settings } from '../app/platform/settings/settings.server.ts'
 import { CommandFailed } from './command.ts'
@@ -35,7 +35,7 @@ export async function changeStaffFromCommand(
     )
   }
   try {
-    const sendMail = openSendMail({ jobs: { enqueue }, settings, now })
+    const sendMail = createSendMail({ jobs: { enqueue }, settings, now })
     const linkId = await change({ db, settings, sendMail, now }, serverActor(userInfo().username))
     const address = (await findLinkAddresses(db, settings, [linkId])).get(linkId)
     console.log(`A mail goes to ${email} while the site runs. Its link works once, for ${INVITATION_HOURS} hours:`)

@@ -28,5 +28,5 @@ await runCommand(
     if (typeof out === 'string') await pipeline(Readable.from(text), createWriteStream(out))
     else await pipeline(Readable.from(text), process.stdout, { end: false })
   },
-  { options, usage, patient: true },
+  { options, usage, noTimeouts: true },
 )

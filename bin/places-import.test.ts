@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test as always } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { atEndOfFile, makeFolder } from '../test/support/end-of-file.ts'
-import { openMadePlaces } from '../test/support/made-places.ts'
+import { openSyntheticPlaces } from '../test/support/synthetic-places.ts'
 import { compiled } from '../test/support/run-command.ts'
 import { createServerDatabase, type ServerDatabase } from '../test/support/server-database.ts'
 import { waitFor } from '../test/support/wait-for.ts'
@@ -51,7 +51,7 @@ async function countPlaces(): Promise<number> {
 test('an import that was killed is run again and ends with the rows and the rejects of a clean one', async () => {
   const path = join(folder, 'first.ndjson')
   const rejects = `${path}.rejects.ndjson`
-  openMadePlaces().writeFile(path, 8_000, { broken: true })
+  openSyntheticPlaces().writeFile(path, 8_000, { broken: true })
   const clean = await run('import', [path])
   expect(clean).toMatchObject({ code: 0, said: expect.stringContaining("as the source 'overture'") })
   expect(clean.printed).toMatch(/^Read 8,000: 7,\d{3} added, 0 changed, 0 unchanged\.$/m)

@@ -58,7 +58,7 @@ await runCommand(
     if (result.counts) console.log(describeCounts(result.counts, (performance.now() - startedAt) / 1000, rejectsPath))
     if (!result.ok) throw new PermanentFailure(`${path} ${result.reason}.`)
   },
-  { options, usage, patient: true },
+  { options, usage, noTimeouts: true },
 )
 
 function progressReporter(path: string): (progress: ImportProgress) => void {

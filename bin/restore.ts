@@ -1,12 +1,12 @@
 // `npm run cli -- restore FILE`: restores a site from a backup.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
-import { type Contents, type Manifest, readBackup, UnusableBackup } from '#app/platform/backup/archive.server.ts'
+import { createPictureBackup } from '../app/platform/pictures/picture-files.server.ts'
+import { type Contents, type Manifest, readBackup, InvalidBackupError } from '#app/platform/backup/archive.server.ts'
 import { keyFingerprint } from '../app/platform/backup/archive.server.ts'
-import { PlaceTaken, type Restored, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
-import { userName } from '#app/platform/database/embedded.server.ts'
-import { nameOfDatabase } from '#app/platform/database/open-existing.server.ts'
+import { DatabaseNotEmptyError, type RestoreResult, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import { findUserName } from '#app/platform/database/embedded.server.ts'
+import { describeDatabase } from '#app/platform/database/open-existing.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import type { Settings } from '../app/platform/settings/settings.server.ts'
 import { PermanentFailure, CommandFailed, runWithSettings } from './command.ts'
@@ -30,21 +30,21 @@ async function restore(settings: Settings, [path, ...more]: string[], values: Va
   if (path === undefined || more.length > 0) throw new PermanentFailure(usage)
   const source = path === '-' ? process.stdin : createReadStream(path)
   const explain = (error: Error): never => {
-    if (error instanceof UnusableBackup) throw new PermanentFailure(`${path} ${error.message} Nothing is changed.`)
-    if (error instanceof PlaceTaken) throw new PermanentFailure(error.message)
+    if (error instanceof InvalidBackupError) throw new PermanentFailure(`${path} ${error.message} Nothing is changed.`)
+    if (error instanceof DatabaseNotEmptyError) throw new PermanentFailure(error.message)
     if (error.name === 'AbortError') throw new CommandFailed('Stopped. Nothing is changed.')
     throw error
   }
   if (values.check) return console.log(describeBackup(path, await readManifest(source).catch(explain)))
   checkOwner(settings)
   // This is no part of the output, which may go to a file.
-  console.error(`Into ${nameOfDatabase(settings)}:`)
+  console.error(`Into ${describeDatabase(settings)}:`)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const restored = await restoreBackup(settings, {
     source,
     migrations: join(process.cwd(), 'db/migrations'),
-    pictures: openPictureBackup(openFiles(settings)),
+    pictures: createPictureBackup(openFiles(settings)),
     sendWaiting: values['send-waiting'] === true,
     signal: stopping.signal,
     onProgress: console.error,
@@ -69,7 +69,7 @@ function checkOwner({ uploads, dataDir }: Settings): void {
   const { uid } = statSync(folder)
   if (uid !== process.geteuid())
     throw new PermanentFailure(
-      `${folder} belongs to ${userName(uid)}. Run this as that user: sudo -u ${userName(uid)} … npm run cli -- restore …`,
+      `${folder} belongs to ${findUserName(uid)}. Run this as that user: sudo -u ${findUserName(uid)} … npm run cli -- restore …`,
     )
 }
 
@@ -83,7 +83,7 @@ function describeBackup(path: string, { manifest, contents }: { manifest: Manife
   ].join('\n')
 }
 
-function describeRestored(path: string, { manifest, contents, unsent }: Restored, keyMark: string | null): string {
+function describeRestored(path: string, { manifest, contents, unsent }: RestoreResult, keyMark: string | null): string {
   const width = Math.max(...contents.tables.map(({ name }) => name.length))
   return [
     describeBackup(path, { manifest, contents }),

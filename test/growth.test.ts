@@ -13,12 +13,12 @@ import { readPasskeyId } from '#app/domains/staff/second-factors/passkeys.server
 import { normalizeCode } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { truncateField } from '#app/forms/read-fields.server.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
-import { createNetworkReader } from '#app/platform/http/client-address.server.ts'
+import { createNetworkResolver } from '#app/platform/http/client-address.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
-import { bareAddress, networkOf } from '#app/platform/limits.server.ts'
+import { normalizeMailbox, networkOf } from '#app/platform/limits.server.ts'
 import { maskText } from '#app/platform/log.server.ts'
 import { normalize } from '#app/platform/text.ts'
-import { growsTooFast, HOSTILE, slowTextsOf } from './growth.ts'
+import { growsTooFast, HOSTILE_TEXTS, listSlowTexts } from './growth.ts'
 
 type Module = Record<string, unknown>
 const modules = import.meta.glob<Module>([
@@ -57,7 +57,7 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   markMatches: (text) => markMatches(text, ['ab']),
   normalize: (text) => [normalize(text, 'NFKC'), normalize(text, 'NFKD')],
   parseOwnDomain: (text) => parseOwnDomain(`https://${text}.example.org`),
-  clientNetwork: (text) => createNetworkReader(1, { warn() {} })('192.0.2.1', text),
+  clientNetwork: (text) => createNetworkResolver(1, { warn() {} })('192.0.2.1', text),
   parseAddress,
   findLocation,
   findUnambiguousLabel,
@@ -67,7 +67,7 @@ const OTHERS: Record<string, (text: string) => unknown> = {
   bestEncoding,
   networkOf,
   maskText,
-  bareAddress,
+  normalizeMailbox,
 }
 
 async function listFunctionsOfText() {
@@ -92,7 +92,7 @@ test('a text of twice the length takes no function that a request can reach more
   expect(found.length).toBeGreaterThan(80)
   const slow: string[] = []
   for (const { name, use } of [...found, ...Object.entries(OTHERS).map(([name, use]) => ({ name, use }))])
-    slow.push(...(await slowTextsOf(use)).map((text) => `${name}: ${text}`))
+    slow.push(...(await listSlowTexts(use)).map((text) => `${name}: ${text}`))
   expect(slow).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('nor any field of a form', async () => {
     for (const name of schemas.flatMap(({ shape }) => Object.keys(shape))) {
       fields++
       const check = (text: string) => schemas.map((schema) => schema.safeParse({ [name]: truncateField(text) }))
-      slow.push(...(await slowTextsOf(check)).map((text) => `${path} ${name}: ${text}`))
+      slow.push(...(await listSlowTexts(check)).map((text) => `${path} ${name}: ${text}`))
     }
   }
   expect(fields).toBeGreaterThan(45)
@@ -116,6 +116,6 @@ test.each([
   ['spaces before a letter', (text: string) => text.replace(/\s*usd$/, ''), 6_000],
   ['dots between two @', (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text), 6_000],
 ] as const)('a function that takes more than linear time is found by %s, and one that does not is not', async (text, use, half) => {
-  expect(await growsTooFast(use, HOSTILE[text]!, half)).toBe(true)
-  expect(await growsTooFast((whole) => whole.toUpperCase(), HOSTILE[text]!)).toBe(false)
+  expect(await growsTooFast(use, HOSTILE_TEXTS[text]!, half)).toBe(true)
+  expect(await growsTooFast((whole) => whole.toUpperCase(), HOSTILE_TEXTS[text]!)).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** Texts made to be slow: each is tried in two lengths. */
-export const HOSTILE: Record<string, (length: number) => string> = {
+export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   'dots between two @': (length) => `a@${'.'.repeat(length)}@`,
   'spaces before a letter': (length) => `1${' '.repeat(length)}x`,
   'spaces and digits': (length) => '1 '.repeat(length / 2) + 'x',
@@ -41,9 +41,9 @@ async function grewTooFast(use: (text: string) => unknown, shorter: string, whol
 }
 
 /** The hostile texts at which that function is slow. */
-export async function slowTextsOf(use: (text: string) => unknown): Promise<string[]> {
+export async function listSlowTexts(use: (text: string) => unknown): Promise<string[]> {
   const slow: string[] = []
-  for (const [name, make] of Object.entries(HOSTILE)) if (await growsTooFast(use, make)) slow.push(name)
+  for (const [name, make] of Object.entries(HOSTILE_TEXTS)) if (await growsTooFast(use, make)) slow.push(name)
   return slow
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { circleOf, importGraph, importsOf, violationsOf } from '#test/support/imports.ts'
-import { readEverySource } from '#test/support/source-tree.ts'
-import { strangersAtTables, tableOwners } from '#test/support/table-owners.ts'
+import { findImportCycle, importGraph, importsOf, violationsOf } from '#test/support/imports.ts'
+import { readAllSources } from '#test/support/source-tree.ts'
+import { findForeignTableUses, tableOwners } from '#test/support/table-owners.ts'
 
-const sources = readEverySource()
+const sources = readAllSources()
 const inApp = sources.filter(({ path }) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path))
 
 test('every import goes where the tables of layers and domains allow, to a file that exists', () => {
@@ -81,8 +81,8 @@ test.each([
 })
 
 test('no file imports itself in a circle, types included', () => {
-  expect(circleOf(importGraph(sources))).toBeUndefined()
-  expect(circleOf({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
+  expect(findImportCycle(importGraph(sources))).toBeUndefined()
+  expect(findImportCycle({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
 })
 
 test('every transaction is opened by the one helper, so that what must follow its commit does', () => {
@@ -97,7 +97,7 @@ test('the environment is not read within the app', () => {
 test('a table is queried only within the domain that declares it', () => {
   const owners = tableOwners(sources)
   expect(owners.size).toBeGreaterThan(40)
-  expect(strangersAtTables(sources, owners)).toEqual([])
+  expect(findForeignTableUses(sources, owners)).toEqual([])
   const planted = { path: 'app/domains/community/planted.server.ts', text: `db.selectFrom('gifts as gift').selectAll()` }
-  expect(strangersAtTables([planted], owners)).toEqual([`${planted.path}: gifts belongs to domains/giving`])
+  expect(findForeignTableUses([planted], owners)).toEqual([`${planted.path}: gifts belongs to domains/giving`])
 })

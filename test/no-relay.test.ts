@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { PERSONAL_LINKS_JOB, personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { handleLinksRequest } from '#app/domains/privacy/personal-links/ask-for-links.server.ts'
 import { linkSources } from '#app/composition/personal-data.server.ts'
-import { bareAddress, consumeConfirmation } from '#app/platform/limits.server.ts'
+import { normalizeMailbox, consumeConfirmationLimits } from '#app/platform/limits.server.ts'
 import { growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -69,7 +69,7 @@ test.each([
   ['r.u.t.h+x@GoogleMail.com', 'ruth@gmail.com'],
   ['r.u.t.h@example.org', 'r.u.t.h@example.org'],
 ])('%s is the mailbox %s', (typed, mailbox) => {
-  expect(bareAddress(typed)).toBe(mailbox)
+  expect(normalizeMailbox(typed)).toBe(mailbox)
 })
 
 test('the sixth confirmation of a day to one mailbox is not sent, however it is written; the message is taken and told at once', async () => {
@@ -105,7 +105,7 @@ test('past the site’s ceiling of a day forms are taken and told, nobody unconf
   expect(await sentTo('late@example.org')).toEqual([])
 })
 
-const confirm = (email: string, network: string) => consumeConfirmation(forms.services.limits, email, network)
+const confirm = (email: string, network: string) => consumeConfirmationLimits(forms.services.limits, email, network)
 
 test('one network uses up no more than 200 confirmations of the day: past that its forms are taken and told, and other networks go on', async () => {
   for (let sent = 0; sent < 200; sent++) expect(await confirm(`${sent}@example.org`, '203.0.113.9')).toBe('yes')

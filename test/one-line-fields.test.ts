@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
-import { stripInvisible } from '#app/forms/text-rules.ts'
+import { stripInvisibleCharacters } from '#app/forms/text-rules.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { readSources } from '#test/support/source-tree.ts'
 
@@ -106,16 +106,16 @@ test('the answer says how to mend it and keeps what was typed', async () => {
 test('marks that nobody sees are taken out of every field, but not where a script or an emoji needs them', () => {
   const direction = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
   const noWidth = '\u200b\u2060\ufeff\u00ad\u200c\u200d'
-  expect(stripInvisible(`Ru${direction}th El${noWidth}lis`)).toBe('Ruth Ellis')
-  for (const needed of ['علی‌رضا', 'क्‍ष', '👩‍👩‍👧', '🧑🏽‍🌾']) expect(stripInvisible(needed)).toBe(needed)
+  expect(stripInvisibleCharacters(`Ru${direction}th El${noWidth}lis`)).toBe('Ruth Ellis')
+  for (const needed of ['علی‌رضا', 'क्‍ष', '👩‍👩‍👧', '🧑🏽‍🌾']) expect(stripInvisibleCharacters(needed)).toBe(needed)
 })
 
 test('what shows nothing at all is no name, and flags of regions stay', () => {
   const tags = [...'ignore'].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')
   for (const nothing of ['\u3164', '\u115f\u1160', '\uffa0', '\u2800\u2800', tags, '\u{e0001}', '\u{e007f}'])
-    expect(stripInvisible(nothing).trim(), JSON.stringify(nothing)).toBe('')
-  expect(stripInvisible(`Ruth${tags} Ellis`)).toBe('Ruth Ellis')
-  expect(stripInvisible('⠗⠥⠞⠓\u2800⠑')).toBe('⠗⠥⠞⠓ ⠑')
-  for (const flag of ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) expect(stripInvisible(`From ${flag}`)).toBe(`From ${flag}`)
-  expect(stripInvisible(`🏴${tags}`)).toBe('🏴')
+    expect(stripInvisibleCharacters(nothing).trim(), JSON.stringify(nothing)).toBe('')
+  expect(stripInvisibleCharacters(`Ruth${tags} Ellis`)).toBe('Ruth Ellis')
+  expect(stripInvisibleCharacters('⠗⠥⠞⠓\u2800⠑')).toBe('⠗⠥⠞⠓ ⠑')
+  for (const flag of ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) expect(stripInvisibleCharacters(`From ${flag}`)).toBe(`From ${flag}`)
+  expect(stripInvisibleCharacters(`🏴${tags}`)).toBe('🏴')
 })

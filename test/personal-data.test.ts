@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataPage } from '#app/domains/privacy/personal-data/data-page.server.ts'
 import type { Database, Db } from '#app/platform/database/database.server.ts'
 import { listMailsTo } from '#app/platform/mail/mailbox.server.ts'
-import { listLinksFor } from '#app/platform/personal-links.server.ts'
+import { listPersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
-import { leaveEverything } from '#test/support/everything-of.ts'
+import { insertEverythingOf } from '#test/support/insert-everything-of.ts'
 import { openGiving } from '#test/support/giving/open-giving.ts'
-import { columnsWith, markColumns } from '#test/support/marked-columns.ts'
+import { listColumnsWith, markColumns } from '#test/support/marked-columns.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { listPersonalData } from '#app/domains/privacy/personal-data/list-personal-data.server.ts'
-import { planOf } from '#test/support/plan-of.ts'
+import { explainQuery } from '#test/support/explain-query.ts'
 
 /** Each table that names a person, and the source that lists it; or why none does. A new one is named here. */
 const LISTED: Record<string, string> = {
@@ -90,13 +90,13 @@ beforeEach(async () => {
   database = await openTestDatabase()
   const giving = openGiving(database)
   services = { ...giving.services, database } as unknown as Services
-  await leaveEverything({ services, giving, put: () => {} }, canary)
+  await insertEverythingOf({ services, giving, put: () => {} }, canary)
 })
 afterEach(() => database.close())
 
 const list = () => listPersonalData(database.db, personalData.sources, { email: canary.email })
 async function tablesWithCanary() {
-  const columns = await columnsWith(database.db, Object.values(canary))
+  const columns = await listColumnsWith(database.db, Object.values(canary))
   return [...new Set(columns.map((each) => each.split('.')[0]!))].toSorted()
 }
 const ownPage = async () => (await dataPage(personalData).load(services, canary.email))!
@@ -192,10 +192,10 @@ test('what is held of somebody is found without reading through what is held of 
       (db) => source.list(db, { email: canary.email }, subjects),
     ]),
     ['mail', (db) => listMailsTo(db, canary.email)],
-    ['link', (db) => listLinksFor(db, subjects)],
+    ['link', (db) => listPersonalLinks(db, subjects)],
   ]
   const slow: string[] = []
-  for (const [name, ask] of lists) if ((await planOf(database.db, ask)).includes('Seq Scan')) slow.push(name)
+  for (const [name, ask] of lists) if ((await explainQuery(database.db, ask)).includes('Seq Scan')) slow.push(name)
   // Its table stays small: failed charges.
   expect(slow).toEqual(['monthlyGift'])
 })

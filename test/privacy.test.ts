@@ -103,7 +103,7 @@ const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/platform/first-paint/load-fonts.ts': /remembers that it has our fonts/,
   'app/domains/places/directory/favorites.ts': /Your favorite businesses are kept by your browser/,
   'app/ui/frame/return-page.ts': /to change your card, your tab keeps the address of your private page and the number of the gift/,
-  'app/domains/community/stories/enliven-story.ts': /remembers which stories you like/,
+  'app/domains/community/stories/enhance-story.ts': /remembers which stories you like/,
   'app/domains/community/visits/watch-visit.ts': /which links are your own.*until you close the tab, whose link led you here/,
   'app/forms/draft.ts': /What you type into a form is kept by your own browser.*Of a gift .* until the thanks are shown/,
   'app/forms/too-young-notice.tsx': /If you say that you are under 13, your browser remembers it/,

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { privacyWords } from '#copy/privacy/privacy.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { reconcileOpenGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
-import { listPictureFiles } from '#app/platform/pictures/picture.ts'
+import { listPictureFileNames } from '#app/platform/pictures/picture.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
 import { officeDay } from '#app/platform/format/dates.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
-import { checkCode, makeCode } from '#app/platform/codes.server.ts'
+import { checkCode, issueCode } from '#app/platform/codes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { DONE_JOBS_KEPT_SECONDS, JOB_CLEANUP_SECONDS } from '#app/platform/jobs/jobs.server.ts'
+import { COMPLETED_JOB_RETENTION_SECONDS, JOB_CLEANUP_INTERVAL_SECONDS } from '#app/platform/jobs/jobs.server.ts'
 import { makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { type Giving, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -22,7 +22,7 @@ import { purgeAll } from '#test/support/purge-all.ts'
 import { listPurgeRuns } from '#app/domains/privacy/retention/purge.server.ts'
 import { type RetentionAge, retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
-import { MESSAGE_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
+import { MESSAGE_RETENTION_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
 import { retentionEntries } from '#app/composition/retention.server.ts'
 import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 import { nightlyBackupPath, removeOlderBackups } from '../bin/backup/nightly-files.ts'
@@ -152,7 +152,7 @@ const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = 
     expect(await networks()).toEqual([null, 0])
   },
   async doneWorkDays(days) {
-    expect(DONE_JOBS_KEPT_SECONDS + JOB_CLEANUP_SECONDS).toBeLessThanOrEqual(days * 86_400)
+    expect(COMPLETED_JOB_RETENTION_SECONDS + JOB_CLEANUP_INTERVAL_SECONDS).toBeLessThanOrEqual(days * 86_400)
   },
   async backupNights(nights) {
     const folder = mkdtempSync(join(tmpdir(), 'nights-'))
@@ -212,11 +212,11 @@ const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = 
 }
 
 test.each(Object.entries(PROOFS))('%s: what is past it goes, and what has an hour left stays', async (figure, prove) => {
-  await prove(figure === 'months' ? MESSAGE_MONTHS : retentionAges[figure as RetentionAge])
+  await prove(figure === 'months' ? MESSAGE_RETENTION_MONTHS : retentionAges[figure as RetentionAge])
 })
 
 test('a code opens nothing after its minutes, and its row goes the night after; a claim that was begun goes after its day', async () => {
-  const made = await inTransaction(database.db, (trx) => makeCode(trx, 'start', now()))
+  const made = await inTransaction(database.db, (trx) => issueCode(trx, 'start', now()))
   expect(made.expiresAt.getTime() - now().getTime()).toBe(CODE_LIFE_MINUTES * 60_000)
   const start = { kind: 'business' as const, placeId: null, channel: null, destination: null, verifiedAt: null, typedName: null }
   const starts = [ago(0), new Date(now().getTime() + 2 * HOUR_MS)].map((createdAt) => ({ ...start, createdAt }))
@@ -231,7 +231,7 @@ test('a picture that was refused or withdrawn, and one that no form keeps, go wi
   const files = { remove: async (key: string) => void kept.delete(key), list: async function* () {} }
   const make = async (attachedAt: Date | null, withdrawnAt: Date | null) => {
     const picture = { id: crypto.randomUUID(), width: 4, height: 3, widths: [4], thumbhash: 'x', purpose: 'memory' as const }
-    for (const key of listPictureFiles(picture)) kept.add(key)
+    for (const key of listPictureFileNames(picture)) kept.add(key)
     await insertPicture(database.db, { ...picture, bytes: 1, uploadedAt: now() })
     await database.db.updateTable('pictures').set({ attachedAt, withdrawnAt }).where('id', '=', picture.id).execute()
     return picture
@@ -239,7 +239,7 @@ test('a picture that was refused or withdrawn, and one that no form keeps, go wi
   const [, , stays] = [await make(now(), now()), await make(null, null), await make(now(), null)]
   giving.later(3 * HOUR_MS)
   expect(await purgeAll({ ...giving.services, files } as never)).toMatchObject({ refusedPictures: 2 })
-  expect([...kept].toSorted()).toEqual(listPictureFiles(stays).toSorted())
+  expect([...kept].toSorted()).toEqual(listPictureFileNames(stays).toSorted())
 })
 
 test('every age that the privacy page tells of is kept by an entry of the registry, by the queue or by the backups, and no entry tells of another', () => {

@@ -76,21 +76,22 @@ function BooksCard({ books }: Pick<FiguresView, 'books'>) {
   )
 }
 
-const START = 24
-const LENGTH = 588
+const PATH_START = 24
+const PATH_LENGTH = 588
+const drawPath = (length: number) => `M${PATH_START} 34h${length}`
 
 function MembersCard({ members: { count, goal } }: Pick<FiguresView, 'members'>) {
   const { heading, figure, text, alt } = deskFiguresWords.members
   const written = [formatNumber(count), formatNumber(goal)] as const
-  const grown = Math.min(1, count / goal) * LENGTH
+  const grown = Math.min(1, count / goal) * PATH_LENGTH
   return (
     <DeskSection id="members" title={heading} className="card min-w-0">
       <p className="figures font-display text-3xl font-semibold">{figure(...written)}</p>
       <svg viewBox="0 0 640 48" role="img" aria-label={alt(...written)} className="block w-full">
-        <path className="fill-none stroke-line" strokeWidth="6" strokeLinecap="round" strokeDasharray="1 12" d={`M${START} 34h${LENGTH}`} />
-        {grown > 0 && <path className="fill-none stroke-leaf-deep" strokeWidth="9" strokeLinecap="round" d={`M${START} 34h${grown}`} />}
-        <Sprout x={START + grown} y={34} scale={0.7} />
-        <Seed x={START + LENGTH + 12} y={44} scale={0.6} />
+        <path className="fill-none stroke-line" strokeWidth="6" strokeLinecap="round" strokeDasharray="1 12" d={drawPath(PATH_LENGTH)} />
+        {grown > 0 && <path className="fill-none stroke-leaf-deep" strokeWidth="9" strokeLinecap="round" d={drawPath(grown)} />}
+        <Sprout x={PATH_START + grown} y={34} scale={0.7} />
+        <Seed x={PATH_START + PATH_LENGTH + 12} y={44} scale={0.6} />
       </svg>
       <p>{text(counted(Math.max(0, goal - count)))}</p>
     </DeskSection>
@@ -176,4 +177,4 @@ function WeeksCard<Each extends Week>({ heading, sum, weeks, columns, weekHead }
   )
 }
 
-export const FIGURES_READS = ['did']
+export const FIGURES_PARAMETERS = ['did']

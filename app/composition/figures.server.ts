@@ -15,10 +15,10 @@ import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { arePaymentsClosed, isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { formatMoment, formatShortDay, lastMondays } from '#app/platform/format/dates.ts'
+import { formatMoment, formatShortDay, listLastMondays } from '#app/platform/format/dates.ts'
 import { formatCents, formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 import { countImpact, findOpeningFigures, readImpact, setOpeningFigures } from './impact.server.ts'
@@ -46,7 +46,7 @@ export type FiguresView = Awaited<ReturnType<typeof showFigures>> & { isKeeper: 
 
 async function showGifts({ db, now, practice: clock }: Showing, practice: boolean) {
   // Practice gifts follow the practice clock, which may be months ahead.
-  const mondays = lastMondays((await clock?.practiceNow()) ?? now(), WEEKS)
+  const mondays = listLastMondays((await clock?.practiceNow()) ?? now(), WEEKS)
   const sums = await sumGiftsByWeek(db, practice, mondays[0]!)
   const weeks = mondays.map((monday) => {
     const { payments, remainingCents } = sums.get(monday) ?? { payments: 0, remainingCents: 0 }
@@ -57,7 +57,7 @@ async function showGifts({ db, now, practice: clock }: Showing, practice: boolea
 }
 
 async function showSeeds({ db, now }: Showing, practice: boolean) {
-  const mondays = lastMondays(now(), WEEKS)
+  const mondays = listLastMondays(now(), WEEKS)
   const sums = await sumSeedsByWeek(db, practice, mondays[0]!)
   const weeks = mondays.map((monday) => {
     const amount = sums.get(monday) ?? 0

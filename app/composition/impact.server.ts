@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ambassadorPeople } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
-import { enrolledPeople } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
-import { sumSeeds, suspendedHolders } from '#app/domains/community/seeds/seed-store.server.ts'
+import { selectAmbassadorEmails } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
+import { selectEnrolledEmails } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
+import { sumSeeds, selectSuspendedHolders } from '#app/domains/community/seeds/seed-store.server.ts'
 import { courseCents } from '#app/domains/giving/pricing/prices.ts'
 import { exampleFigures, type ImpactFigures, metricIds, type ShownImpact } from '#app/domains/content/impact/impact-figures.ts'
 import { selectGiverEmails } from '#app/domains/giving/gifts/giver-store.server.ts'
@@ -38,14 +38,14 @@ function addFigures(one: ImpactFigures, other: ImpactFigures): ImpactFigures {
 }
 
 const noFigures: ImpactFigures = { totalSeeds: 0, studentsSupported: 0, coursesEnabled: 0, communityMembers: 0 }
-const OPENING = 'impact-opening'
+const OPENING_FIGURES_KEY = 'impact-opening'
 
 /**
  * Counts what this site adds to the opening figures. A course counts once for each time that its cost was received and not
  * refunded. A person who gave, enrolled and became an Ambassador counts once. Suspended Ambassadors do not count.
  */
 export async function countImpact({ db }: { db: Db }, { practice }: { practice: boolean }): Promise<ImpactFigures> {
-  const [totalSeeds, seen] = [await sumSeeds(db, practice), await countSeen(db, practice)]
+  const [totalSeeds, seen] = [await sumSeeds(db, practice), await countPeople(db, practice)]
   return {
     totalSeeds,
     studentsSupported: seen.students,
@@ -55,23 +55,23 @@ export async function countImpact({ db }: { db: Db }, { practice }: { practice: 
 }
 
 export async function setOpeningFigures(db: Db, figures: ImpactFigures): Promise<void> {
-  await setValue(db, OPENING, JSON.stringify(figures))
+  await setValue(db, OPENING_FIGURES_KEY, JSON.stringify(figures))
 }
 
 export async function findOpeningFigures(db: Db): Promise<ImpactFigures> {
-  const figures = await findValue(db, OPENING)
+  const figures = await findValue(db, OPENING_FIGURES_KEY)
   return figures ? { ...noFigures, ...(JSON.parse(figures) as Partial<ImpactFigures>) } : noFigures
 }
 
-async function countSeen(db: Db, practice: boolean): Promise<{ students: number; remainingCents: number; people: number }> {
-  const suspended = suspendedHolders(db)
+async function countPeople(db: Db, practice: boolean): Promise<{ students: number; remainingCents: number; people: number }> {
+  const suspended = selectSuspendedHolders(db)
     .where('email', 'is not', null)
     .select(sql<string>`email`.as('email'))
-  const ambassadors = ambassadorPeople(db).where(sql<string>`lower(email)`, 'not in', suspended)
-  const people = enrolledPeople(db).union(ambassadors).union(selectGiverEmails(db, practice))
+  const ambassadors = selectAmbassadorEmails(db).where(sql<string>`lower(email)`, 'not in', suspended)
+  const people = selectEnrolledEmails(db).union(ambassadors).union(selectGiverEmails(db, practice))
   const [students, everybody, remainingCents] = await Promise.all([
     db
-      .selectFrom(enrolledPeople(db).distinct().as('student'))
+      .selectFrom(selectEnrolledEmails(db).distinct().as('student'))
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow(),
     db

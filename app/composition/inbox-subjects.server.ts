@@ -1,6 +1,6 @@
 import { inboxItemWords, itemWords } from '#copy/staff/desk-inbox.ts'
 import { findSignUpById } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
-import { findHolder } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { findRemoval } from '#app/domains/community/stories/removal-requests.server.ts'
 import { findGifts } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { giftMessageRows } from '#app/domains/giving/receipts/gift-messages.server.ts'
@@ -8,7 +8,7 @@ import { describeAlert } from '#app/domains/staff/alerts/alert-details.ts'
 import { findAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import type { SubjectKind } from '#app/domains/staff/audit/audit-entry.ts'
 import type { SubjectSource, SubjectSources } from '#app/domains/staff/inbox/inbox-subject.ts'
-import { selectReceived } from '#app/forms/received-rows.server.ts'
+import { selectSubmissions } from '#app/forms/submission-rows.server.ts'
 import { type AnySubmissionKind, staffRows } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { submissionKinds } from './submission-kinds.server.ts'
@@ -16,7 +16,7 @@ import { submissionKinds } from './submission-kinds.server.ts'
 const auditSubjects: Record<string, SubjectSource['auditSubject']> = {
   ambassador: async (db, id) => {
     const signUp = await findSignUpById(db, id)
-    const holderId = signUp && (await findHolder(db, signUp.email))
+    const holderId = signUp && (await findHolderByEmail(db, signUp.email))
     return holderId === undefined ? undefined : { kind: 'ambassador', id: holderId }
   },
   'story-removal': async (db, id) => {
@@ -58,7 +58,7 @@ function submissions(kind: AnySubmissionKind): SubjectSource {
     ...(decidedAt && { decidedAt }),
     ...(auditSubject && { auditSubject }),
     async find(db, ids) {
-      const rows: { id: string; email?: string | null; subject?: string }[] = await selectReceived(db, table)
+      const rows: { id: string; email?: string | null; subject?: string }[] = await selectSubmissions(db, table)
         .selectAll()
         .where('id', 'in', ids)
         .execute()

@@ -16,14 +16,14 @@ export const figures: Figures = {
 }
 
 /** The day the terms took effect (specification, section 9). */
-const EFFECTIVE = '2024-11-11'
+const TERMS_EFFECTIVE_DAY = '2024-11-11'
 
 const priceOf = (id: CircleId) => formatMoney(findCircle(id)!.priceCents)
 
 /** The figures of the terms, formatted for reading. `effectiveDate` is ISO 8601. */
 export const termsFigures = {
-  effectiveDate: EFFECTIVE,
-  effective: formatNumericDay(new Date(`${EFFECTIVE}T12:00:00Z`)),
+  effectiveDate: TERMS_EFFECTIVE_DAY,
+  effective: formatNumericDay(new Date(`${TERMS_EFFECTIVE_DAY}T12:00:00Z`)),
   seedPlanterPrice: priceOf('seed-planter'),
   harvestChampionPrice: priceOf('harvest-champion'),
 }

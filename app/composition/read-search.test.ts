@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { searchHelpWords } from '#copy/content/search-help.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { readSearch } from './site-search.server.ts'
+import { loadSearchPage } from './site-search.server.ts'
 
 const site = await openForms()
 
 function read(query: string) {
   const reading = { markPrivate: () => {}, dependsOn: () => {} }
-  return readSearch(site.services, reading, `http://a/search?${new URLSearchParams({ q: query })}`)
+  return loadSearchPage(site.services, reading, `http://a/search?${new URLSearchParams({ q: query })}`)
 }
 const nearOf = async (query: string) => (await read(query)).near
 

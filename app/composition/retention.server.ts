@@ -10,10 +10,10 @@ import type { Services } from '#app/platform/services.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { submissionKinds } from './submission-kinds.server.ts'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
-import { deleteReceived } from '#app/forms/received-rows.server.ts'
+import { deleteSubmissions } from '#app/forms/submission-rows.server.ts'
 import type { AnySubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { capitalized } from '#app/platform/text.ts'
+import { capitalize } from '#app/platform/text.ts'
 
 /** The retention registry. Its entries are purged in this order. */
 export const retentionEntries: RetentionEntry[] = [
@@ -45,11 +45,11 @@ function submissionRetention(
   return [
     {
       name,
-      words: { title: capitalized(words.many), kept },
+      words: { title: capitalize(words.many), kept },
       ages: [],
       async purge(services, now) {
         const ids = await listKept(services)
-        const deleting = deleteReceived(services.db, table)
+        const deleting = deleteSubmissions(services.db, table)
           .where('receivedAt', '<', monthsBefore(now, keptMonths))
           .$if(ids.length > 0, (rows) => rows.where('id', 'not in', ids))
         return Number((await deleting.executeTakeFirst()).numDeletedRows)

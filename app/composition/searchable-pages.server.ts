@@ -29,17 +29,17 @@ import type { LegalSection } from '#copy/types.ts'
 import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 
 /** A search result whose text comes from the code, such as a page or one of its sections. */
-export type Document = Omit<Searchable, 'text'> &
+export type SearchDocument = Omit<Searchable, 'text'> &
   SearchResult & {
     /** Further texts of a page. The result shows the first that answers the search. */
     further?: string[]
   }
 
-export async function listDocuments({
+export async function listSearchDocuments({
   siteName,
   contact,
   learningSiteUrl,
-}: Pick<Settings, 'learningSiteUrl' | 'siteName' | 'contact'>): Promise<Document[]> {
+}: Pick<Settings, 'learningSiteUrl' | 'siteName' | 'contact'>): Promise<SearchDocument[]> {
   const pages = await listPages()
   const ministry = { siteName, ...contact }
   return [
@@ -52,7 +52,7 @@ export async function listDocuments({
 
 const titleIn = (pages: ListedPage[], path: string) => pages.find((page) => page.path === path)!.title
 
-function pageDocuments(pages: ListedPage[], words: Record<string, unknown>): Document[] {
+function pageDocuments(pages: ListedPage[], words: Record<string, unknown>): SearchDocument[] {
   return pages
     .filter(({ path }) => path !== '/search')
     .map(({ path, title, description, keywords }) => ({
@@ -83,7 +83,7 @@ function textsIn(words: unknown): string[] {
 }
 
 /** Makes one document of each section of the legal pages. Every section has an anchor. */
-function legalDocuments(pages: ListedPage[], ministry: Ministry): Document[] {
+function legalDocuments(pages: ListedPage[], ministry: Ministry): SearchDocument[] {
   const sections: Record<string, Record<string, LegalSection>> = {
     '/terms': termsWords(ministry, { ...figures, ...termsFigures }).sections,
     '/privacy': privacyWords(ministry, formattedRetentionAges, figures.minimumAge, listPrivacySentences()).sections,
@@ -100,7 +100,7 @@ function legalDocuments(pages: ListedPage[], ministry: Ministry): Document[] {
   )
 }
 
-function helpDocuments(pages: ListedPage[]): Document[] {
+function helpDocuments(pages: ListedPage[]): SearchDocument[] {
   return helpWays.map(({ page, ...help }) => ({
     ...help,
     kind: 'help',
@@ -108,7 +108,7 @@ function helpDocuments(pages: ListedPage[]): Document[] {
   }))
 }
 
-function careerDocuments(learningSiteUrl: string): Document[] {
+function careerDocuments(learningSiteUrl: string): SearchDocument[] {
   return careerCategories.flatMap(({ id, title: category, description, paths }) => [
     {
       kind: 'field',
@@ -152,6 +152,6 @@ const helpWays: HelpWay[] = [
 ]
 
 /** Only a few tasks are offered, so that the list is quick to read. The others are found by search. */
-export const offeredHelp = helpWays.slice(0, 6).map(({ title, href }) => ({ title, href }))
+export const suggestedHelp = helpWays.slice(0, 6).map(({ title, href }) => ({ title, href }))
 
 type Ministry = { siteName: string; email: string; phone: string; address: string }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { searchWords } from '#copy/content/search.ts'
 import { language } from '#copy/language.ts'
 import { placeWords } from '#copy/places/places.ts'
-import { listStoriesByWords } from '#app/domains/community/stories/story-store.server.ts'
+import { searchStories } from '#app/domains/community/stories/story-store.server.ts'
 import { createExcerpt, markMatches } from '#app/domains/content/search/mark-matches.ts'
 import { type Candidate, isSpecific, rank, requiredTerms, type Term, createWordQuery } from '#app/domains/content/search/rank.server.ts'
 import type { SearchResult, SearchAnswer } from '#app/domains/content/search/search-result.ts'
@@ -18,32 +18,32 @@ import type { CacheWrite } from '#app/platform/page-cache.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { parseSearchText, searchableWords, splitWords } from '#app/platform/text.ts'
 import { MAX_QUERY_LENGTH } from '#app/ui/frame/page-links.ts'
-import { type Document, listDocuments, offeredHelp } from './searchable-pages.server.ts'
+import { type SearchDocument, listSearchDocuments, suggestedHelp } from './searchable-pages.server.ts'
 
 const MAX_WORDS = 8
 const MIN_PREFIX = 2
 /** Only the longest words are corrected, because they are the most distinctive. */
 const MAX_CORRECTED = 3
-const MAX_ALIKE = 60
+const MAX_SIMILAR_WORDS = 60
 const MAX_STORIES_FOR_SPELLING = 1_000
-const MAX_MS = 1_500
+const SEARCH_TIMEOUT_MS = 1_500
 /** If more rows than this contain a word, PostgreSQL returns a random sample of about this size. */
-const COMMON = 10_000
-const TOOK_TOO_LONG = '57014'
+const COMMON_WORD_ROWS = 10_000
+const QUERY_CANCELED = '57014'
 /** The minimum share of trigrams that two words have in common. Below it, thousands of a list of 400,000 words match. */
-const MIN_ALIKE = 0.4
+const MIN_SIMILARITY = 0.4
 
 type Searched = Pick<Services, 'db' | 'settings'>
 type Found = Candidate & { show(words: string[]): SearchResult }
 type Ranked = Pick<SearchAnswer, 'instead' | 'isOfFewerWords'> & { ranked: Found[]; terms: Term[] }
 
 /** Answers `/search?q=…`; with `exact=1` nothing is corrected. Only the page without a query is shared by all visitors. */
-export async function readSearch(services: Searched, reading: Pick<CacheWrite, 'markPrivate' | 'dependsOn'>, url: string) {
+export async function loadSearchPage(services: Searched, reading: Pick<CacheWrite, 'markPrivate' | 'dependsOn'>, url: string) {
   const { searchParams } = new URL(url)
   const query = (searchParams.get('q') ?? '').trim()
   const isExact = searchParams.get('exact') === '1'
   const tooLong = [...query].length > MAX_QUERY_LENGTH
-  const nothing = { query, tooLong, near: undefined, answer: undefined, origins: [], help: offeredHelp }
+  const nothing = { query, tooLong, near: undefined, answer: undefined, origins: [], help: suggestedHelp }
   if (query === '') return nothing
   // A query is private, and each has an address of its own, so its answer is not cached.
   reading.markPrivate()
@@ -52,7 +52,7 @@ export async function readSearch(services: Searched, reading: Pick<CacheWrite, '
   const { placeIds, ...answer } = await searchSite(services, query, { isExact })
   const places = placeIds.map((id) => ({ id }))
   const origins = await listPlaceOrigins(services.db, places)
-  return { query, tooLong, near: findUnambiguousLabel(query), answer, origins, help: answer.results.length === 0 ? offeredHelp : [] }
+  return { query, tooLong, near: findUnambiguousLabel(query), answer, origins, help: answer.results.length === 0 ? suggestedHelp : [] }
 }
 
 /**
@@ -69,7 +69,7 @@ export async function searchSite(
   const documents = await documentsOf(services.settings)
   const found = await inTransaction(services.db, (trx) => findOrCorrect(trx, documents, typed, isExact)).catch(
     (error: { code?: string }) => {
-      if (error.code === TOOK_TOO_LONG) return undefined
+      if (error.code === QUERY_CANCELED) return undefined
       throw error
     },
   )
@@ -105,7 +105,7 @@ async function findWithFewerWords(trx: Trx, documents: Found[], terms: Term[]): 
 
 async function find(trx: Trx, documents: Found[], terms: Term[], missing = 0): Promise<Found[]> {
   const query = createWordQuery(terms, missing)
-  const stories = await listStoriesByWords(trx, query.forms)
+  const stories = await searchStories(trx, query.forms)
   const places = await listPlacesByWords(trx, query)
   return rank([...documents, ...stories.map(ofStory), ...places.map(ofPlace)], terms, missing)
 }
@@ -115,9 +115,9 @@ async function prepare(trx: Trx): Promise<void> {
   const settings = {
     enable_seqscan: 'off',
     jit: 'off',
-    statement_timeout: MAX_MS,
-    gin_fuzzy_search_limit: COMMON,
-    'pg_trgm.similarity_threshold': MIN_ALIKE,
+    statement_timeout: SEARCH_TIMEOUT_MS,
+    gin_fuzzy_search_limit: COMMON_WORD_ROWS,
+    'pg_trgm.similarity_threshold': MIN_SIMILARITY,
   }
   const set = Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(String(value))}, true)`)
   await sql`select ${sql.join(set)}`.execute(trx)
@@ -126,7 +126,7 @@ async function prepare(trx: Trx): Promise<void> {
 /** PostgreSQL's dictionary returns the stems of a word, and an empty list for a stop word. */
 async function toTerms(trx: Trx, words: string[]): Promise<Term[]> {
   const { rows } = await sql<{ word: string; stems: string[] | null; isCommon: boolean }>`
-    select typed.word, ts_lexize(${sql.lit(language.dictionary)}, typed.word) as stems, coalesce(ndoc > ${sql.lit(COMMON)}, false) as is_common
+    select typed.word, ts_lexize(${sql.lit(language.dictionary)}, typed.word) as stems, coalesce(ndoc > ${sql.lit(COMMON_WORD_ROWS)}, false) as is_common
     from unnest(${words}::text[]) with ordinality as typed (word, place) left join place_words on place_words.word = typed.word collate "C"
     order by place`.execute(trx)
   return rows.map(({ word, stems, isCommon }) => ({
@@ -161,7 +161,7 @@ async function correctSpelling(trx: Trx, documents: Found[], terms: Term[]): Pro
       as typed (term text, swapped text[])
     cross join lateral (
       (select word, ndoc from place_words where word % term or word = any(swapped)
-        order by word = any(swapped) desc, similarity(word, term) desc, ndoc desc, word limit ${sql.lit(MAX_ALIKE)})
+        order by word = any(swapped) desc, similarity(word, term) desc, ndoc desc, word limit ${sql.lit(MAX_SIMILAR_WORDS)})
       union all
       select word, ndoc from story_words where word % term or word = any(swapped)) as alike
     group by term, word`.execute(trx)
@@ -192,7 +192,7 @@ function countWords(documents: Found[]): Map<string, number> {
 
 const documentsOfSettings = new WeakMap<object, Found[]>()
 async function documentsOf(settings: Services['settings']): Promise<Found[]> {
-  const known = documentsOfSettings.get(settings) ?? (await listDocuments(settings)).map(ofDocument)
+  const known = documentsOfSettings.get(settings) ?? (await listSearchDocuments(settings)).map(ofDocument)
   documentsOfSettings.set(settings, known)
   return known
 }
@@ -200,7 +200,7 @@ async function documentsOf(settings: Services['settings']): Promise<Found[]> {
 /** Breaks ties: the site's own pages rank before stories and places, and a page before its sections. */
 const PROMINENCE: Record<string, number> = { part: 5, career: 6 }
 
-function ofDocument({ keywords, further = [], ...document }: Document): Found {
+function ofDocument({ keywords, further = [], ...document }: SearchDocument): Found {
   const { kind, title, href: key, text } = document
   const all = [text, ...further].join(' ')
   // A search for 1000 also finds 1,000.
@@ -214,7 +214,7 @@ function ofDocument({ keywords, further = [], ...document }: Document): Found {
   return { kind, key, words, prominence: PROMINENCE[kind] ?? 8, show }
 }
 
-function ofStory({ slug, title, body, example, foldedText }: Awaited<ReturnType<typeof listStoriesByWords>>[number]): Found {
+function ofStory({ slug, title, body, example, foldedText }: Awaited<ReturnType<typeof searchStories>>[number]): Found {
   const labels = [searchWords.kinds.story, ...(example ? [searchWords.exampleStory] : [])]
   const show = (typed: string[]) => ({
     kind: 'story',

@@ -3,7 +3,7 @@ import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { listPages } from './public-pages.server.ts'
 import { loadExampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { listDocuments } from './searchable-pages.server.ts'
+import { listSearchDocuments } from './searchable-pages.server.ts'
 import { searchSite } from './site-search.server.ts'
 
 const site = await openForms()
@@ -66,7 +66,7 @@ test('a page that is misspelt is found, and says which spelling was taken', asyn
 })
 
 test('everything with a name is found by it among the first, and says where it comes from', async () => {
-  const documents = await listDocuments(site.services.settings)
+  const documents = await listSearchDocuments(site.services.settings)
   expect(documents.length).toBeGreaterThan(90)
   const lost: string[] = []
   for (const { kind, title, href } of documents) {

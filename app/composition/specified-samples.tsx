@@ -70,7 +70,7 @@ function Survey() {
 }
 
 const CENTER = { lat: 33.749, lng: -84.388 }
-const RING = { ...CENTER, radiusMiles: 5 }
+const SEARCH_CIRCLE = { ...CENTER, radiusMiles: 5 }
 const MARKERS: MapMarker[] = (['contributor', 'business', 'church'] as const).map((kind, at) => ({
   id: kind,
   kind,
@@ -86,7 +86,7 @@ function SampleMap({ source }: { source: MapSource }) {
       source={source}
       label={words.map}
       markers={MARKERS}
-      ring={RING}
+      ring={SEARCH_CIRCLE}
       card={(id) => <p className="font-semibold">{words.places[id as keyof typeof words.places]}</p>}
     />
   )

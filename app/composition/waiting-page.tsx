@@ -4,11 +4,11 @@ import { DeskPage } from '#app/domains/staff/desk/desk-page.tsx'
 import { counted } from '#app/platform/format/numbers.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { Elements } from '#app/ui/elements.ts'
-import type { Waiting } from './waiting.server.ts'
+import type { WaitingWork } from './waiting.server.ts'
 
 const { title, lead, suspended: suspendedWords, logos: logoWords, seeds: seedWords, more: moreWords } = deskWaitingWords
 
-export function WaitingPage({ waiting: { suspended, logos, seeds } }: { waiting: Waiting }) {
+export function WaitingPage({ waiting: { suspended, logos, seeds } }: { waiting: WaitingWork }) {
   return (
     <DeskPage title={title} lead={lead}>
       <Part id="suspended" words={suspendedWords} shown={suspended.rows.length} more={suspended.more}>

@@ -1,5 +1,5 @@
-import { listEmails } from '#app/domains/community/seeds/seed-store.server.ts'
-import { listWaitingHolders } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import { listHolderEmails } from '#app/domains/community/seeds/seed-store.server.ts'
+import { listHoldersWithPendingSeeds } from '#app/domains/community/seeds/pending-seeds.server.ts'
 import { listStoryTitles } from '#app/domains/community/stories/story-store.server.ts'
 import { listUndecidedClaims } from '#app/domains/places/claims/claim-store.server.ts'
 import { listOwnedPlacesWithLogo, listPlaceNames } from '#app/domains/places/records/owned-place.server.ts'
@@ -14,11 +14,11 @@ import type { Services } from '#app/platform/services.server.ts'
 
 const MAX_SHOWN = 200
 
-export async function showWaiting({ db, settings }: Pick<Services, 'db' | 'settings'>, role: Role) {
+export async function showWaitingWork({ db, settings }: Pick<Services, 'db' | 'settings'>, role: Role) {
   const [suspended, logos, holders] = await Promise.all([
     listSuspended(db, role, MAX_SHOWN + 1),
     showWaitingLogos(db, role, MAX_SHOWN + 1),
-    listWaitingHolders(db, settings.siteMode === 'demo'),
+    listHoldersWithPendingSeeds(db, settings.siteMode === 'demo'),
   ])
   const seeds = holders.flatMap(({ holderId, email, seeds: waiting, since }) => {
     const to = findDeskPage({ kind: 'ambassador', id: holderId }, role)
@@ -31,7 +31,7 @@ function firstOf<Row>(all: Row[]): { rows: Row[]; more: boolean } {
   return { rows: all.slice(0, MAX_SHOWN), more: all.length > MAX_SHOWN }
 }
 
-export type Waiting = Awaited<ReturnType<typeof showWaiting>>
+export type WaitingWork = Awaited<ReturnType<typeof showWaitingWork>>
 
 /** Lists current suspensions, the newest first. Subjects that no longer exist are left out. */
 async function listSuspended(db: Db, role: Role, most: number) {
@@ -40,7 +40,7 @@ async function listSuspended(db: Db, role: Role, most: number) {
   const [places, stories, ambassadors] = await Promise.all([
     listPlaceNames(db, idsOf('listing')),
     listStoryTitles(db, idsOf('story')),
-    listEmails(db, idsOf('ambassador')),
+    listHolderEmails(db, idsOf('ambassador')),
   ])
   const names: Record<SuspendedKind, Map<string, string | null>> = {
     listing: new Map(places.map(({ id, name }) => [String(id), name])),

@@ -9,13 +9,13 @@ import { startSuspension } from '#app/domains/staff/review/suspensions.server.ts
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { decider } from '#test/support/deciders.ts'
 import { BAKERY, openClaims } from '#test/support/open-claims.ts'
-import { showWaiting } from './waiting.server.ts'
+import { showWaitingWork } from './waiting.server.ts'
 
 const OWNER = 'owner@bakery.example'
 const site = await openClaims()
 await site.reset()
 
-const show = () => showWaiting(site.services, 'helper')
+const show = () => showWaitingWork(site.services, 'helper')
 
 async function sentLogo(): Promise<string> {
   const id = crypto.randomUUID()

@@ -8,10 +8,10 @@ import { useFailure } from '#app/ui/frame/failure.ts'
 import { getBanner } from '#app/ui/frame/site-frame.tsx'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
-import { forTheHolder } from './for-the-holder.server.ts'
+import { restrictToHolder } from './restrict-to-holder.server.ts'
 import type { Route } from './+types/desk.ts'
 
-export const middleware = [forTheHolder, authenticateStaff, authorizeAddress]
+export const middleware = [restrictToHolder, authenticateStaff, authorizeAddress]
 
 export const handle = { asksWho: true, ownFrame: true } satisfies Door & { ownFrame: true }
 

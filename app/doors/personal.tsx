@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { forTheHolder } from './for-the-holder.server.ts'
+import { restrictToHolder } from './restrict-to-holder.server.ts'
 
-export const middleware = [forTheHolder]
+export const middleware = [restrictToHolder]
 
 /** Pages behind a personal link load only small scripts of the site, so that no other script can read the address. */
 export const handle = { plain: true }

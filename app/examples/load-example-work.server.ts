@@ -1,15 +1,15 @@
 import type { Db } from '#app/platform/database/database.server.ts'
 import { withLease } from '#app/platform/jobs/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { sendArrivals, sendGarden } from './arrivals.server.ts'
-import { findExampleStatus, setExampleStatus } from './example-work-mark.server.ts'
+import { sendExampleSubmissions, sendGardenMemory } from './example-submissions.server.ts'
+import { findExampleStatus, setExampleStatus } from './example-work-status.server.ts'
 import { exampleWorkWords as words } from '#copy/community/example-work.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { contactForm, sendMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { giftForm, readGift } from '#app/domains/giving/pricing/gift-form.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
-import { NETWORK, openSentBefore } from './sent-before.server.ts'
+import { EXAMPLE_NETWORK, createPastSubmission } from './past-submission.server.ts'
 
 /** A second process continues without waiting. */
 const SECONDS = 120
@@ -34,7 +34,7 @@ async function isOver(db: Db): Promise<boolean> {
 /** No mails are sent. @throws after trying all, if one failed */
 async function writeAll(services: Services): Promise<void> {
   const quiet: Services = { ...services, sendMail: async () => {} }
-  const ended = await Promise.allSettled([sendArrivals(quiet), sendGarden(quiet), giveTwice(quiet)])
+  const ended = await Promise.allSettled([sendExampleSubmissions(quiet), sendGardenMemory(quiet), giveTwice(quiet)])
   const failed = ended.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason
 }
@@ -51,7 +51,7 @@ async function giveTwice(services: Services): Promise<void> {
   const reference = await give(services, { name, email, message: '', honoree: '' }, 'second')
   if (reference === undefined) return
   const { subject, message } = words.messages.twice
-  const sending = openSentBefore(now())('twice', { hours: 0.1 })
+  const sending = createPastSubmission(now())('twice', { hours: 0.1 })
   await sendMessage(services, contactForm.parse({ name, email, subject, message: message(reference) }), sending)
   const details = { reference, amountCents: AMOUNT_CENTS, dueBy: new Date(now().getTime() + ANSWER_MS).toISOString() }
   await raiseAlert(db, { kind: 'dispute-inquiry', details, subject: sending.idempotencyKey, practice: true, at: sending.now })
@@ -66,7 +66,7 @@ async function give(
   const read = readGift(giftForm.parse({ amount: `preset:${AMOUNT_CENTS}`, frequency: 'once', ...giver }))
   if (!practice || !read.ok) return undefined
   const request = { ...read.gift, idempotencyKey: `example-work:${which}`, trapped: false }
-  const begun = await startGift(services, request, { network: NETWORK })
+  const begun = await startGift(services, request, { network: EXAMPLE_NETWORK })
   if (!begun.ok) return undefined
   const gift = await findGift(db, begun.giftId)
   // The provider's event books the gift, as for every payment.

@@ -4,8 +4,8 @@ import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type DemoDesk, openDemoDesk } from '#test/support/open-demo-desk.ts'
 import { emptyDatabase, openTestDatabase } from '#test/support/open-test-database.ts'
-import { receiveMessage } from '#test/support/some-message.ts'
-import { findExampleStatus, holdsExampleWork } from './example-work-mark.server.ts'
+import { insertMessage } from '#test/support/insert-message.ts'
+import { findExampleStatus, hasExampleWork } from './example-work-status.server.ts'
 import { loadExampleWork } from './load-example-work.server.ts'
 
 const database = await openTestDatabase()
@@ -97,7 +97,7 @@ test('what a process did not come to is put in the next time, and nothing twice'
   const torn = { ...desk.services, images: { make: async () => Promise.reject(new Error('ended')) } } as unknown as Services
   await loadExampleWork(torn)
   expect(await desk.listItems()).toHaveLength(ALL - 1)
-  expect(await holdsExampleWork(desk.db)).toBe(true)
+  expect(await hasExampleWork(desk.db)).toBe(true)
   await loadExampleWork(desk.services)
   expect(await desk.listItems()).toHaveLength(ALL)
   expect(await desk.db.selectFrom('gifts').select('id').execute()).toHaveLength(2)
@@ -105,7 +105,7 @@ test('what a process did not come to is put in the next time, and nothing twice'
 })
 
 test('where something came in before, such as a letter by the form, the examples stand beside it', async () => {
-  await receiveMessage(desk.db)
+  await insertMessage(desk.db)
   await loadExampleWork(desk.services)
   expect(await desk.listItems()).toHaveLength(ALL + 1)
 })

@@ -1,5 +1,5 @@
 import { formWords } from '#copy/forms.ts'
-import { FORM_BYTES } from '#app/platform/http/door.ts'
+import { MAX_FORM_BYTES } from '#app/platform/http/door.ts'
 import type { AnyAnswer, FormAnswer } from './form-answer.ts'
 
 type Sending = { request: Request; serverAction: () => Promise<unknown> }
@@ -13,11 +13,11 @@ type Refusal = Extract<AnyAnswer, { ok: false }>
 export function createClientAction<Done extends object = { reference: string }>(words: Words = formWords) {
   return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
     const { byteLength } = await request.clone().arrayBuffer()
-    if (byteLength > FORM_BYTES) return { ok: false, errors: {}, notice: formWords.tooLarge, values: {} }
-    return serverAction().catch(() => unanswered(words)) as Promise<FormAnswer<Done>>
+    if (byteLength > MAX_FORM_BYTES) return { ok: false, errors: {}, notice: formWords.tooLarge, values: {} }
+    return serverAction().catch(() => connectionLost(words)) as Promise<FormAnswer<Done>>
   }
 }
 
-export function unanswered({ notSaved, offline }: Words = formWords): Refusal {
+export function connectionLost({ notSaved, offline }: Words = formWords): Refusal {
   return { ok: false, errors: {}, notice: navigator.onLine ? notSaved : offline, passing: true, values: {} }
 }

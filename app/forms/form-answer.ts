@@ -17,7 +17,7 @@ export type FormAnswer<Done extends object = { reference: string }> =
 export type AnyAnswer = FormAnswer<object>
 
 export const HONEYPOT_FIELD = 'fax_number'
-export const GO_FIELD = 'go'
+export const STEP_FIELD = 'go'
 
 export type StepTarget<Step extends string = string> = { step: Step; returning: boolean }
 const RETURNING = ':returning'

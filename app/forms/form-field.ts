@@ -1,6 +1,6 @@
 import { commonFieldWords } from '#copy/forms.ts'
 
-export type FieldFacts = {
+export type FieldDefinition = {
   name: string
   type: 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'file'
   /** A text field for a number, without arrows or a scroll wheel that changes it. */
@@ -12,7 +12,7 @@ export type FieldFacts = {
 
 export type FieldWords = { label: string; hint?: string; missing?: string; invalid?: string }
 
-export type FormField = FieldFacts & FieldWords
+export type FormField = FieldDefinition & FieldWords
 
 /** The columns that store these fields: null where an optional field was left empty. The age is not stored. */
 export type FieldColumns<Fields extends readonly FormField[]> = {

@@ -89,9 +89,9 @@ export function useFieldError(answer: AnyAnswer | undefined, name: string) {
   }
 }
 
-type MendedProps = { answer: AnyAnswer | undefined; name: string; children: (error: string | undefined) => ReactNode }
+type ErrorGroupProps = { answer: AnyAnswer | undefined; name: string; children: (error: string | undefined) => ReactNode }
 
-export function FieldErrorGroup({ answer, name, children }: MendedProps) {
+export function FieldErrorGroup({ answer, name, children }: ErrorGroupProps) {
   const { error, onInput } = useFieldError(answer, name)
   return (
     <div className="contents" onInput={onInput}>
@@ -119,7 +119,7 @@ export function getError(answer: AnyAnswer | undefined, name: string): string | 
 
 /** The error summary takes the focus for each new list, so the same answer must return the same list. */
 export function summarizeErrors(answer: AnyAnswer | undefined, fields: { name: string }[], prefix?: string): SummaryError[] {
-  if (!answer || answer.ok) return NONE
+  if (!answer || answer.ok) return NO_ERRORS
   const known = summaries.get(answer) ?? new Map<string, SummaryError[]>()
   summaries.set(answer, known)
   const key = `${prefix} ${fields.map(({ name }) => name).join(' ')}`
@@ -128,7 +128,7 @@ export function summarizeErrors(answer: AnyAnswer | undefined, fields: { name: s
   return lines
 }
 
-const NONE: SummaryError[] = []
+const NO_ERRORS: SummaryError[] = []
 const summaries = new WeakMap<object, Map<string, SummaryError[]>>()
 
 function listErrors(answer: Extract<AnyAnswer, { ok: false }>, fields: { name: string }[], prefix: string | undefined): SummaryError[] {

@@ -6,8 +6,8 @@ type Props = {
   label: string
   hint: string
   error: string | undefined
-  carried: string
-  carriedWords: string
+  uploadedPicture: string
+  uploadedWords: string
 }
 
 const READABLE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
@@ -21,17 +21,17 @@ export function useAcceptedPictures(): string {
   return accepted
 }
 
-export function PictureField({ carried, carriedWords, ...field }: Props) {
+export function PictureField({ uploadedPicture, uploadedWords, ...field }: Props) {
   return (
     <FieldFrame {...field} optional>
-      {carried && !field.error && <p className="text-sm font-semibold text-evergreen">{carriedWords}</p>}
+      {uploadedPicture && !field.error && <p className="text-sm font-semibold text-evergreen">{uploadedWords}</p>}
       <input
         type="file"
         accept={useAcceptedPictures()}
         className="control h-auto! py-2.5! file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-1.5 file:font-semibold file:text-paper"
         {...controlProps(field)}
       />
-      {carried && <input type="hidden" name={field.name} value={carried} />}
+      {uploadedPicture && <input type="hidden" name={field.name} value={uploadedPicture} />}
     </FieldFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { hideCardNumbers, containsCardNumber } from './card-number.ts'
-import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
-import { stripInvisible } from './text-rules.ts'
+import { STEP_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
+import { stripInvisibleCharacters } from './text-rules.ts'
 
 const IDEMPOTENCY_FIELD = 'idempotencyKey'
-const HIDDEN_FIELDS = [IDEMPOTENCY_FIELD, HONEYPOT_FIELD, GO_FIELD]
+const HIDDEN_FIELDS = [IDEMPOTENCY_FIELD, HONEYPOT_FIELD, STEP_FIELD]
 
 /** A request body can be read only once, so its text is cached here. */
 const bodies = new WeakMap<Request, Promise<string>>()
@@ -21,7 +21,7 @@ export async function readFields(request: Request, own: string[], lists: string[
   const shown: TypedValues = {}
   const cardFields: string[] = []
   for (const name of own) {
-    const typed = values.get(name)?.map((value) => stripInvisible(value.replaceAll('\r\n', '\n')))
+    const typed = values.get(name)?.map((value) => stripInvisibleCharacters(value.replaceAll('\r\n', '\n')))
     if (!typed) continue
     if (typed.some(containsCardNumber)) cardFields.push(name)
     const plain = typed.map(hideCardNumbers)
@@ -36,7 +36,7 @@ export async function readFields(request: Request, own: string[], lists: string[
     unknown,
     idempotencyKey: /^[0-9a-f-]{36}$/i.test(trace(IDEMPOTENCY_FIELD)) ? trace(IDEMPOTENCY_FIELD) : undefined,
     trapped: trace(HONEYPOT_FIELD) !== '',
-    go: trace(GO_FIELD),
+    go: trace(STEP_FIELD),
   }
 }
 
@@ -61,7 +61,7 @@ export function truncateField(value: string): string {
   return trimmed.length > MAX_FIELD_LENGTH ? `${trimmed.slice(0, MAX_FIELD_LENGTH)}…` : trimmed
 }
 
-export async function readSmallForm<Name extends string>(request: Request, names: Name[]): Promise<Record<Name, string | null>> {
+export async function readPlainForm<Name extends string>(request: Request, names: Name[]): Promise<Record<Name, string | null>> {
   const { values } = parseFields(await request.text(), names)
   const first = (name: Name) => values.get(name)?.[0]?.slice(0, MAX_FIELD_LENGTH) ?? null
   return Object.fromEntries(names.map((name) => [name, first(name)])) as Record<Name, string | null>

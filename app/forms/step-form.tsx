@@ -5,7 +5,7 @@ import { isTooYoung } from './field-rules.ts'
 import {
   type AnyAnswer,
   type FormAnswer,
-  GO_FIELD,
+  STEP_FIELD,
   groupValues,
   type StepTarget,
   parseStepTarget,
@@ -96,7 +96,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
   )
 
   function leading(place: StepTarget) {
-    return { type: 'submit', size: 'lg', name: GO_FIELD, value: formatStepTarget(place), onClick: goTo(place.step) } as const
+    return { type: 'submit', size: 'lg', name: STEP_FIELD, value: formatStepTarget(place), onClick: goTo(place.step) } as const
   }
 
   function leadTo(field: string, way: FieldLink): ReactNode {
@@ -210,10 +210,10 @@ export type FormStep = {
   check?(form: HTMLFormElement): Record<string, string>
   /** Makes this step a review of all answers. `back` labels the button that returns to it. */
   review?: { back: string }
-  show(active: boolean, answer: AnyAnswer | undefined, look: StepView): ReactNode
+  show(active: boolean, answer: AnyAnswer | undefined, look: StepContext): ReactNode
 }
 
-export type StepView = {
+export type StepContext = {
   values: TypedValues
   onward: string
   scripted: boolean
@@ -230,7 +230,7 @@ export function FieldLinkButton({ label, spoken, look = LINK_CLASS, step, to, on
   return (
     <button
       type="submit"
-      name={GO_FIELD}
+      name={STEP_FIELD}
       value={formatStepTarget({ step, returning: true })}
       formAction={to}
       formNoValidate

@@ -1,6 +1,6 @@
 import { clearDraft, readDraft, writeDraft } from './draft.ts'
 
-const WORKING_AFTER_MS = 300
+const BUSY_DELAY_MS = 300
 const MAX_UPLOAD_MS = 120_000
 export const MAX_NAVIGATION_MS = 15_000
 
@@ -9,7 +9,7 @@ export const MAX_NAVIGATION_MS = 15_000
  * names the draft and `data-kept-over` discards it; `data-offline`, `data-restored` and `data-start-over` contain the messages.
  * `data-answered` means that the page already contains the typed values.
  */
-export function keepForm(form: HTMLFormElement): void {
+export function enhanceForm(form: HTMLFormElement): void {
   const { keep: name = '', keptOver, answered, offline = '' } = form.dataset
   if (keptOver !== undefined) {
     clearDraft(name)
@@ -38,7 +38,7 @@ export function keepForm(form: HTMLFormElement): void {
     }
     const button = event.submitter
     sending = true
-    const working = setTimeout(() => button?.setAttribute('aria-busy', 'true'), WORKING_AFTER_MS)
+    const working = setTimeout(() => button?.setAttribute('aria-busy', 'true'), BUSY_DELAY_MS)
     const stay = () => {
       sending = false
       clearTimeout(working)

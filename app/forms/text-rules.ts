@@ -108,7 +108,7 @@ function ageCheck(errors: Pick<FieldChecks, 'missing' | 'invalid'>) {
     .transform(() => undefined)
 }
 
-export function allChecked(ids: string[], error: string) {
+export function checkboxGroup(ids: string[], error: string) {
   return z
     .array(z.enum(ids, error), error)
     .refine((ticked) => ids.every((id) => ticked.includes(id)), error)
@@ -119,7 +119,7 @@ export function allChecked(ids: string[], error: string) {
  * Removes invisible and direction-changing characters, which make one name look like another. The two joiners stay where scripts
  * and emoji need them, and tags where they spell a flag.
  */
-export function stripInvisible(typed: string): string {
+export function stripInvisibleCharacters(typed: string): string {
   return typed
     .replace(/[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g, '')
     .replace(/[\u115F\u1160\u3164\uFFA0]/g, '')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { CODE_LIFE_MINUTES, CODE_TRIES } from './code-rules.ts'
-import { checkCode, digitsOf, makeCode } from './codes.server.ts'
+import { CODE_LIFE_MINUTES, MAX_CODE_ATTEMPTS } from './code-rules.ts'
+import { checkCode, deriveCode, issueCode } from './codes.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
 import { isOutage } from './database/outage.ts'
 
@@ -13,7 +13,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const database = await openTestDatabase()
 beforeEach(() => database.db.deleteFrom('codes').execute())
 
-const made = async (subject = 'claim') => digitsOf(KEY, (await inTransaction(database.db, (trx) => makeCode(trx, subject, now))).id)
+const made = async (subject = 'claim') => deriveCode(KEY, (await inTransaction(database.db, (trx) => issueCode(trx, subject, now))).id)
 const check = (typed: string, at = now, subject = 'claim') => checkCode(database.db, KEY, subject, typed, at)
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -50,7 +50,7 @@ test('of a thousand guesses at once five are compared, and then the right one is
   // On a slow machine some find no connection in time, and are no guesses.
   const tryOnce = (guess: string) => check(guess).catch((error: unknown) => expect(isOutage(error)).toBe(true))
   expect((await Promise.all(guesses.map(tryOnce))).filter(Boolean)).toEqual([])
-  expect(await database.db.selectFrom('codes').select('tries').executeTakeFirstOrThrow()).toEqual({ tries: CODE_TRIES })
+  expect(await database.db.selectFrom('codes').select('tries').executeTakeFirstOrThrow()).toEqual({ tries: MAX_CODE_ATTEMPTS })
   expect(await check(code)).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { type LimitName, LIMITS } from './limits.ts'
 import { hash } from './tokens.server.ts'
 
 /** A limit and the key that it counts. The key is stored only as a keyed hash. */
-export type Consumed = [limit: LimitName, key: string]
+export type LimitKey = [limit: LimitName, key: string]
 
 export type Limits = {
   /** False where the settings turn limits off; nothing is counted or stored then. */
@@ -14,7 +14,7 @@ export type Limits = {
    * client who exhausts one of them does not consume the wider ones.
    * @returns the exhausted limit, or undefined
    */
-  consumeLimits(...consumed: Consumed[]): Promise<LimitName | undefined>
+  consumeLimits(...consumed: LimitKey[]): Promise<LimitName | undefined>
   /** Gives one point back within the same window, because the counted act did not happen. */
   refundLimit(name: LimitName, key: string): Promise<void>
   /** Whole seconds until the limit's window ends; at least 1. */
@@ -39,7 +39,7 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
     return used <= points
   }
 
-  async function consumeOne([name, key]: Consumed): Promise<boolean> {
+  async function consumeOne([name, key]: LimitKey): Promise<boolean> {
     const { points, by } = LIMITS[name]
     if (!(await hasPoint(name, bucketOf(name, key), points))) return false
     return by !== 'network' || blockOf(key) === key || hasPoint(name, bucketOf(`${name}:block`, blockOf(key)), points * 2)
@@ -65,7 +65,7 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
   }
 }
 
-export async function deleteOldCounters(db: Db, { startedBefore }: { startedBefore: Date }): Promise<number> {
+export async function deleteExpiredCounters(db: Db, { startedBefore }: { startedBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('rateLimits').where('windowStart', '<', startedBefore).executeTakeFirst()).numDeletedRows)
 }
 
@@ -90,7 +90,7 @@ export function blockOf(network: string): string {
 }
 
 /** The mailbox of an address, for counting: without its +tag and, for Gmail, without dots, which Gmail ignores. */
-export function bareAddress(email: string): string {
+export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email
     .slice(at + 1)
@@ -101,16 +101,16 @@ export function bareAddress(email: string): string {
   return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
 }
 
-export type ConfirmationMail = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
+export type ConfirmationAllowance = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
 
 /** Counts a mail to an unconfirmed address against its limits (docs/decisions/mail-to-unconfirmed-addresses.md). */
-export async function consumeConfirmation(
+export async function consumeConfirmationLimits(
   limits: Pick<Limits, 'consumeLimits'>,
   email: string,
   network: string,
-): Promise<ConfirmationMail> {
+): Promise<ConfirmationAllowance> {
   const exhausted = await limits.consumeLimits(
-    ['confirmationsToAddress', bareAddress(email)],
+    ['confirmationsToAddress', normalizeMailbox(email)],
     ['confirmationsFromNetwork', network],
     ['confirmations', 'site'],
   )

@@ -95,4 +95,4 @@ export const GIFT_LIMITS = {
 }
 
 /** Likes of one network for a story and day, enough for a church hall. Further ones are shown to their visitor alone. */
-export const LIKES_OF_NETWORK = 60
+export const MAX_LIKES_PER_NETWORK = 60

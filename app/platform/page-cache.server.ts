@@ -35,32 +35,32 @@ export type CacheWrite = {
   isPrivate(): boolean
   keep(key: string, page: CachedPage): void
   /** True if a tag was invalidated since the render began, so that the render must not be shared. */
-  isOvertaken(): boolean
+  isStale(): boolean
 }
 
 const CHANNEL = 'page_cache'
 /** After this time the next request renders the page again, in case a notification was lost. */
-const FRESH_MS = 60_000
-const STALE_MS = 10 * 60_000
-const OLDEST_MS = 24 * 60 * 60_000
-const SWEEP_MS = 30_000
+const MAX_FRESH_MS = 60_000
+const MAX_STALE_MS = 10 * 60_000
+const MAX_AGE_MS = 24 * 60 * 60_000
+const SWEEP_INTERVAL_MS = 30_000
 const POSTPONED_MS = 2_000
 const MAX_KEY_LENGTH = 1_000
-const ENTRY_BYTES = 1_000
+const ENTRY_OVERHEAD_BYTES = 1_000
 
 /** Addresses with a query have a small cache of their own, so that invented queries cannot evict the site's pages. */
 export async function openPageCache(database: Database, options: { now?: () => number; maxBytes?: number } = {}): Promise<PageCache> {
   const { now = () => performance.now(), maxBytes = 32 * 1024 * 1024 } = options
   const plain = createCache((maxBytes * 7) / 8)
   const queried = createCache(maxBytes / 8)
-  const shelves = [plain, queried]
-  const shelfOf = (key: string) => (key.includes('?') ? queried : plain)
+  const caches = [plain, queried]
+  const cacheFor = (key: string) => (key.includes('?') ? queried : plain)
   const versions = new Map<string, number>()
   let drops = 0
   let gaps = 0
 
   function forgetWhere(which: (page: StoredPage) => boolean): void {
-    for (const shelf of shelves) for (const [key, page] of shelf.entries()) if (which(page)) shelf.delete(key)
+    for (const shelf of caches) for (const [key, page] of shelf.entries()) if (which(page)) shelf.delete(key)
   }
   function dropHere(changed: string) {
     const tags = changed.split(' ')
@@ -75,35 +75,35 @@ export async function openPageCache(database: Database, options: { now?: () => n
   }
   // All pages are dropped after an interruption of notifications, because invalidations may have been missed.
   await database.listen(CHANNEL, dropHere, forgetAll)
-  const isOver = (page: StoredPage) => page.freshUntil + STALE_MS < now() || page.madeAt + OLDEST_MS < now()
-  const sweeping = setInterval(() => forgetWhere(isOver), SWEEP_MS).unref()
+  const isOver = (page: StoredPage) => page.freshUntil + MAX_STALE_MS < now() || page.madeAt + MAX_AGE_MS < now()
+  const sweeping = setInterval(() => forgetWhere(isOver), SWEEP_INTERVAL_MS).unref()
 
   return {
     find(key) {
-      const page = shelfOf(key).get(key)
+      const page = cacheFor(key).get(key)
       return page && !isOver(page) ? page : undefined
     },
     isFresh: (page) => now() < page.freshUntil,
     postpone: (page) => void (page.freshUntil = now() + POSTPONED_MS),
     invalidate(key, page) {
-      if (shelfOf(key).peek(key) === page) shelfOf(key).delete(key)
+      if (cacheFor(key).peek(key) === page) cacheFor(key).delete(key)
     },
     begin() {
       const before = new Map(versions)
       const dropsBefore = drops
       const gapsBefore = gaps
       const tags = new Set<string>()
-      let forOne = false
+      let isPrivate = false
       return {
         dependsOn: (...more) => more.forEach((tag) => tags.add(tag)),
-        markPrivate: () => void (forOne = true),
-        isPrivate: () => forOne,
+        markPrivate: () => void (isPrivate = true),
+        isPrivate: () => isPrivate,
         keep(key, page) {
-          if (forOne || gaps !== gapsBefore) return
+          if (isPrivate || gaps !== gapsBefore) return
           for (const tag of tags) if (before.get(tag) !== versions.get(tag)) return
-          if (key.length <= MAX_KEY_LENGTH) shelfOf(key).set(key, { ...page, tags, madeAt: now(), freshUntil: now() + FRESH_MS })
+          if (key.length <= MAX_KEY_LENGTH) cacheFor(key).set(key, { ...page, tags, madeAt: now(), freshUntil: now() + MAX_FRESH_MS })
         },
-        isOvertaken: () => drops !== dropsBefore,
+        isStale: () => drops !== dropsBefore,
       }
     },
     async invalidateOnCommit(trx, ...changed) {
@@ -118,6 +118,6 @@ function createCache(maxBytes: number) {
   return new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
-    sizeCalculation: (page, key) => page.body.length + ENTRY_BYTES + 2 * (key.length + page.headers.join('').length),
+    sizeCalculation: (page, key) => page.body.length + ENTRY_OVERHEAD_BYTES + 2 * (key.length + page.headers.join('').length),
   })
 }

@@ -65,10 +65,10 @@ test('a change is heard by another process on the same database', async () => {
 test('whoever asks after a change is not handed what was begun before it', async () => {
   const cache = await open()
   const reading = cache.begin()
-  expect(reading.isOvertaken()).toBe(false)
+  expect(reading.isStale()).toBe(false)
   await forget(cache, 'stories')
-  expect(reading.isOvertaken()).toBe(true)
-  expect(cache.begin().isOvertaken()).toBe(false)
+  expect(reading.isStale()).toBe(true)
+  expect(cache.begin().isStale()).toBe(false)
 })
 
 test('a million made-up addresses stay within the bound, headers and keys counted, and push no page out', async () => {
@@ -98,7 +98,7 @@ test('what was read before a gap is not kept after it, whatever it shows', async
   gap()
   reading.keep('br /careers', page('careers'))
   expect([cache.find('br /about'), cache.find('br /careers')]).toEqual([undefined, undefined])
-  expect(reading.isOvertaken()).toBe(true)
+  expect(reading.isStale()).toBe(true)
 })
 
 test('a page that cannot be made anew is handed out for a day, and no longer', async () => {

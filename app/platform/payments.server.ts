@@ -11,9 +11,9 @@ import type { EmulatorStore } from '#app/integrations/payments/emulator/emulator
 import type { StripeObject } from '#app/integrations/payments/emulator/records.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-export const PAYMENTS_DOOR = '/webhooks/payments'
+export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments'
 
-const MONEY = 'kind-of-money'
+const MONEY_KIND_KEY = 'kind-of-money'
 
 /** Uses Stripe where its keys are set. Without keys a demo uses the emulator; a live site and a copy take no payments. */
 export async function openPayments(
@@ -22,7 +22,7 @@ export async function openPayments(
 ): Promise<{ payments: PaymentProvider; practice: PracticePayments | undefined }> {
   if (settings.stripe) return { payments: openStripePayments(settings.stripe), practice: undefined }
   if (settings.isCopy) {
-    const livemode = (await findValue(db, MONEY)) !== 'practice'
+    const livemode = (await findValue(db, MONEY_KIND_KEY)) !== 'practice'
     return { payments: openClosedPayments({ livemode }), practice: undefined }
   }
   if (settings.siteMode === 'live') return { payments: openClosedPayments({ livemode: true }), practice: undefined }
@@ -33,12 +33,12 @@ export async function openPayments(
   return { payments: openStripePayments({ ...keys, apiBase: practice.apiBase }), practice }
 }
 
-export async function noteMoney(db: Db, payments: Pick<PaymentProvider, 'livemode'>): Promise<void> {
+export async function storeMoneyKind(db: Db, payments: Pick<PaymentProvider, 'livemode'>): Promise<void> {
   const kind = isPractice(payments) ? 'practice' : 'real'
-  if ((await findValue(db, MONEY)) !== kind) await setValue(db, MONEY, kind)
+  if ((await findValue(db, MONEY_KIND_KEY)) !== kind) await setValue(db, MONEY_KIND_KEY, kind)
 }
 
-export function paymentPages({ stripe }: Pick<Settings, 'stripe'>): string[] {
+export function paymentOrigins({ stripe }: Pick<Settings, 'stripe'>): string[] {
   if (!stripe) return []
   if (stripe.apiBase) return [new URL(stripe.apiBase).origin]
   return ['https://checkout.stripe.com', 'https://billing.stripe.com', 'https://invoice.stripe.com']
@@ -47,7 +47,7 @@ export function paymentPages({ stripe }: Pick<Settings, 'stripe'>): string[] {
 function ownWebhookUrl(settings: Settings): string {
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
   const path = new URL(settings.siteUrl).pathname.replace(/\/$/, '')
-  return `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}${path}${PAYMENTS_DOOR}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}${path}${PAYMENT_WEBHOOK_PATH}`
 }
 
 declare module './database/tables.ts' {

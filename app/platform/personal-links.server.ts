@@ -72,7 +72,7 @@ export async function revokePersonalLinks(db: Db, subjects: string[], now: Date)
   await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', 'in', subjects).where('revokedAt', 'is', null).execute()
 }
 
-export async function listLinksFor(db: Db, subjects: string[]) {
+export async function listPersonalLinks(db: Db, subjects: string[]) {
   return db
     .selectFrom('personalLinks')
     .select(['id', 'purpose', 'createdAt', 'expiresAt', 'revokedAt'])
@@ -81,6 +81,6 @@ export async function listLinksFor(db: Db, subjects: string[]) {
     .execute()
 }
 
-export async function deletePersonalLinks(db: Db, { expiredBefore }: { expiredBefore: Date }): Promise<number> {
+export async function deleteExpiredLinks(db: Db, { expiredBefore }: { expiredBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('personalLinks').where('expiresAt', '<', expiredBefore).executeTakeFirst()).numDeletedRows)
 }

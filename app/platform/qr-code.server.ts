@@ -3,14 +3,14 @@ import { encode } from 'uqr'
 
 const QUIET_ZONE = 4
 /** Level Q stays readable with a quarter of the code covered, such as by a fold or a thumb. */
-const LEVEL = 'Q'
-const LEAST_PIXELS = 1_000
+const ERROR_CORRECTION = 'Q'
+const MIN_PIXELS = 1_000
 
 export function drawModules(text: string): boolean[][] {
-  return encode(text, { ecc: LEVEL, border: QUIET_ZONE }).data
+  return encode(text, { ecc: ERROR_CORRECTION, border: QUIET_ZONE }).data
 }
 
-export function modulesPath(modules: boolean[][]): string {
+export function modulesToSvgPath(modules: boolean[][]): string {
   return modules
     .map((row, y) => {
       const runs = row.flatMap((dark, x) => (dark && !row[x - 1] ? [{ x, width: row.indexOf(false, x) - x }] : []))
@@ -22,13 +22,13 @@ export function modulesPath(modules: boolean[][]): string {
 export function qrSvg(text: string): string {
   const modules = drawModules(text)
   const size = modules.length
-  const side = size * Math.ceil(LEAST_PIXELS / size)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${side}" height="${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${modulesPath(modules)}"/></svg>`
+  const side = size * Math.ceil(MIN_PIXELS / size)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${side}" height="${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${modulesToSvgPath(modules)}"/></svg>`
 }
 
 export function qrPng(text: string): Buffer {
   const modules = drawModules(text)
-  const scale = Math.ceil(LEAST_PIXELS / modules.length)
+  const scale = Math.ceil(MIN_PIXELS / modules.length)
   const side = modules.length * scale
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

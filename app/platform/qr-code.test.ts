@@ -2,7 +2,7 @@ import decode from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawModules, qrPng, qrSvg } from './qr-code.server.ts'
-import { normalizeCode, scanAddress } from '#app/domains/community/invitations/invitation-code.ts'
+import { normalizeCode, qrCodeAddress } from '#app/domains/community/invitations/invitation-code.ts'
 
 const read = async (picture: Buffer) => {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -15,7 +15,7 @@ test.each([
   ['https://seeds.example.org/es', 'HTTPS://SEEDS.EXAMPLE.ORG/es/Q/7KQ4CDFG', 33],
   ['https://a-rather-long-name.of-a-ministry.example.org', 'HTTPS://A-RATHER-LONG-NAME.OF-A-MINISTRY.EXAMPLE.ORG/Q/7KQ4CDFG', 33],
 ])('the code of %s is read by another program from its SVG and its PNG', async (siteUrl, text, size) => {
-  expect(scanAddress(siteUrl, '7KQ4CDFG')).toBe(text)
+  expect(qrCodeAddress(siteUrl, '7KQ4CDFG')).toBe(text)
   expect(drawModules(text)).toHaveLength(size + 8)
   const png = await read(qrPng(text))
   expect(png.text).toBe(text)
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('four light modules stand on each side, whatever the code', () => {
-  const modules = drawModules(scanAddress('https://seeds.example.org', '34679CDF'))
+  const modules = drawModules(qrCodeAddress('https://seeds.example.org', '34679CDF'))
   const edge = modules.filter((row, y) => y < 4 || y >= modules.length - 4 || row.slice(0, 4).some(Boolean) || row.slice(-4).some(Boolean))
   expect(edge).toHaveLength(8)
   expect(edge.flat().some(Boolean)).toBe(false)

@@ -2,26 +2,26 @@ import { createContext } from 'react-router'
 import type { Files } from '#app/integrations/files/files.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
 import type { Images } from '#app/integrations/images/images.ts'
-import { openMailboxSender } from '#app/integrations/mail/mail-sender.ts'
-import { openSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
-import { openHttpTextCarrier } from '#app/integrations/sms/http-text-sender.server.ts'
-import { openMailboxTextSender } from '#app/integrations/sms/text-sender.ts'
+import { createMailboxSender } from '#app/integrations/mail/mail-sender.ts'
+import { createSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
+import { createHttpTextSender } from '#app/integrations/sms/http-text-sender.server.ts'
+import { createMailboxTextSender } from '#app/integrations/sms/text-sender.ts'
 import type { PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
 import type { PracticePayments } from '#app/integrations/payments/emulator/practice.ts'
 import type { Database, Db } from './database/database.server.ts'
-import { openMigrated } from './database/migrate.server.ts'
+import { openMigratedDatabase } from './database/migrate.server.ts'
 import type { Audience } from './http/door.ts'
 import type { Upload } from './http/uploads.server.ts'
 import { type Jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { type Limits, openLimits } from './limits.server.ts'
 import { type Log, openLog } from './log.server.ts'
 import { enqueueRestoredMails } from '#app/platform/mail/outbox-queries.server.ts'
-import { openOutbox, type SendMail } from '#app/platform/mail/outbox.server.ts'
+import { createOutbox, type SendMail } from '#app/platform/mail/outbox.server.ts'
 import { openPageCache, type PageCache, type CacheWrite } from './page-cache.server.ts'
 import { openFiles } from './open-files.server.ts'
 import { openPayments } from './payments.server.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
-import { openTexts, type SendText } from '#app/platform/mail/texts.server.ts'
+import { createTextOutbox, type SendText } from '#app/platform/mail/texts.server.ts'
 import { reportTimerErrors } from '#app/platform/jobs/timers.ts'
 
 /** Everything that loaders, actions and jobs may use. It is opened once and lives as long as the process. */
@@ -65,21 +65,21 @@ export const pageContext = createContext<{
 /**
  * Opens the database, applies migrations, and starts the jobs that send mails and texts. The jobs of the domains are added by
  * `prepareSite`.
- * @throws StartRefused where the operator has to fix something, such as a wrong password or a folder in use
+ * @throws StartupError where the operator has to fix something, such as a wrong password or a folder in use
  * @throws Error where the database cannot be reached or a migration fails
  */
 export async function openServices(settings: Settings): Promise<Services> {
   const log = openLog(settings.logLevel)
   reportTimerErrors((error) => log.error({ err: error }, 'a timer failed, and the process goes on'))
   const now = () => new Date()
-  const database = await openMigrated(settings, { log })
+  const database = await openMigratedDatabase(settings, { log })
   const { db } = database
 
-  const carrier = settings.mailUrl ? openSmtpSender(settings.mailUrl, settings.mailFrom) : openMailboxSender()
+  const carrier = settings.mailUrl ? createSmtpSender(settings.mailUrl, settings.mailFrom) : createMailboxSender()
   const jobs = openJobs(database, log)
-  const { sendMail, mailJob } = openOutbox({ db, jobs, carrier, settings, log, now })
-  const textCarrier = settings.sms ? openHttpTextCarrier(settings.sms) : openMailboxTextSender()
-  const { sendText, textJob } = openTexts({ db, jobs, carrier: textCarrier, settings, log, now })
+  const { sendMail, mailJob } = createOutbox({ db, jobs, carrier, settings, log, now })
+  const textCarrier = settings.sms ? createHttpTextSender(settings.sms) : createMailboxTextSender()
+  const { sendText, textJob } = createTextOutbox({ db, jobs, carrier: textCarrier, settings, log, now })
   await jobs.start([mailJob, textJob])
   await enqueueRestoredMails({ db, jobs, now })
   const pageCache = await openPageCache(database)

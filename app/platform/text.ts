@@ -8,7 +8,7 @@ export function normalize(text: string, form: 'NFKC' | 'NFKD'): string {
   return text.replace(LONG_RUN_OF_MARKS, '$1').normalize(form)
 }
 
-const LETTERS: Record<string, string> = { đ: 'd', ð: 'd', þ: 'th', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' }
+const LETTER_REPLACEMENTS: Record<string, string> = { đ: 'd', ð: 'd', þ: 'th', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' }
 const DOT_OF_INITIALS = /(?<=(?:^|[^a-z0-9])[a-z])\.(?=[a-z](?:[^a-z0-9]|$))/g
 
 /** Removes accents, apostrophes and punctuation. Stored names use it, so a change needs a migration. */
@@ -17,7 +17,7 @@ export function foldText(text: string): string {
   return normalize(text.replace(/´/g, ''), 'NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replace(/[đðþłøßæœıħ]/g, (letter) => LETTERS[letter]!)
+    .replace(/[đðþłøßæœıħ]/g, (letter) => LETTER_REPLACEMENTS[letter]!)
     .replace(/['‘’ʻʼ`′]/g, '')
     .replace(DOT_OF_INITIALS, '')
     .replace(/[-‐‑‒–—―.,/:;!?¡¿"“”„()[\]]/g, ' ')
@@ -53,7 +53,7 @@ export function searchableWords({ title, keywords = [], text = '' }: Searchable)
 }
 
 /** The words as stored in the database (`words_of` in db/migrations/0001_schema.sql), with the whole title as one more word. */
-export function searchText(searchable: Searchable): string {
+export function formatSearchText(searchable: Searchable): string {
   const { title, keywords, text } = searchableWords(searchable)
   return [title, keywords, text, [titleToken(title)]].map((words) => words.join(' ')).join(' | ')
 }
@@ -68,6 +68,6 @@ export function titleToken(titleWords: string[]): string {
   return `_${titleWords.slice(0, MAX_TITLE_WORDS).join('_')}`
 }
 
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,9 +4,9 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** Excludes characters that look or sound alike: 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
-const READABLE = '34679ACDEFGHJKMNPQRTWXY'
+const READABLE_CHARACTERS = '34679ACDEFGHJKMNPQRTWXY'
 
-export function createCode(length: number, alphabet = READABLE): string {
+export function createCode(length: number, alphabet = READABLE_CHARACTERS): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { LoaderCircle } from 'lucide-react'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import type { Elements } from './elements.ts'
 
 export type ButtonVariant = 'mustard' | 'evergreen' | 'outline' | 'quiet'
@@ -31,7 +31,7 @@ export function Button({
       <span className="contents">{children}</span>
       {busy && (
         <span role="status" className="sr-only">
-          {words.working}
+          {uiWords.working}
         </span>
       )}
     </button>
@@ -52,7 +52,7 @@ export function ButtonLink({ variant, size, icon, to, newTab, className, childre
     <a {...rest} href={to} className={look} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       {icon}
       <span className="contents">{children}</span>
-      {newTab && <span className="sr-only"> {words.newTab}</span>}
+      {newTab && <span className="sr-only"> {uiWords.newTab}</span>}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import type { Elements } from './elements.ts'
 
 type CardProps = {
@@ -51,7 +51,7 @@ function CardLink({ to, newTab, title }: { to: string; newTab?: boolean; title: 
   return (
     <a className="card-link" href={to} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       <span className="contents">{title}</span>
-      {newTab && <span className="sr-only"> {words.newTab}</span>}
+      {newTab && <span className="sr-only"> {uiWords.newTab}</span>}
     </a>
   )
 }

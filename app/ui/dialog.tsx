@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { flushSync } from 'react-dom'
 import { X } from 'lucide-react'
 import { Button } from './button.tsx'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 
 type DialogProps = {
   open: boolean
@@ -65,7 +65,7 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
         <>
           <div className="dialog-bar">
             <p className="font-display font-semibold">{title}</p>
-            <button type="button" className="icon-btn" aria-label={words.close} onClick={ask}>
+            <button type="button" className="icon-btn" aria-label={uiWords.close} onClick={ask}>
               <X aria-hidden />
             </button>
           </div>
@@ -85,12 +85,12 @@ function LeaveQuestion({ keep, leave }: { keep: () => void; leave: () => void })
   return (
     <div role="alertdialog" aria-labelledby="leave-question" className="grid gap-6 p-6 sm:p-8">
       <p id="leave-question" ref={question} tabIndex={-1} className="text-lg">
-        {words.leaveQuestion}
+        {uiWords.leaveQuestion}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={keep}>{words.keep}</Button>
+        <Button onClick={keep}>{uiWords.keep}</Button>
         <Button variant="outline" onClick={leave}>
-          {words.leave}
+          {uiWords.leave}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { IMAGE_FORMATS, type ImageFormat } from '#app/integrations/images/images.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { pictureFileName, type Picture, PICTURES_PATH, BLUR } from '#app/platform/pictures/picture.ts'
+import { pictureFileName, type Picture, PICTURES_PATH, BLUR_GRID } from '#app/platform/pictures/picture.ts'
 
 type Props = {
   picture: Picture
@@ -37,7 +37,7 @@ export function PictureImage({ picture, alt, sizes, first = false, className = '
 /** Shown behind a picture until it has loaded. It uses no style attributes, which the content security policy forbids. */
 export function PictureBlur({ colors }: { colors: string[] }) {
   if (colors.length === 0) return null
-  const { columns, rows } = BLUR
+  const { columns, rows } = BLUR_GRID
   return (
     <svg
       aria-hidden

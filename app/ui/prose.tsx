@@ -1,4 +1,4 @@
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import type { Elements } from './elements.ts'
 
 type ProsePart = { id: string; title: string; body: Elements }
@@ -6,8 +6,8 @@ type ProsePart = { id: string; title: string; body: Elements }
 export function Prose({ parts, children }: { parts: ProsePart[]; children?: Elements }) {
   return (
     <div className="wrap grid grid-cols-1 gap-10 py-12 md:grid-cols-[15rem_1fr] md:gap-16 print:block">
-      <nav aria-label={words.onThisPage} className="self-start md:sticky md:top-28">
-        <p className="mb-2 font-semibold">{words.onThisPage}</p>
+      <nav aria-label={uiWords.onThisPage} className="self-start md:sticky md:top-28">
+        <p className="mb-2 font-semibold">{uiWords.onThisPage}</p>
         <ol className="border-l-4 border-mustard pl-4 text-sm">
           {parts.map(({ id, title }) => (
             <li key={id}>

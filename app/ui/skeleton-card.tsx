@@ -1,4 +1,4 @@
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 
 function SkeletonCard() {
   return (
@@ -14,7 +14,7 @@ function SkeletonCard() {
   )
 }
 
-export function SkeletonCards({ count = 6, label = words.loading }: { count?: number; label?: string }) {
+export function SkeletonCards({ count = 6, label = uiWords.loading }: { count?: number; label?: string }) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>

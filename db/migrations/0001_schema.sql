@@ -1269,11 +1269,11 @@ create unlogged table rate_limits (
 comment on table rate_limits is 'not in backups';
 
 -- Single values the site must remember, such as whether the example data was loaded.
-create table facts (
+create table key_values (
   name text primary key,
   value text not null
 );
-comment on table facts is 'not in backups where starts_with(name, ''lease:'')';
+comment on table key_values is 'not in backups where starts_with(name, ''lease:'')';
 
 -- The emulator of Stripe, which demos and tests ask. The version is raised by each change under its row lock: one process acts
 -- at a time, and reads what the others stored.

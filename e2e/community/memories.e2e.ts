@@ -7,15 +7,15 @@ import { pictureWords } from '#copy/community/pictures.ts'
 import { memoryFieldWords, ownMemoryWords, photoWords, shareMemoryWords } from '#copy/community/share-memory.ts'
 import { storyRemovalWords } from '#copy/community/story-removal.ts'
 import { notFoundWords } from '#copy/site.ts'
-import { words as uiWords } from '#copy/ui.ts'
-import { axe, scripted } from '#test/support/browser.ts'
-import { besides } from '#test/support/beside-a-site.ts'
+import { uiWords } from '#copy/ui.ts'
+import { axe, waitForScripts } from '#test/support/browser.ts'
+import { withSiteDatabase } from '#test/support/beside-a-site.ts'
 import { press } from '#test/support/claims-in-a-browser.ts'
 import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
-import { describedBy, NAME, REFERENCE, withoutBrowserChecks } from '#test/support/forms-in-a-browser.ts'
+import { describedBy, SITE_NAME, REFERENCE, withoutBrowserChecks } from '#test/support/forms-in-a-browser.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
-const words = shareMemoryWords(NAME)
+const words = shareMemoryWords(SITE_NAME)
 const site = await openVisitedSite()
 const keeper = await exampleKeeper(site)
 const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f4f' } })
@@ -30,7 +30,7 @@ async function approve(reference: string, fields: { title: string; alt: string; 
   return (await decideAtDesk(keeper, `/desk/memories/${id}`, { act: 'approve', looked: 'yes', ...fields })).status
 }
 const newestStory = () =>
-  besides(site, (db) =>
+  withSiteDatabase(site, (db) =>
     db
       .selectFrom('stories')
       .select(['id', 'slug'])
@@ -58,8 +58,8 @@ const notPhotos: [name: string, bytes: Buffer, problem: string][] = [
   ['iphone.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), pictureWords.problems.heic],
   ['empty.jpg', Buffer.alloc(0), pictureWords.problems.empty],
 ]
-const rows = () => besides(site, (db) => db.selectFrom('memories').selectAll().orderBy('receivedAt').execute())
-const pictures = () => besides(site, (db) => db.selectFrom('pictures').selectAll().execute())
+const rows = () => withSiteDatabase(site, (db) => db.selectFrom('memories').selectAll().orderBy('receivedAt').execute())
+const pictures = () => withSiteDatabase(site, (db) => db.selectFrom('pictures').selectAll().execute())
 const thanked = async (at: Locator) => {
   await at.getByRole('heading', { name: words.thanks.heading }).waitFor()
   const link = await at.locator('a[href*="/my/memory/"]').getAttribute('href')
@@ -72,7 +72,7 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   const page = await site.visit('/', { width: 360, height: 740 })
   await page
     .locator('#first-steps')
-    .getByRole('link', { name: homeWords(NAME, { memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
+    .getByRole('link', { name: homeWords(SITE_NAME, { memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
     .click()
   const dialog = page.getByRole('dialog')
   await field(dialog, 'story').waitFor()
@@ -188,7 +188,7 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: storyRemovalWords.link }).click()
   await page.waitForURL('**/remove')
-  await scripted(page)
+  await waitForScripts(page)
   await press(page, storyRemovalWords.submit)
   await page.getByRole('alert').getByText(storyRemovalWords.fields.who.missing).waitFor()
   expect(await axe(page)).toEqual([])
@@ -335,7 +335,7 @@ test('a photo that does not come back with its words is asked for again: after a
   const page = await site.visit('/')
   const memory = page
     .locator('#first-steps')
-    .getByRole('link', { name: homeWords(NAME, { memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
+    .getByRole('link', { name: homeWords(SITE_NAME, { memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
   const dialog = page.getByRole('dialog')
   const lost = page.getByRole('status').filter({ hasText: photoWords.lost })
   const expectStory = (at: Locator) => expect.poll(() => field(at, 'story').inputValue()).toBe('We painted the fence.')
@@ -353,7 +353,7 @@ test('a photo that does not come back with its words is asked for again: after a
 
   await page.goto(`${site.url}/share-memory`)
   const main = page.locator('main')
-  await scripted(page)
+  await waitForScripts(page)
   await expectStory(main)
   await lost.waitFor()
   await field(main, 'photo').setInputFiles(photo)
@@ -385,6 +385,6 @@ test('whoever is under 13 sends nothing, and no photo of theirs is made', async 
   await field(main, 'age').fill('8')
   await field(main, 'photo').setInputFiles(photo)
   await press(page, words.submit)
-  await page.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
+  await page.getByRole('heading', { name: ageFarewellWords(SITE_NAME, '13').heading }).waitFor()
   expect([sent, (await pictures()).length]).toEqual([[], before])
 })

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { formWords } from '#copy/forms.ts'
 import { partnerWords } from '#copy/community/partner.ts'
-import { words as uiWords } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { partnerFields, surveyQuestions } from '#app/domains/community/partnerships/partner-fields.ts'
 import { axe } from '#test/support/browser.ts'
-import { NAME, REFERENCE } from '#test/support/forms-in-a-browser.ts'
+import { SITE_NAME, REFERENCE } from '#test/support/forms-in-a-browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 
-const words = partnerWords(NAME)
+const words = partnerWords(SITE_NAME)
 const required = partnerFields.filter((field) => field.required)
 const typed: Record<string, string> = {
   businessName: 'Ellis Bakery',

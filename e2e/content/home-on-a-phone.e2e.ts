@@ -1,7 +1,7 @@
 import { expect, test, onTestFinished } from 'vitest'
 import { openSharedSite } from '#test/support/visited-site.ts'
 import { listPages } from '#app/composition/public-pages.server.ts'
-import { newVisitor, openBrowser } from '#test/support/browser.ts'
+import { openVisitorPage, openBrowser } from '#test/support/browser.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -36,7 +36,7 @@ test('a young person sees on the home page of a phone, with nothing opened, wher
 test('with the text of the browser at twice its size no page is wider than a phone, and nothing of its header is cut off', async () => {
   const browser = await openBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
   onTestFinished(() => browser.close())
-  const page = await newVisitor(browser, site, { width: 360, height: 740, scripts: false })
+  const page = await openVisitorPage(browser, site, { width: 360, height: 740, scripts: false })
   const wide: string[] = []
   for (const path of [
     ...(await listPages()).map(({ path }) => path),

@@ -23,11 +23,11 @@ import { linkWords, notFoundWords } from '#copy/site.ts'
 import { supportWords } from '#copy/content/support.ts'
 import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { termsWords } from '#copy/content/terms.ts'
-import { words as uiWords } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { figures, termsFigures } from '#app/composition/page-figures.server.ts'
 import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { navLinks } from '#app/ui/frame/page-links.ts'
-import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
+import { openVisitorPage, open, openBrowser } from '#test/support/browser.ts'
 import { readPage } from '#test/support/read-page.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
@@ -247,7 +247,7 @@ describe('what is written for programs', () => {
 
   async function readXml(path: string, selector: string): Promise<string[]> {
     const text = await (await fetch(site.url + path)).text()
-    const page = await newVisitor(browser, site, { scripts: false })
+    const page = await openVisitorPage(browser, site, { scripts: false })
     const { broken, found } = await page.evaluate(
       ([text, selector]) => {
         const xml = new DOMParser().parseFromString(text!, 'text/xml')
@@ -264,7 +264,7 @@ describe('what is written for programs', () => {
 })
 
 test('with scripts the header leads through the site without loading it anew: each page at its top, with its title and its mark', async () => {
-  const page = await newVisitor(browser, site)
+  const page = await openVisitorPage(browser, site)
   await open(page, site.url)
   await page.evaluate(() => void ((window as unknown as { same: boolean }).same = true))
   const nav = page.getByRole('navigation', { name: 'Main' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { circleForm, give, personalLinkIn, pageOf, waitForMails } from '#test/support/giving/site-giver.ts'
-import { sheetsOf } from '#test/support/browser.ts'
+import { countPrintedPages } from '#test/support/browser.ts'
 import { postForm } from '#test/support/start-site.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
@@ -53,6 +53,6 @@ test('a receipt, and the statement of a whole year, are one sheet each: nothing 
     expect(await onScreenOnly(page)).toEqual([])
     expect(await page.locator('footer').isVisible()).toBe(false)
     expect(await notPrinted(page, 'article h1, article dt, article dd, article td, article p')).toEqual([])
-    for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), path).toBe(1)
+    for (const format of ['Letter', 'A4'] as const) expect(await countPrintedPages(page, format), path).toBe(1)
   }
 })

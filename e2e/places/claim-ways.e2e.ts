@@ -5,16 +5,18 @@ import { claimWords, expiredClaimWords, outcomeWords, verifyWords } from '#copy/
 import { listingWords } from '#copy/places/listing.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
 import { axe } from '#test/support/browser.ts'
-import { besides } from '#test/support/beside-a-site.ts'
+import { withSiteDatabase } from '#test/support/beside-a-site.ts'
 import { askForCode, codeSentTo, enterCode, press } from '#test/support/claims-in-a-browser.ts'
-import { NAME } from '#test/support/forms-in-a-browser.ts'
+import { SITE_NAME } from '#test/support/forms-in-a-browser.ts'
 import { personalLinkIn, waitForMails } from '#test/support/giving/site-giver.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
 
 const placeOf = (name: string) =>
-  besides(site, (db) => db.selectFrom('places').select(['id', 'name', 'email', 'phone']).where('name', '=', name).executeTakeFirstOrThrow())
+  withSiteDatabase(site, (db) =>
+    db.selectFrom('places').select(['id', 'name', 'email', 'phone']).where('name', '=', name).executeTakeFirstOrThrow(),
+  )
 const outcome = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading }).waitFor()
 async function sendDetails(page: Page, more: Record<string, string> = {}): Promise<void> {
   const typed = { contactName: 'Ruth Ellis', description: 'A church with an open kitchen on Tuesdays.', ...more }
@@ -40,7 +42,9 @@ test('what an owner empties stays empty, on the page that comes back and on the 
   await page.locator('[name=businessName]').fill('Whitlow & Daughter')
   await press(page, listingWords.submit)
   await page.getByText(listingWords.saved).waitFor()
-  const { website } = await besides(site, (db) => db.selectFrom('places').select('website').where('id', '=', id).executeTakeFirstOrThrow())
+  const { website } = await withSiteDatabase(site, (db) =>
+    db.selectFrom('places').select('website').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
   expect(website).toBeNull()
 })
 
@@ -59,7 +63,7 @@ test('details survive a refresh, and pressed twice they are sent once', async ()
   await page.locator('main [name=description]').fill('Hedges, lawns and quiet mowers.')
   await page.locator('button[value=details]').dblclick()
   await outcome(page, outcomeWords.waiting.heading)
-  const claims = await besides(site, (db) =>
+  const claims = await withSiteDatabase(site, (db) =>
     db.selectFrom('claims').select('ownEmail').where('ownEmail', '=', 'refreshed@elsewhere.example').execute(),
   )
   expect(claims).toHaveLength(1)
@@ -70,7 +74,7 @@ test('a claim that was left for a day says so, and where to begin again', async 
   const page = await site.visit(path, { allow: [/status of 404/] })
   await press(page, verifyWords.withoutCode)
   await page.waitForURL('**/my/claim/**')
-  await besides(site, (db) =>
+  await withSiteDatabase(site, (db) =>
     db
       .updateTable('claimStarts')
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -94,7 +98,7 @@ test('each step of a claim, and what was found, has the focus as it comes, and i
   const page = await site.visit('/business-support')
   await page
     .locator('main')
-    .getByRole('link', { name: businessSupportWords(NAME).claim })
+    .getByRole('link', { name: businessSupportWords(SITE_NAME).claim })
     .first()
     .click()
   await page.locator('main [name=name]').fill('welding')

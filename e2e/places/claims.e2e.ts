@@ -4,20 +4,20 @@ import { addedWords, claimFieldWords, claimWords, detailsWords, outcomeWords, ve
 import { listingFieldWords, listingWords } from '#copy/places/listing.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
-import { axe, scripted } from '#test/support/browser.ts'
-import { besides } from '#test/support/beside-a-site.ts'
+import { axe, waitForScripts } from '#test/support/browser.ts'
+import { withSiteDatabase } from '#test/support/beside-a-site.ts'
 import { askForCode, codeSentTo, enterCode, press } from '#test/support/claims-in-a-browser.ts'
 import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
 import { REFERENCE } from '#test/support/forms-in-a-browser.ts'
 import { pageOf, personalLinkIn, waitForMails } from '#test/support/giving/site-giver.ts'
-import { photoWithPlace } from '#test/support/lying-files.ts'
+import { photoWithMetadata } from '#test/support/hostile-files.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
 const keeper = await exampleKeeper(site)
 
 const slugOf = (name: string) =>
-  besides(site, async (db) =>
+  withSiteDatabase(site, async (db) =>
     placeSlug(await db.selectFrom('places').select(['id', 'name']).where('name', '=', name).executeTakeFirstOrThrow()),
   )
 
@@ -37,7 +37,7 @@ async function fillDetails(page: Page, more: Record<string, string> = {}): Promi
 
 const outcome = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading }).waitFor()
 async function decide(reference: string, act: 'approve' | 'refuse'): Promise<number> {
-  const { id } = await besides(site, (db) =>
+  const { id } = await withSiteDatabase(site, (db) =>
     db.selectFrom('claims').select('id').where('reference', '=', reference).executeTakeFirstOrThrow(),
   )
   return (await decideAtDesk(keeper, `/desk/claims/${id}`, { act })).status
@@ -158,7 +158,7 @@ test('one that is not there yet is added by hand, and stands in the directory on
 })
 
 async function emailOf(name: string): Promise<string> {
-  return besides(
+  return withSiteDatabase(
     site,
     async (db) => (await db.selectFrom('places').select('email').where('name', '=', name).executeTakeFirstOrThrow()).email!,
   )
@@ -197,10 +197,10 @@ test('a church is claimed the same way, from its own page', async () => {
   const page = await site.newcomer()
   await page.goto(`${site.url}/places/${await slugOf('Oakhurst Community Church')}`)
   await page.getByRole('link', { name: 'Claim this church' }).click()
-  await scripted(page)
+  await waitForScripts(page)
   await page.getByRole('heading', { name: verifyWords.title }).waitFor()
   expect(await axe(page)).toEqual([])
-  const phone = await besides(site, async (db) => {
+  const phone = await withSiteDatabase(site, async (db) => {
     const row = await db.selectFrom('places').select('phone').where('name', '=', 'Oakhurst Community Church').executeTakeFirstOrThrow()
     return row.phone!
   })
@@ -228,7 +228,7 @@ test('a code that is over, wrong too often, replaced or sent elsewhere reads the
     await page.getByRole('alert').getByText(verifyWords.code.wrong).waitFor()
     expect(await page.locator('[name=code]').getAttribute('aria-invalid')).toBe('true')
   }
-  await besides(site, (db) =>
+  await withSiteDatabase(site, (db) =>
     db
       .updateTable('codes')
       .set({ expiresAt: new Date(Date.now() - 1) })
@@ -244,7 +244,7 @@ test('a code that is over, wrong too often, replaced or sent elsewhere reads the
   await refused(second)
 
   await page.getByRole('link', { name: verifyWords.code.elsewhere }).click()
-  await scripted(page)
+  await waitForScripts(page)
   await askForCode(page, 'email', 'elsewhere@elsewhere.example')
   await refused(second)
   const code = await codeSentTo(site, 'elsewhere@elsewhere.example')
@@ -268,7 +268,7 @@ test('a logo is kept while the rest is mended, and shown once a person has looke
   await page.getByRole('alert').getByText(pictureWords.problems['other-format']).waitFor()
   await page.getByRole('alert').getByText(claimFieldWords.contactName.missing).waitFor()
   expect(await axe(page)).toEqual([])
-  await choose(await photoWithPlace(5))
+  await choose(await photoWithMetadata(5))
   await press(page, detailsWords.submit.mine)
   await page.getByText(pictureWords.kept).waitFor()
   await page.locator('main [name=contactName]').fill('Ruth Ellis')
@@ -277,10 +277,10 @@ test('a logo is kept while the rest is mended, and shown once a person has looke
 
   const slug = await slugOf(name)
   expect(await pageOf(site, `/places/${slug}`)).not.toContain('/pictures/')
-  const { id, width } = await besides(site, (db) => db.selectFrom('pictures').select(['id', 'width']).executeTakeFirstOrThrow())
+  const { id, width } = await withSiteDatabase(site, (db) => db.selectFrom('pictures').select(['id', 'width']).executeTakeFirstOrThrow())
   const file = `${site.url}/pictures/${id}-${width}.webp`
   expect((await fetch(file)).status).toBe(404)
-  const place = await besides(site, (db) => db.selectFrom('places').select('id').where('logo', '=', id).executeTakeFirstOrThrow())
+  const place = await withSiteDatabase(site, (db) => db.selectFrom('places').select('id').where('logo', '=', id).executeTakeFirstOrThrow())
   expect((await decideAtDesk(keeper, `/desk/listings/${place.id}`, { act: 'show-logo', logo: id })).status).toBe(303)
   expect(await pageOf(site, `/places/${slug}`)).toContain(`/pictures/${id}-${width}.webp`)
   const answer = await fetch(file)

@@ -4,7 +4,7 @@ import { claimWords } from '#copy/places/claim.ts'
 import { axe, isFocused, open, tabTo } from '#test/support/browser.ts'
 import { exampleKeeper } from '#test/support/desk-visitor.ts'
 import { type FakeServerMode, openFakeGoogle } from '#test/fakes/google/open-fake-google.ts'
-import { watchToldAndKept } from '#test/support/told-and-kept.ts'
+import { watchBrowserStorage } from '#test/support/browser-storage.ts'
 import { openSharedSite, openVisitedSite } from '#test/support/visited-site.ts'
 
 /** The last page of what is ours, whichever that is. */
@@ -92,7 +92,7 @@ const OF_GOOGLE = /Lantern|Kite|Example (St|Data)|cid=|33\.7717|84\.3893|Varsity
 
 test('what Google answered stands on the page alone: none of it is sent to us, and none kept, on the next page either', async () => {
   const page = await site.newcomer({ allow })
-  const look = watchToldAndKept(page, site.url)
+  const look = watchBrowserStorage(page, site.url)
   await open(page, `${site.url}${ONLY_GOOGLES}&view=map`)
   await fromGoogle(page).waitFor()
   await page.getByRole('button', { name: /^Lantern Bakery, / }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outcomeWords } from '#copy/places/claim.ts'
 import { listingWords } from '#copy/places/listing.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
-import { besides } from '#test/support/beside-a-site.ts'
+import { withSiteDatabase } from '#test/support/beside-a-site.ts'
 import { askForCode, codeSentTo, enterCode, press } from '#test/support/claims-in-a-browser.ts'
 import { personalLinkIn, waitForMails } from '#test/support/giving/site-giver.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const description = (page: Page) => field(page, 'description').inputValue()
 const saved = (page: Page) => page.getByText(listingWords.saved)
 const rowOf = (name: string) =>
-  besides(site, (db) =>
+  withSiteDatabase(site, (db) =>
     db.selectFrom('places').select(['id', 'email', 'phone', 'description']).where('name', '=', name).executeTakeFirstOrThrow(),
   )
 

@@ -7,7 +7,7 @@ import { shareMemoryWords } from '#copy/community/share-memory.ts'
 import { storyRemovalWords } from '#copy/community/story-removal.ts'
 import { exampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { press } from '#test/support/claims-in-a-browser.ts'
-import { fillAll, forms, NAME } from '#test/support/forms-in-a-browser.ts'
+import { fillAll, forms, SITE_NAME } from '#test/support/forms-in-a-browser.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
 const site = await openVisitedSite()
@@ -41,7 +41,7 @@ test('nor of a memory, a wish that a story be taken down, and an address that li
   for (const [name, text] of Object.entries({ firstName: 'Ruthanne', age: '34', email: 'left-memory@example.org' }))
     await at.locator(`[name=${name}]`).fill(text)
   await keeps(page, 'left-memory')
-  await press(page, shareMemoryWords(NAME).submit)
+  await press(page, shareMemoryWords(SITE_NAME).submit)
   await page
     .getByText(/MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
     .first()

@@ -8,7 +8,7 @@ import { exampleStories } from '#app/domains/community/stories/example-stories.s
 import { ageFarewellWords } from '#copy/forms.ts'
 import { listPages } from '#app/composition/public-pages.server.ts'
 import { headerWords } from '#copy/site.ts'
-import { axe, scripted } from '#test/support/browser.ts'
+import { axe, waitForScripts } from '#test/support/browser.ts'
 import { axeEverywhere } from '#test/support/desk-in-a-browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 
@@ -53,7 +53,7 @@ test.each([...everywhere, '/demo/mailbox'])(
   async (path) => {
     const page = await site.newcomer({ ...expected404, width: 320, height: 512, reducedMotion: 'reduce' })
     await page.goto(site.url + path)
-    if ((await page.locator('script[type="text/deferred"]').count()) > 0) await scripted(page)
+    if ((await page.locator('script[type="text/deferred"]').count()) > 0) await waitForScripts(page)
     expect(await page.evaluate(moving)).toEqual([])
     expect(await page.evaluate(tooWide)).toEqual({ wide: [], width: 320 })
     expect(await axeEverywhere(page)).toEqual([])

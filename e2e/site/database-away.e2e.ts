@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
+import { openVisitorPage, open, openBrowser } from '#test/support/browser.ts'
 import { startSiteOnLeavingDatabase } from '#test/support/leaving-database.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -9,7 +9,7 @@ test.skipIf(!server)(
   async () => {
     const { site, goAway, comeBack } = await startSiteOnLeavingDatabase(server!)
     const browser = await openBrowser()
-    const visitor = await newVisitor(browser, site, { allow: [/503/] })
+    const visitor = await openVisitorPage(browser, site, { allow: [/503/] })
     await open(visitor, `${site.url}/about`)
     await goAway()
     await visitor.evaluate(() => history.replaceState(history.state, '', '/about'))

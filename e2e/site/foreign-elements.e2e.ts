@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contactWords } from '#copy/community/contact.ts'
-import { scripted } from '#test/support/browser.ts'
+import { waitForScripts } from '#test/support/browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 
 const site = await openSharedSite()
@@ -48,7 +48,7 @@ test.each(Object.keys(changes))('what was typed before the scripts came stays, a
   await field('message').pressSequentially('May I bring my brother?')
   await field('message').evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 5))
   letGo()
-  await scripted(page)
+  await waitForScripts(page)
   expect(await field('name').inputValue()).toBe('Ruth Ellis')
   expect(await field('email').inputValue()).toBe('foreign@example.org')
   expect(await field('message').inputValue()).toBe('May I bring my brother?')

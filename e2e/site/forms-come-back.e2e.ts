@@ -6,7 +6,7 @@ import { contactWords } from '#copy/community/contact.ts'
 import { formWords } from '#copy/forms.ts'
 import { busyWords, restingWords, tooLargeWords } from '#copy/site.ts'
 import { BUSY_RESPONSE_TEXT } from '#app/ui/frame/failure.ts'
-import { scripted } from '#test/support/browser.ts'
+import { waitForScripts } from '#test/support/browser.ts'
 import { postForm } from '#test/support/start-site.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
@@ -52,7 +52,7 @@ test('what was typed before and comes back says so, and can be started over', as
   expect(await page.getByLabel('Subject').inputValue()).toBe('Saturday')
   await page.getByRole('link', { name: formWords.restored.startOver }).click()
   await told.waitFor({ state: 'detached' })
-  await scripted(page)
+  await waitForScripts(page)
   expect(await page.getByLabel('Subject').inputValue()).toBe('')
   expect(await page.evaluate(() => sessionStorage.getItem('draft:contact'))).toBeNull()
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ambassadorWords } from '#copy/community/ambassador.ts'
 import { enrolmentWords } from '#copy/community/enrolment.ts'
 import { formWords, ageFarewellWords } from '#copy/forms.ts'
-import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
+import { openVisitorPage, open, openBrowser } from '#test/support/browser.ts'
 import { pageOf, waitForMails, wordsOf } from '#test/support/giving/site-giver.ts'
 import { startSite } from '#test/support/start-site.ts'
 import { readRows } from '#test/support/stored-rows.ts'
@@ -15,7 +15,7 @@ import {
   fillAll,
   type Form,
   forms,
-  NAME,
+  SITE_NAME,
   REFERENCE,
   tickAll,
   typeAll,
@@ -33,8 +33,8 @@ const browser = await openBrowser()
 describe('in a browser', () => {
   const acknowledged: Acknowledged[] = []
 
-  const visit = async (form: Form, scripts: boolean, more: Parameters<typeof newVisitor>[2] = {}) => {
-    const page = await newVisitor(browser, site, { scripts, ...more })
+  const visit = async (form: Form, scripts: boolean, more: Parameters<typeof openVisitorPage>[2] = {}) => {
+    const page = await openVisitorPage(browser, site, { scripts, ...more })
     if (scripts) await open(page, site.url + form.path)
     else await page.goto(site.url + form.path)
     return { page, at: page.locator('main') }
@@ -99,7 +99,7 @@ describe('in a browser', () => {
       await withoutBrowserChecks(page, scripts)
       for (let box = 0; box < count - 1; box++) await ticks.nth(box).check()
       await at.getByRole('button', { name: form.boxesFirst ? form.next : form.send, exact: true }).click()
-      const message = form.boxesFirst ? ambassadorWords(NAME).steps.commitments.error : enrolmentWords(NAME).steps.values.error
+      const message = form.boxesFirst ? ambassadorWords(SITE_NAME).steps.commitments.error : enrolmentWords(SITE_NAME).steps.values.error
       await at.getByRole('alert').waitFor()
       expect(await at.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([message])
       expect(await describedBy(at, at.getByRole('group'))).toContain(message)
@@ -116,7 +116,7 @@ describe('in a browser', () => {
     test.each(stepped)('$path turns away who is under 13, kindly, and keeps nothing', async (form) => {
       const { page, at } = await visit(form, scripts)
       await fillAll(at, { ...form, typed: { ...form.typed, age: '12' } }, `${form.table}.young@example.org`, { untilAge: true })
-      const { heading, paragraphs } = ageFarewellWords(NAME, '13')
+      const { heading, paragraphs } = ageFarewellWords(SITE_NAME, '13')
       await at.getByRole('heading', { name: heading }).waitFor()
       expect(await at.innerText()).toContain(paragraphs[1])
       expect(await at.locator('[name=age]').count()).toBe(0)
@@ -176,11 +176,11 @@ describe('in a browser', () => {
       await acknowledge(at, contact!, email)
     })
 
-    const inDialog = async (more: Parameters<typeof newVisitor>[2] = {}) => {
-      const page = await newVisitor(browser, site, more)
+    const inDialog = async (more: Parameters<typeof openVisitorPage>[2] = {}) => {
+      const page = await openVisitorPage(browser, site, more)
       await open(page, site.url)
       await page.locator('main a[href="/ambassador"]').first().click()
-      const at = page.getByRole('dialog', { name: ambassadorWords(NAME).heading })
+      const at = page.getByRole('dialog', { name: ambassadorWords(SITE_NAME).heading })
       await at.waitFor()
       return { page, at }
     }

@@ -4,9 +4,9 @@ import { ambassadorWords } from '#copy/community/ambassador.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 import { contactWords } from '#copy/community/contact.ts'
 import { headerWords, skipLink } from '#copy/site.ts'
-import { words as uiWords } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { pageLinks, navLinks } from '#app/ui/frame/page-links.ts'
-import { isFocused, scripted, tabTo } from '#test/support/browser.ts'
+import { isFocused, waitForScripts, tabTo } from '#test/support/browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 
 const NAME = 'Mustard Seed'
@@ -118,7 +118,7 @@ describe.each([
       await page.goto(site.url + path)
       await page.keyboard.press('Tab')
       // Keys start the scripts of a page that has some; the walk begins once they are there.
-      if (await page.locator('script[type="text/deferred"]').count()) await scripted(page)
+      if (await page.locator('script[type="text/deferred"]').count()) await waitForScripts(page)
       const unseen: string[] = []
       let stops = 0
       for (; stops < 150; stops++) {

@@ -4,7 +4,7 @@ import { accountWords } from '#copy/content/account.ts'
 import { personalDataWords } from '#copy/privacy/personal-data.ts'
 import { contactWords } from '#copy/community/contact.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
-import { openBrowser, scripted } from '#test/support/browser.ts'
+import { openBrowser, waitForScripts } from '#test/support/browser.ts'
 import { circleForm, give } from '#test/support/giving/site-giver.ts'
 import { startLiveSite } from '#test/support/live-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -27,7 +27,7 @@ describe('a live site behind TLS', () => {
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       await page.goto(live.url + path)
-      if (scripts && !path.startsWith('/my/')) await scripted(page)
+      if (scripts && !path.startsWith('/my/')) await waitForScripts(page)
       return page
     }
     const mailsTo = (email: string) => live.mail.received.filter(({ to }) => to.includes(email))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, open, openBrowser, scripted } from '#test/support/browser.ts'
+import { openVisitorPage, open, openBrowser, waitForScripts } from '#test/support/browser.ts'
 import { startSite } from '#test/support/start-site.ts'
 
 const site = await startSite()
@@ -13,7 +13,7 @@ async function follow(page: Page, path: string) {
 }
 
 test('Back comes back to where the page was left', async () => {
-  const page = await newVisitor(browser, site)
+  const page = await openVisitorPage(browser, site)
   await open(page, `${site.url}/about`)
   await page.evaluate(() => scrollTo(0, 700))
   await follow(page, '/careers')
@@ -24,12 +24,12 @@ test('Back comes back to where the page was left', async () => {
 })
 
 test('a page that comes back as a new one comes back to where it was left, loaded again or from two steps on', async () => {
-  const page = await newVisitor(browser, site)
+  const page = await openVisitorPage(browser, site)
   await open(page, `${site.url}/about`)
   await page.evaluate(() => scrollTo(0, 700))
   await page.reload({ waitUntil: 'load' })
   await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
-  await scripted(page)
+  await waitForScripts(page)
   expect(await page.evaluate(() => scrollY)).toBe(700)
   await follow(page, '/business-directory')
   await page.goto(`${site.url}/terms`)

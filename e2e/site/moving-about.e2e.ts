@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open, isFocused, scripted } from '#test/support/browser.ts'
+import { open, isFocused, waitForScripts } from '#test/support/browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 import type { Page } from 'playwright-core'
 
@@ -126,7 +126,7 @@ test('a link in the menu or in a dialog leads to the next page’s heading as we
     await expect.poll(() => isFocused(heading)).toBe(true)
   }
   await page.goto(`${site.url}/`)
-  await scripted(page)
+  await waitForScripts(page)
   await page.locator('main a.btn[href="/ambassador"]').first().click()
   await dialog(page).locator('[name=commitments]').first().waitFor()
   await dialog(page).evaluate((open) => {
@@ -172,7 +172,7 @@ test('a dialog that is loaded again is a page from its top, and Back leads to wh
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(1000)
   await page.reload()
-  await scripted(page)
+  await waitForScripts(page)
   expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/ambassador', 0])
   await page.goBack()
   await page.waitForURL(/\/$/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contactWords } from '#copy/community/contact.ts'
 import { formWords } from '#copy/forms.ts'
 import { offlineWords } from '#copy/site.ts'
-import { axe, openBrowser, newVisitor, scripted } from '#test/support/browser.ts'
+import { axe, openBrowser, openVisitorPage, waitForScripts } from '#test/support/browser.ts'
 import { waitForMails } from '#test/support/giving/site-giver.ts'
 import { startSite } from '#test/support/start-site.ts'
 import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
@@ -18,7 +18,7 @@ async function visitAgain(path: string, options: Parameters<VisitedSite['visit']
   const page = await site.visit(path, { worker: true, allow: NO_LINE, ...options })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
-  await scripted(page)
+  await waitForScripts(page)
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   return page
 }
@@ -80,11 +80,11 @@ test('a link that is pressed without a line leads to our page under the address 
 
 test('a site that is away, though there is a line, is asked for from time to time, and opens by itself', async () => {
   const first = await startSite()
-  const page = await newVisitor(await openBrowser(), first, { worker: true, allow: [...NO_LINE, /ERR_CONNECTION_REFUSED/] })
+  const page = await openVisitorPage(await openBrowser(), first, { worker: true, allow: [...NO_LINE, /ERR_CONNECTION_REFUSED/] })
   await page.goto(`${first.url}/about`)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
-  await scripted(page)
+  await waitForScripts(page)
   await first.halt()
   await inHeader(page, 'Find Church').click()
   await heading(page, offlineWords.heading).waitFor()
@@ -103,7 +103,7 @@ test('what is half typed is there after a page was loaded without a line, and is
   await page.reload()
   await heading(page, offlineWords.heading).waitFor()
   await mendLine(page)
-  await scripted(page)
+  await waitForScripts(page)
   await expect.poll(() => message.inputValue()).toBe('This was written in a tunnel.')
   await cutLine(page)
   await page.getByRole('button', { name: contactWords.submit }).click()

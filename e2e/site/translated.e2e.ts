@@ -7,15 +7,15 @@ import { deskApplicationWords } from '#copy/community/desk-applications.ts'
 import { deskHomeWords } from '#copy/staff/desk.ts'
 import { shareMemoryWords } from '#copy/community/share-memory.ts'
 import { storyRemovalWords } from '#copy/community/story-removal.ts'
-import { words as uiWords } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { exampleStories } from '#app/domains/community/stories/example-stories.server.ts'
-import { besides } from '#test/support/beside-a-site.ts'
-import { scripted } from '#test/support/browser.ts'
+import { withSiteDatabase } from '#test/support/beside-a-site.ts'
+import { waitForScripts } from '#test/support/browser.ts'
 import { askForCode, codeSentTo, enterCode, press } from '#test/support/claims-in-a-browser.ts'
 import { deskCases } from '#test/support/desk-cases.ts'
 import { form as deskForm, heading, send, signInByHand } from '#test/support/desk-in-a-browser.ts'
 import { exampleKeeper, invite } from '#test/support/desk-visitor.ts'
-import { expectErrors, fillAll, forms, NAME, REFERENCE } from '#test/support/forms-in-a-browser.ts'
+import { expectErrors, fillAll, forms, SITE_NAME, REFERENCE } from '#test/support/forms-in-a-browser.ts'
 import { cards, dialogOf, frequencyOf, planted, typeCard } from '#test/support/giving/giving-site.ts'
 import { joinCircle } from '#test/support/giving/site-giver.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
@@ -95,8 +95,8 @@ test('a memory is shared', async () => {
   await chosen(page, 'about', 'event')
   await chosen(page, 'minors', 'yes')
   await chosen(page, 'minors', 'no')
-  await press(page, shareMemoryWords(NAME).submit)
-  await page.getByRole('heading', { name: shareMemoryWords(NAME).thanks.heading }).waitFor()
+  await press(page, shareMemoryWords(SITE_NAME).submit)
+  await page.getByRole('heading', { name: shareMemoryWords(SITE_NAME).thanks.heading }).waitFor()
 })
 
 test('a story is taken down, and links are asked for', async () => {
@@ -148,7 +148,7 @@ test('the site is searched, and searched again', async () => {
 })
 
 test('a business is claimed', async () => {
-  const { name, email } = await besides(site, (db) =>
+  const { name, email } = await withSiteDatabase(site, (db) =>
     db
       .selectFrom('places')
       .select(['name', 'email'])
@@ -199,12 +199,12 @@ test('staff sign in, and decide', async () => {
   const keeper = await exampleKeeper(site)
   const person = { email: 'ana@desk.example.org', role: 'keeper' as const, password: 'lantern orchid velvet 40' }
   const joined = await invite(site, keeper, person)
-  const { id } = await deskCases(site, (work) => besides(site, work)).application('partner@example.org')
+  const { id } = await deskCases(site, (work) => withSiteDatabase(site, work)).application('partner@example.org')
   const page = await visit('/desk/sign-in')
   await signInByHand(page, { email: person.email, password: person.password, code: joined.code(1) })
   await heading(page, deskHomeWords.title('keeper of the tests'))
   await page.goto(`${site.url}/desk/applications/${id}`)
-  await scripted(page)
+  await waitForScripts(page)
   await isTranslated(page)
   const { acts, outcomes } = deskApplicationWords
   await deskForm(page, acts.accept.title).getByLabel(acts.accept.label).fill('Shall we talk on Tuesday?')

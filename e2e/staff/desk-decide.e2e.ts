@@ -4,19 +4,19 @@ import { decisionWords } from '#copy/staff/desk-decisions.ts'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { deskMemoryWords } from '#copy/community/desk-memories.ts'
 import { deskStoryWords } from '#copy/community/desk-stories.ts'
-import { besides, hasServer } from '#test/support/beside-a-site.ts'
-import { open, scripted, tabTo } from '#test/support/browser.ts'
+import { withSiteDatabase, hasDatabaseServer } from '#test/support/beside-a-site.ts'
+import { open, waitForScripts, tabTo } from '#test/support/browser.ts'
 import { deskCases, drawnPhoto } from '#test/support/desk-cases.ts'
-import { axeEverywhere, form, heading, send, showCookies, unfolded } from '#test/support/desk-in-a-browser.ts'
+import { axeEverywhere, form, heading, send, showCookies, openFoldedForm } from '#test/support/desk-in-a-browser.ts'
 import { exampleKeeper, invite, PASSWORD } from '#test/support/desk-visitor.ts'
 import { pageOf, waitForMails, wordsOf } from '#test/support/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/support/visited-site.ts'
 
-const test = always.skipIf(!hasServer)
+const test = always.skipIf(!hasDatabaseServer)
 
 const site = await openVisitedSite()
 const example = await exampleKeeper(site)
-const cases = deskCases(site, (work) => besides(site, work))
+const cases = deskCases(site, (work) => withSiteDatabase(site, work))
 
 /** An answer that the browser's console calls a failure. */
 const told = { allow: [/status of (403|404)/] }
@@ -31,7 +31,7 @@ async function at(path: string, { scripts = true, ...options }: Options = {}, vi
 /** The page once more, with what is to mend; whoever types before its scripts have taken over may type once more. */
 async function refused(page: Page, problem: string, scripts: boolean): Promise<void> {
   await page.getByRole('alert').getByText(problem).first().waitFor()
-  if (scripts) await scripted(page)
+  if (scripts) await waitForScripts(page)
 }
 const done = (page: Page) => page.getByText(confirmationWords.decided).waitFor()
 /** The newest mail to somebody, as it is read. */
@@ -72,7 +72,7 @@ describe.each([
 
     const approval = form(page, approve.title)
     if (scripts) {
-      await scripted(page)
+      await waitForScripts(page)
       expect(await approval.getByLabel(approve.storyTitle.label).inputValue()).toBe('Typed before the picture')
     }
     if (scripts) await approvedOnlyAsMade(edit, approval)
@@ -135,7 +135,7 @@ test('helpers decide, and see that keepers suspend; what keepers alone do is clo
   const page = await at(`/desk/stories/${id}`, told, hal.visitor)
   await page.getByText(deskStoryWords.keepersOnly).waitFor()
   expect(await form(page, deskStoryWords.acts.suspend.title).count()).toBe(0)
-  expect(await (await unfolded(page, deskStoryWords.acts.remove.title)).count()).toBe(1)
+  expect(await (await openFoldedForm(page, deskStoryWords.acts.remove.title)).count()).toBe(1)
   await page.goto(`${site.url}/desk/gifts/00000000-0000-4000-8000-000000000000`)
   expect(await axeEverywhere(page)).toEqual([])
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toMatch(/gift/i)
@@ -169,7 +169,7 @@ async function frameByKeyboard(page: Page, edit: Locator): Promise<void> {
 async function approvedOnlyAsMade(edit: Locator, approval: Locator): Promise<void> {
   const { editor, approve } = deskMemoryWords
   const page = edit.page()
-  await scripted(page)
+  await waitForScripts(page)
   const submit = approval.getByRole('button', { name: approve.submit, exact: true })
   const unmade = approval.getByText(approve.unmade)
   expect([await submit.isEnabled(), await unmade.count()]).toEqual([true, 0])

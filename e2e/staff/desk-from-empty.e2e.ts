@@ -14,9 +14,9 @@ import { personsWords } from '#copy/staff/desk-persons.ts'
 import { deskWaitingWords } from '#copy/staff/desk-waiting.ts'
 import { deskFrameWords, deskHomeWords } from '#copy/staff/desk.ts'
 import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
-import { runBeside } from '#test/support/beside-a-site.ts'
-import { newVisitor, open, openBrowser, scripted } from '#test/support/browser.ts'
-import { form, heading, joinInBrowser, press, send, signInByHand, unfolded } from '#test/support/desk-in-a-browser.ts'
+import { runCommandBesideSite } from '#test/support/beside-a-site.ts'
+import { openVisitorPage, open, openBrowser, waitForScripts } from '#test/support/browser.ts'
+import { form, heading, joinInBrowser, press, send, signInByHand, openFoldedForm } from '#test/support/desk-in-a-browser.ts'
 import { startLiveSite } from '#test/support/live-site.ts'
 import { PASSWORD } from '#test/support/desk-visitor.ts'
 import { drawnPhoto } from '#test/support/desk-cases.ts'
@@ -42,7 +42,7 @@ const browser = await openBrowser()
 const door = { url: live.site.url, origin: live.url }
 let cookies: Cookie[] = []
 
-const visitor = () => newVisitor(browser, live, { ignoreHTTPSErrors: true })
+const visitor = () => openVisitorPage(browser, live, { ignoreHTTPSErrors: true })
 async function atTheDesk(path: string): Promise<Page> {
   const page = await visitor()
   await page.context().addCookies(cookies)
@@ -66,7 +66,7 @@ async function openDecision(who: string, list?: string): Promise<Page> {
     .or(page.getByRole('link', { name: look }))
     .click()
   await page.getByRole('heading', { name: decisionWords.history }).waitFor()
-  await scripted(page)
+  await waitForScripts(page)
   return page
 }
 const mailTo = (email: string, subject: RegExp) =>
@@ -80,7 +80,7 @@ async function post(path: string, fields: Record<string, string>, wanted: number
 const statusOf = async (path: string) => (await fetch(live.site.url + path)).status
 
 test('the command invites the first keeper, who comes in by the mail, a password and a second factor, and finds an empty inbox', async () => {
-  expect(await runBeside(live.site, 'desk-invite', [EMAIL], live.settings)).toMatchObject({
+  expect(await runCommandBesideSite(live.site, 'desk-invite', [EMAIL], live.settings)).toMatchObject({
     code: 0,
     printed: expect.stringContaining(EMAIL),
   })
@@ -147,7 +147,7 @@ test('a claim is approved and stands in the directory; its listing is suspended 
   await claim.getByRole('heading', { name: suspend.title, exact: true }).waitFor()
   const path = (await claim.getByRole('link', { name: 'See it as visitors do' }).getAttribute('href'))!
   expect(await statusOf(path)).toBe(200)
-  await scripted(claim)
+  await waitForScripts(claim)
   const suspension = await suspensionForm(claim, suspend.title)
   await suspension.getByLabel(decisionWords.reason.label).fill('Until we have spoken.')
   await send(suspension, suspend.submit)
@@ -164,7 +164,7 @@ test('a claim is approved and stands in the directory; its listing is suspended 
 
 /** Folded on some of the pages. */
 async function suspensionForm(page: Page, title: string) {
-  return (await form(page, title).isVisible()) ? form(page, title) : unfolded(page, title)
+  return (await form(page, title).isVisible()) ? form(page, title) : openFoldedForm(page, title)
 }
 
 test('a message is answered, and the answer arrives', async () => {
@@ -191,7 +191,7 @@ test('a gift that was given twice is found by its giver and goes back once', asy
   await page.locator('main summary').filter({ hasText: personsWords.groups.gift }).click()
   await page.getByRole('link', { name: personsWords.pages.gift }).first().click()
   await page.getByText(twins.alike).waitFor()
-  await scripted(page)
+  await waitForScripts(page)
   const refund = form(page, acts.refund.title)
   await refund.getByRole('radio', { name: acts.refund.reasons.duplicate }).check()
   await send(refund, acts.refund.submit)

@@ -3,11 +3,11 @@ import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { inboxItemWords, inboxWords } from '#copy/staff/desk-inbox.ts'
 import { deskFrameWords } from '#copy/staff/desk.ts'
 import { replyTemplates } from '#copy/staff/replies.ts'
-import { isFocused, scripted, tabTo } from '#test/support/browser.ts'
+import { isFocused, waitForScripts, tabTo } from '#test/support/browser.ts'
 import { axeEverywhere, heading, press } from '#test/support/desk-in-a-browser.ts'
 import { invite, PASSWORD } from '#test/support/desk-visitor.ts'
 import { waitForMails } from '#test/support/giving/site-giver.ts'
-import { button, field, lineOf, listOf, openInbox, openSearch, searchBox, titleOf } from '#test/support/inbox-in-a-browser.ts'
+import { button, field, inboxRow, listOf, openInbox, openSearch, searchBox, titleOf } from '#test/support/inbox-in-a-browser.ts'
 
 const { search } = inboxWords
 const { notes, reply, stateForm: standing } = inboxItemWords
@@ -32,7 +32,7 @@ describe.each([
       .getByText(inboxWords.count({ count: 2, written: '2' }))
       .waitFor()
     await page.setViewportSize({ width: 360, height: 740 })
-    await lineOf(page, 'Zoe Quist').click()
+    await inboxRow(page, 'Zoe Quist').click()
     await heading(page, titleOf('Zoe Quist'))
     await page.getByText('May I bring my brother?').first().waitFor()
     if (scripts) expect(await axeEverywhere(page)).toEqual([])
@@ -41,7 +41,7 @@ describe.each([
     await page.getByRole('alert').getByText(notes.missing).first().waitFor()
     if (scripts) {
       expect(await axeEverywhere(page)).toEqual([])
-      await scripted(page)
+      await waitForScripts(page)
     }
     await field(page, notes.label).fill('Her mother called')
     await press(page, notes.submit)
@@ -60,7 +60,7 @@ describe.each([
     await press(page, standing.spam)
     await page.getByText(confirmationWords['item-done']).or(page.getByText(confirmationWords['item-last'])).first().waitFor()
     await page.goto(`${site.url}/desk/inbox?state=spam&q=${word}`)
-    await lineOf(page, 'Ben Ode').click()
+    await inboxRow(page, 'Ben Ode').click()
     await press(page, standing.reopen)
     await page.getByText(confirmationWords['item-saved']).waitFor()
     await page.locator('main .badge').getByText('Doing', { exact: true }).first().waitFor()
@@ -70,7 +70,7 @@ describe.each([
 test('by keyboard alone one opens an item, begins an answer with a template, and sends it', async () => {
   const word = await receive({ name: 'Second' }, { name: 'First', email: 'first.keys@example.org' })
   const page = await at(listOf(word))
-  await tabTo(page, lineOf(page, 'First'))
+  await tabTo(page, inboxRow(page, 'First'))
   await page.keyboard.press('Enter')
   await heading(page, titleOf('First'))
   await tabTo(page, button(page, replyTemplates[0].name))
@@ -87,13 +87,13 @@ test('what is typed and not sent is there after a reload and a look at another i
   const word = await receive({ name: 'Below' }, { name: 'Above', email: 'above.kept@example.org' })
   const { visitor } = await invite(site, keeper, { email: 'kept@desk.example.org', role: 'helper', password: PASSWORD })
   const page = await at(listOf(word), {}, visitor)
-  await lineOf(page, 'Above').click()
+  await inboxRow(page, 'Above').click()
   await heading(page, titleOf('Above'))
   const [answer, note] = [field(page, reply.label), field(page, notes.label)]
   await answer.fill('See you on Friday.')
   await note.fill('She called.')
   await page.reload()
-  await scripted(page)
+  await waitForScripts(page)
   await page.getByRole('link', { name: inboxItemWords.older }).click()
   await heading(page, titleOf('Below'))
   expect([await answer.inputValue(), await note.inputValue()]).toEqual(['', ''])
@@ -108,7 +108,7 @@ test('what is typed and not sent is there after a reload and a look at another i
   await heading(page, titleOf('Below'))
   await answer.fill('Half an answer')
   await page.goto(`${site.url}${listOf(word).replace('state=new', 'state=waiting')}`)
-  await lineOf(page, 'Above').click()
+  await inboxRow(page, 'Above').click()
   await heading(page, titleOf('Above'))
   expect(await answer.inputValue()).toBe('')
   const typed = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

@@ -6,7 +6,7 @@ import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { deskForbiddenWords, deskFormWords, deskFrameWords, deskHomeWords } from '#copy/staff/desk.ts'
 import { acceptInvitationWords, secondFactorWords, signInWords } from '#copy/staff/desk-sign-in.ts'
 import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
-import { axe, isFocused, open, scripted, tabTo } from '#test/support/browser.ts'
+import { axe, isFocused, open, waitForScripts, tabTo } from '#test/support/browser.ts'
 import { axeEverywhere, heading, press, showCookies, typePassword } from '#test/support/desk-in-a-browser.ts'
 import {
   type DeskVisitor,
@@ -206,7 +206,7 @@ test('from the sign-in through the menu to new recovery codes and out again by k
   await page.keyboard.press('Enter')
   const summary = page.getByRole('alert').first()
   await summary.waitFor()
-  await scripted(page)
+  await waitForScripts(page)
   expect([await isFocused(summary), (await page.title()).startsWith('Error')]).toEqual([true, true])
   expect(await axeEverywhere(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
@@ -218,12 +218,12 @@ test('from the sign-in through the menu to new recovery codes and out again by k
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await heading(page, signInWords.secondFactor.title)
-  await scripted(page)
+  await waitForScripts(page)
   await tabTo(page, page.getByLabel(deskFormWords.fields.code.label, { exact: true }))
   await page.keyboard.type(person.code(1))
   await page.keyboard.press('Enter')
   await heading(page, deskHomeWords.title('helper of the tests'))
-  await scripted(page)
+  await waitForScripts(page)
 
   const menu = page.locator('summary', { hasText: deskFrameWords.menu })
   await tabTo(page, menu)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountWords } from '#copy/content/account.ts'
 import { notFoundWords } from '#copy/site.ts'
-import { addresses } from '#test/support/routes.ts'
+import { siteAddresses } from '#test/support/site-addresses.ts'
 import { openSiteInProcess } from '#test/support/site-in-process.ts'
 import { currentBuild } from '../../bin/builds.mjs'
 
@@ -11,7 +11,7 @@ const FOR_SCRIPTS = ['/locations', '/churches.json', '/places.json']
 const headersOf = async (url: string) => (await fetch(url, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' })).headers
 
 const site = await openSiteInProcess(currentBuild()!)
-const behind = (door: string | undefined) => addresses.filter((each) => each.door === door).map(({ path }) => path)
+const behind = (door: string | undefined) => siteAddresses.filter((each) => each.door === door).map(({ path }) => path)
 const filled = (path: string) => path.replace('/*', '/nowhere').replace(/:\w+/g, 'some')
 
 test.each(behind('doors/shared.tsx').filter((path) => !path.includes(':')))('%s is kept and handed to everyone', async (path) => {

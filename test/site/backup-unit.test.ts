@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeFolder } from '#test/support/end-of-file.ts'
-import { fillIn, findProgram } from '#test/support/deploy-files.ts'
+import { fillTemplate, findProgram } from '#test/support/deploy-files.ts'
 
 const backups = makeFolder()
 const EXEC = `ExecStart=${process.cwd()}/node_modules/node/bin/node bin/backup.ts --into ${backups} --keep 14`
@@ -13,13 +13,13 @@ describe.skipIf(!findProgram('systemd-analyze'))('deploy/mustard-seed-backup', (
   const [service, timer] = [join(folder, 'mustard-seed-backup.service'), join(folder, 'mustard-seed-backup.timer')]
   writeFileSync(
     service,
-    fillIn('mustard-seed-backup.service', [
+    fillTemplate('mustard-seed-backup.service', [
       ['WorkingDirectory', `WorkingDirectory=${process.cwd()}`],
       ['ExecStart', EXEC],
       ['ReadWritePaths', `ReadWritePaths=${backups}`],
     ]),
   )
-  writeFileSync(timer, fillIn('mustard-seed-backup.timer', [['OnCalendar', 'OnCalendar=*-*-* 04:00']]))
+  writeFileSync(timer, fillTemplate('mustard-seed-backup.timer', [['OnCalendar', 'OnCalendar=*-*-* 04:00']]))
 
   test('both units are understood by systemd without a word', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', service, timer], { encoding: 'utf8' })

@@ -5,15 +5,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
-import { engines } from '#test/support/engines.ts'
+import { databaseEngines } from '#test/support/engines.ts'
 import { exampleKeeper } from '#test/support/desk-visitor.ts'
 import { startFakeS3 } from '#test/fakes/s3.ts'
 import { give, onceForm, wordsOf } from '#test/support/giving/site-giver.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { startMemorySenders } from '#test/support/memory-senders.ts'
 import { compareWithStored, startSenders } from '#test/support/senders.ts'
-import { places } from '#test/support/places-to-restore.ts'
-import { runCommand as run, sumsOf } from '#test/support/run-command.ts'
+import { restoreTargets } from '#test/support/places-to-restore.ts'
+import { runCommand as run, listTableChecksums } from '#test/support/run-command.ts'
 import { type RunningSite, startSite } from '#test/support/start-site.ts'
 import { readData } from '#test/support/stored-rows.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -53,7 +53,7 @@ test.skipIf(!server)(
     const into = emptyPlace()
     const restored = await run('restore', [path], into)
     expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('Into ')])
-    expect(sumsOf(restored.printed).length).toBeGreaterThan(40)
+    expect(listTableChecksums(restored.printed).length).toBeGreaterThan(40)
     await readData({ dataDir: into.DATA_DIR } as RunningSite, {}, async ({ db }) => {
       const stored = await db.selectFrom('contactMessages').select(['subject', 'reference']).execute()
       expect(compareWithStored(stored, before.messages)).toEqual({ lost: [], doubled: [] })
@@ -65,7 +65,7 @@ test.skipIf(!server)(
 )
 
 test('an embedded site goes to a PostgreSQL server and back, the same in every row; what waits to be mailed leaves from the new place, once, where that is asked for', async () => {
-  const there = await engines[0]!.prepare()
+  const there = await databaseEngines[0]!.prepare()
   // A mail server that does not answer, so that mails wait.
   const site = await startSite({ ...there, MAIL_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: 'off' })
   const senders = startSenders(() => site)
@@ -80,7 +80,7 @@ test('an embedded site goes to a PostgreSQL server and back, the same in every r
   await site.halt()
   expect((await run('backup', [first], there)).code).toBe(0)
 
-  const { dataDir, databaseUrl } = await places.empty()
+  const { dataDir, databaseUrl } = await restoreTargets.empty()
   const on = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const grown = await run('restore', [first], on)
   expect(grown).toMatchObject({ code: 0, printed: expect.stringMatching(/^\d+ mails and texts waited when it was made/m) })
@@ -92,8 +92,8 @@ test('an embedded site goes to a PostgreSQL server and back, the same in every r
   })
   expect((await run('backup', [second], on)).code).toBe(0)
   const returned = await run('restore', [second], emptyPlace())
-  expect([returned.code, sumsOf(grown.printed).length > 40]).toEqual([0, true])
-  expect(sumsOf(returned.printed)).toEqual(sumsOf(grown.printed))
+  expect([returned.code, listTableChecksums(grown.printed).length > 40]).toEqual([0, true])
+  expect(listTableChecksums(returned.printed)).toEqual(listTableChecksums(grown.printed))
 
   const into = emptyPlace()
   expect((await run('restore', ['--send-waiting', first], into)).printed).not.toContain('mails and texts waited')

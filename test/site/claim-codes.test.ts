@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyWords } from '#copy/places/claim.ts'
-import { CODE_TRIES } from '#app/platform/code-rules.ts'
+import { MAX_CODE_ATTEMPTS } from '#app/platform/code-rules.ts'
 import { codeSentTo } from '#test/support/claims-in-a-browser.ts'
 import { postForm } from '#test/support/start-site.ts'
 import { type RunningSite, startSite } from '#test/support/start-site.ts'
@@ -19,7 +19,7 @@ async function beginClaim(site: RunningSite): Promise<string> {
   return new URL(headers.get('location')!, site.url).pathname
 }
 
-test(`of ${GUESSES} guesses at once, before and after the site dies, ${CODE_TRIES} are compared, and then the code itself is refused`, async () => {
+test(`of ${GUESSES} guesses at once, before and after the site dies, ${MAX_CODE_ATTEMPTS} are compared, and then the code itself is refused`, async () => {
   const before = await startSite({ RATE_LIMITS: 'off' })
   const page = await beginClaim(before)
   const code = await codeSentTo(before, email)
@@ -40,6 +40,6 @@ test(`of ${GUESSES} guesses at once, before and after the site dies, ${CODE_TRIE
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain(verifyWords.code.wrong)
   await after.halt()
-  expect(await triesOf(after)).toBe(CODE_TRIES)
+  expect(await triesOf(after)).toBe(MAX_CODE_ATTEMPTS)
   await before.stop()
 })

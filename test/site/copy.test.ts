@@ -9,12 +9,12 @@ import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { amountChangeConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
 import { type DeskVisitor, deskVisitor, exampleKeeper, invite, PASSWORD } from '#test/support/desk-visitor.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
-import { oneEngine } from '#test/support/engines.ts'
+import { preferredEngine } from '#test/support/engines.ts'
 import { circleForm, giftIdOn, give, onceForm, pageOf, press, wordsOf } from '#test/support/giving/site-giver.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { sendMemoryTo } from '#test/support/memory-senders.ts'
-import { places } from '#test/support/places-to-restore.ts'
-import { runCommand, sumsOf } from '#test/support/run-command.ts'
+import { restoreTargets } from '#test/support/places-to-restore.ts'
+import { runCommand, listTableChecksums } from '#test/support/run-command.ts'
 import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
@@ -37,7 +37,7 @@ const accountsOf = async (settings: Record<string, string>) => {
   return { printed, told, clearing: /^clearing +(\S+)$/m.exec(printed)?.[1] }
 }
 
-describe.each(oneEngine)('a site on the $name', ({ name, prepare }) => {
+describe.each(preferredEngine)('a site on the $name', ({ name, prepare }) => {
   test('is looked at as a copy, in which nothing is asked about money, and opened again, where all goes on', async () => {
     const there = await prepare()
     const mail = await startMailServer()
@@ -112,11 +112,11 @@ describe.each(oneEngine)('a site on the $name', ({ name, prepare }) => {
     // Nothing of the money in it is another, nor of what the payment service has.
     const looked = join(folder, `${crypto.randomUUID()}.backup`)
     expect(await runCommand('backup', [looked], { ...copied, GIVING: 'closed' })).toMatchObject({ code: 0 })
-    const { dataDir, databaseUrl } = await places.empty()
+    const { dataDir, databaseUrl } = await restoreTargets.empty()
     const further = { ...common, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
     const again = await runCommand('restore', [looked], further)
     expect(again.code, again.said).toBe(0)
-    const moneyIn = ({ printed }: { printed: string }) => sumsOf(printed).filter((line) => MONEY.test(line))
+    const moneyIn = ({ printed }: { printed: string }) => listTableChecksums(printed).filter((line) => MONEY.test(line))
     expect(moneyIn(again).length).toBeGreaterThan(8)
     expect(moneyIn(again)).toEqual(moneyIn(restored))
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 import { reconcileEvents, reconcileMonthlyGifts, reconcileOpenGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { engines } from '#test/support/engines.ts'
+import { databaseEngines } from '#test/support/engines.ts'
 import { startStripeEmulator, type StripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { circleForm, onceForm } from '#test/support/giving/site-giver.ts'
@@ -18,7 +18,7 @@ import { waitFor } from '#test/support/wait-for.ts'
 /** `KILLS=50` for a longer run. */
 const KILLS = Number(process.env.KILLS ?? 2)
 
-describe.each(engines)('on the $name', ({ prepare }) => {
+describe.each(databaseEngines)('on the $name', ({ prepare }) => {
   test(`killed ${KILLS} times while messages, gifts and photos come in, each acknowledged one is there exactly once, and of photos nothing is left over`, async () => {
     const settings = await prepare()
     const port = String(await freePort())

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
-import { ask, type Door, getHttp2 } from '#test/support/ask-over-tls.ts'
+import { requestOverTls, type TlsEndpoint, getHttp2 } from '#test/support/ask-over-tls.ts'
 import { startCaddy } from '#test/support/caddy.ts'
-import { fillIn, findProgram } from '#test/support/deploy-files.ts'
+import { fillTemplate, findProgram } from '#test/support/deploy-files.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
 import { freePort } from '#test/support/free-port.ts'
-import { fillPortEighty, runNginx, untilOpen } from '#test/support/nginx.ts'
-import type { StandIn } from '#test/support/stand-in.ts'
+import { fillPortEighty, runNginx, waitUntilOpen } from '#test/support/nginx.ts'
+import type { UpstreamServer } from '#test/support/upstream-server.ts'
 import { type RunningSite, startSite } from '#test/support/start-site.ts'
 import { startStandInBehindNginx, startTlsProxy, type TlsProxy } from '#test/support/tls-proxy.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -54,9 +54,9 @@ describe.skipIf(!findProgram('nginx'))('nginx with deploy/nginx.conf', () => {
 
   test('a form over 64 KB is refused in the words of the site, and 14 MB by nginx', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: proxy.url, 'sec-fetch-site': 'same-origin' }
-    const form65 = await ask(proxy, '/contact', { method: 'POST', headers: form, body: 'x'.repeat(64 * 1024 + 1) })
+    const form65 = await requestOverTls(proxy, '/contact', { method: 'POST', headers: form, body: 'x'.repeat(64 * 1024 + 1) })
     expect(form65).toMatchObject({ status: 413, text: expect.stringContaining('64 KB') })
-    const form14 = await ask(proxy, '/contact', { method: 'POST', headers: form, body: 'x'.repeat(14 * 1024 * 1024) })
+    const form14 = await requestOverTls(proxy, '/contact', { method: 'POST', headers: form, body: 'x'.repeat(14 * 1024 * 1024) })
     expect(form14).toMatchObject({ status: 413, text: expect.stringContaining('That is too large') })
   })
 
@@ -69,12 +69,12 @@ describe.skipIf(!findProgram('nginx'))('nginx with deploy/nginx.conf', () => {
 })
 
 describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells what it saw', () => {
-  let standIn: StandIn
+  let standIn: UpstreamServer
   let proxy: TlsProxy
   beforeAll(async () => void ({ standIn, proxy } = await startStandInBehindNginx()))
 
   test('an X-Forwarded-For of the visitor’s own is replaced', async () => {
-    await ask(proxy, '/', { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } })
+    await requestOverTls(proxy, '/', { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } })
     expect(standIn.seen.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
     expect(standIn.seen.at(-1)!.headers.host).toBe('localhost')
   })
@@ -83,7 +83,7 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
     const before = standIn.finished()
     const sockets = await Promise.all(Array.from({ length: 80 }, () => neverRead(proxy, '/large')))
     await waitFor('80 whole answers', () => standIn.finished() - before === 80)
-    expect((await ask(proxy, '/')).status).toBe(200)
+    expect((await requestOverTls(proxy, '/')).status).toBe(200)
     for (const socket of sockets) socket.destroy()
   })
 
@@ -94,7 +94,7 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
     const before = standIn.begun()
     // What nginx is asked later has passed through it by now, and the half has not.
     for (let later = 1; later <= 3; later++) {
-      expect((await ask(proxy, '/')).status).toBe(200)
+      expect((await requestOverTls(proxy, '/')).status).toBe(200)
       expect(standIn.begun()).toBe(before + later)
     }
     socket.write('67890')
@@ -103,18 +103,19 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
   })
 
   test('a church hall behind one address is served, a flood of forms is not', async () => {
-    const pages = await Promise.all(Array.from({ length: 400 }, () => ask(proxy, '/')))
+    const pages = await Promise.all(Array.from({ length: 400 }, () => requestOverTls(proxy, '/')))
     expect(pages.filter(({ status }) => status !== 200)).toEqual([])
-    const forms = await Promise.all(Array.from({ length: 250 }, () => ask(proxy, '/contact', { method: 'POST', body: 'a=b' })))
+    const forms = await Promise.all(Array.from({ length: 250 }, () => requestOverTls(proxy, '/contact', { method: 'POST', body: 'a=b' })))
     expect(forms.filter(({ status }) => status !== 200)).toEqual([])
-    const flood = await Promise.all(Array.from({ length: 400 }, () => ask(proxy, '/contact', { method: 'POST', body: 'a=b' })))
+    const flood = await Promise.all(Array.from({ length: 400 }, () => requestOverTls(proxy, '/contact', { method: 'POST', body: 'a=b' })))
     expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(100)
   })
 
   test('while the site is down there is a page that says so, and the log keeps no private link', async () => {
     const desk = ['/desk/invitation/', '/desk/demo/', '/d%65sk/demo/', '/DESK//invitation/'].map((path) => path + TOKEN)
     const paths = [`/my/giving/${TOKEN}`, `/%6Dy/giving/${TOKEN}`, `/./MY/giving/${TOKEN}?a`, ...desk, `/about?token=${TOKEN}`]
-    const visit = () => Promise.all(paths.map((path) => ask(proxy, path, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })))
+    const visit = () =>
+      Promise.all(paths.map((path) => requestOverTls(proxy, path, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })))
     await visit()
     await standIn.stop()
     for (const answer of await visit()) {
@@ -136,7 +137,7 @@ describe.skipIf(!findProgram('nginx'))('before there is a certificate', () => {
     const folder = makeFolder()
     const port = await freePort()
     await runNginx(folder, [fillPortEighty({ port, folder, onward: 'https://example.org' })])
-    await untilOpen(port)
+    await waitUntilOpen(port)
     mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true })
     writeFileSync(join(folder, '.well-known/acme-challenge/a-token'), 'a-token.thumbprint')
     const challenge = await fetch(`http://127.0.0.1:${port}/.well-known/acme-challenge/a-token`)
@@ -171,7 +172,7 @@ describe.skipIf(!findProgram('systemd-analyze'))('deploy/mustard-seed.service', 
   const unit = join(folder, 'mustard-seed.service')
   writeFileSync(
     unit,
-    fillIn('mustard-seed.service', [
+    fillTemplate('mustard-seed.service', [
       ['WorkingDirectory', `WorkingDirectory=${process.cwd()}`],
       ['ExecStart', `ExecStart=${process.cwd()}/node_modules/node/bin/node bin/start.mjs`],
       ['MemoryHigh', 'MemoryHigh=1880M'],
@@ -223,7 +224,7 @@ test('the example of settings starts a live site once what it asks for is filled
   expect(filled).toMatchObject({ host: '127.0.0.1', port: 3000, processes: 1 })
 })
 
-async function neverRead(door: Door, path: string) {
+async function neverRead(door: TlsEndpoint, path: string) {
   const socket = connectTls({ port: Number(new URL(door.url).port), host: 'localhost', ca: door.ca })
   socket.on('error', () => {})
   await new Promise((done) => socket.once('secureConnect', done))

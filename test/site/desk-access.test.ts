@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Access, DESK_ROUTES } from '#app/domains/staff/desk/desk-routes.ts'
 import { type DeskVisitor, deskVisitor, type JoinedPerson, openDesk, PASSWORD, waitForInvitation } from '#test/support/desk-visitor.ts'
-import { addresses } from '#test/support/routes.ts'
+import { siteAddresses } from '#test/support/site-addresses.ts'
 
 /** Written out once more, so that no slip in the table passes for what was meant. Any other address is for all staff. */
 const NOT_FOR_ALL_STAFF: Record<string, Access> = {
@@ -28,7 +28,7 @@ const SOME = TABLE.filter(([path]) =>
 )
 /** Whose forms would end the very session that is looked at. */
 const ENDING = ['/desk/sign-out', '/desk/sign-in']
-const sourceOf = (path: string) => readFileSync(`app/${addresses.find((each) => each.path === path)!.file}`, 'utf8')
+const sourceOf = (path: string) => readFileSync(`app/${siteAddresses.find((each) => each.path === path)!.file}`, 'utf8')
 /** A page without a form reads nowhere what it is sent. */
 const hasForm = (path: string) => /^export (?:async function|function|const) action\b/m.test(sourceOf(path))
 /** What shows no page has no address for the data of one, either: it is as unknown as any other. */

@@ -4,16 +4,16 @@ import { deskMemoryWords } from '#copy/community/desk-memories.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { deskCases, drawnPhoto } from '#test/support/desk-cases.ts'
 import { type DeskVisitor, deskVisitor, openDesk } from '#test/support/desk-visitor.ts'
-import { besides, hasServer } from '#test/support/beside-a-site.ts'
+import { withSiteDatabase, hasDatabaseServer } from '#test/support/beside-a-site.ts'
 import { wordsOf } from '#test/support/giving/site-giver.ts'
 import { readSources } from '#test/support/source-tree.ts'
 
-const test = always.skipIf(!hasServer)
+const test = always.skipIf(!hasDatabaseServer)
 
 const desk = await openDesk()
 const { site } = desk
 const [keeper, helper] = [desk.keeper.visitor, desk.helper.visitor]
-const cases = deskCases(site, (work) => besides(site, work))
+const cases = deskCases(site, (work) => withSiteDatabase(site, work))
 
 let people = 0
 const someone = () => `someone-${++people}@example.org`
@@ -40,31 +40,35 @@ const claim = async () => `/desk/claims/${(await cases.claim((await listingRow()
 const ambassador = async () => `/desk/ambassadors/${(await cases.ambassador(someone())).id}`
 async function suspectedAmbassador() {
   const { id } = await cases.ambassador(someone())
-  await besides(site, (db) => db.updateTable('invitationCodes').set({ suspicion: 'honeypot' }).where('holderId', '=', id).execute())
+  await withSiteDatabase(site, (db) =>
+    db.updateTable('invitationCodes').set({ suspicion: 'honeypot' }).where('holderId', '=', id).execute(),
+  )
   return `/desk/ambassadors/${id}`
 }
 async function suspendedAmbassador() {
   const row = (db: Db) => db.selectFrom('suspensions').select('subjectId').where('kind', '=', 'ambassador').where('restoredAt', 'is', null)
-  return `/desk/ambassadors/${(await besides(site, (db) => row(db).executeTakeFirstOrThrow())).subjectId}`
+  return `/desk/ambassadors/${(await withSiteDatabase(site, (db) => row(db).executeTakeFirstOrThrow())).subjectId}`
 }
 const codeOf = async (path: string) =>
-  besides(site, (db) => db.selectFrom('invitationCodes').select('code').where('holderId', '=', idIn(path)).executeTakeFirstOrThrow())
+  withSiteDatabase(site, (db) =>
+    db.selectFrom('invitationCodes').select('code').where('holderId', '=', idIn(path)).executeTakeFirstOrThrow(),
+  )
 async function entryOf(path: string) {
   const counted = (db: Db) =>
     db.selectFrom('seedEntries').select('id').where('holderId', '=', idIn(path)).where('pendingReason', 'is', null)
-  return { entry: (await besides(site, (db) => counted(db).executeTakeFirstOrThrow())).id }
+  return { entry: (await withSiteDatabase(site, (db) => counted(db).executeTakeFirstOrThrow())).id }
 }
 const idIn = (path: string) => path.split('/').at(-1)!
 const application = async () => `/desk/applications/${(await cases.application(someone())).id}`
 const listingRow = () =>
-  besides(site, (db) =>
+  withSiteDatabase(site, (db) =>
     db.selectFrom('places').select('id').where('kind', '=', 'business').orderBy('id').limit(1).executeTakeFirstOrThrow(),
   )
 const listing = async () => `/desk/listings/${(await listingRow()).id}`
 const suspended = async () => {
   const kind = 'suspended-business'
   const row = (db: Db) => db.selectFrom('places').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
-  return `/desk/listings/${(await besides(site, row)).id}`
+  return `/desk/listings/${(await withSiteDatabase(site, row)).id}`
 }
 const gift = async () => `/desk/gifts/${(await cases.gift(someone())).id}`
 const monthlyGift = async () => `/desk/gifts/${await cases.monthlyGift(someone())}`
@@ -111,7 +115,7 @@ const VERBS: Verb[] = [
 const CHOICES: Record<string, string | undefined> = { release: 'day', 'leave-out': 'day' }
 
 const countDeeds = () =>
-  besides(site, async (db) => {
+  withSiteDatabase(site, async (db) => {
     const counted = db.selectFrom('deskHistory').select(({ fn }) => fn.countAll<string>().as('deeds'))
     return Number((await counted.where('subjectKind', '<>', 'staff').executeTakeFirstOrThrow()).deeds)
   })
@@ -171,7 +175,7 @@ test('the second of two keepers reads who was quicker, is refused, and keeps wha
   const page = wordsOf(await answer.text())
   expect(page).toMatch(/This was already decided: Refused, helper of the tests, .*Nothing you did was saved/)
   const row = (db: Db) => db.selectFrom('memories').selectAll().where('id', '=', path.split('/').at(-1)!).executeTakeFirstOrThrow()
-  expect(await besides(site, row)).toMatchObject({ decidedBy: 'helper of the tests', decidedWhy: 'It names a child.' })
+  expect(await withSiteDatabase(site, row)).toMatchObject({ decidedBy: 'helper of the tests', decidedWhy: 'It names a child.' })
 
   const claimed = await claim()
   const before = await seenOn(keeper, claimed)

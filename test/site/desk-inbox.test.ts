@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmationWords } from '#copy/staff/desk-confirmations.ts'
 import { inboxWords } from '#copy/staff/desk-inbox.ts'
-import { besides } from '#test/support/beside-a-site.ts'
+import { withSiteDatabase } from '#test/support/beside-a-site.ts'
 import { openDesk, PASSWORD } from '#test/support/desk-visitor.ts'
 import { wordsOf } from '#test/support/giving/site-giver.ts'
-import { type Message, receiveMessage } from '#test/support/some-message.ts'
+import { type Message, insertMessage } from '#test/support/insert-message.ts'
 
 const desk = await openDesk()
 const { site } = desk
@@ -18,14 +18,14 @@ const newWord = () => `quokka${++words}`
 
 /** Has a message come in. @returns its id, its list, its page, and the version that its forms send */
 async function receive(message: Message = {}, word = newWord()) {
-  const { id, version } = await besides(site, async (db) => {
-    const subjectId = await receiveMessage(db, { subject: word, receivedAt: new Date(), ...message })
+  const { id, version } = await withSiteDatabase(site, async (db) => {
+    const subjectId = await insertMessage(db, { subject: word, receivedAt: new Date(), ...message })
     return db.selectFrom('inboxItems').select(['id', 'version']).where('subjectId', '=', subjectId).executeTakeFirstOrThrow()
   })
   return { id, word, list: `/desk/inbox?q=${word}`, item: `/desk/inbox/${id}?q=${word}`, seen: `${version}.0` }
 }
 const itemOf = (id: string) =>
-  besides(site, (db) =>
+  withSiteDatabase(site, (db) =>
     db
       .selectFrom('inboxItems')
       .select(['state', 'ownerId', 'version', sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')])
@@ -35,7 +35,7 @@ const itemOf = (id: string) =>
 
 /** A digest of all that the inbox holds. */
 const everything = () =>
-  besides(site, async (db) => {
+  withSiteDatabase(site, async (db) => {
     const { rows } = await sql<object>`
       select (select md5(string_agg(t::text, ',' order by id)) from inbox_items t) as items,
         (select count(*) from inbox_notes)::int as notes, (select count(*) from inbox_replies)::int as replies,
@@ -140,7 +140,7 @@ test('the file holds what the filter shows, a formula is text in it, and the his
   expect(rows.map(({ From }) => From)).toEqual(['Ben', `'=HYPERLINK("https://evil.example")`])
   expect(rows[1]).toMatchObject({ State: 'New', Kind: 'Message' })
   expect(Object.values(rows[1]!)).toContain(`'+1 "yes",\nsaid Zoë`)
-  const last = await besides(site, (db) =>
+  const last = await withSiteDatabase(site, (db) =>
     db.selectFrom('deskHistory').selectAll().where('verb', '=', 'export-inbox').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   )
   expect(last).toMatchObject({ actorName: 'keeper of the tests', subjectKind: 'inbox', after: { rows: 2, state: 'all' } })
@@ -150,8 +150,10 @@ test('the file holds what the filter shows, a formula is text in it, and the his
 
 test('the file asks for the password where it was typed long ago; without it nothing is handed out, and the inbox says why', async () => {
   const { word, list } = await receive()
-  const exported = () => besides(site, (db) => db.selectFrom('deskHistory').select('id').where('verb', '=', 'export-inbox').execute())
-  const typed = (ago: string) => besides(site, (db) => sql`update desk_sessions set password_at = now() - ${ago}::interval`.execute(db))
+  const exported = () =>
+    withSiteDatabase(site, (db) => db.selectFrom('deskHistory').select('id').where('verb', '=', 'export-inbox').execute())
+  const typed = (ago: string) =>
+    withSiteDatabase(site, (db) => sql`update desk_sessions set password_at = now() - ${ago}::interval`.execute(db))
   await typed('11 minutes')
   expect(await keeper.read(list)).toContain('name="password"')
   const before = await exported()

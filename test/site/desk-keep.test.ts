@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test as always } from 'vitest'
-import { hasServer } from '#test/support/beside-a-site.ts'
+import { hasDatabaseServer } from '#test/support/beside-a-site.ts'
 import { openDesk, PASSWORD } from '#test/support/desk-visitor.ts'
 import { postForm } from '#test/support/start-site.ts'
 
-const test = always.skipIf(!hasServer)
+const test = always.skipIf(!hasDatabaseServer)
 
 const email = 'canary.bird@example.org'
 

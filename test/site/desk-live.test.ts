@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
-import { runBeside } from '#test/support/beside-a-site.ts'
+import { runCommandBesideSite } from '#test/support/beside-a-site.ts'
 import { deskVisitor, fromBase32, PASSWORD } from '#test/support/desk-visitor.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { startSite } from '#test/support/start-site.ts'
@@ -22,7 +22,7 @@ const settings = {
 }
 const site = await startSite(settings)
 
-const run = (command: string, ...words: string[]) => runBeside(site, command, words, settings)
+const run = (command: string, ...words: string[]) => runCommandBesideSite(site, command, words, settings)
 const visitor = () => deskVisitor({ url: site.url, origin })
 const linkIn = (text: string) => /https:\/\/seeds\.example\.org(\/desk\/invitation\/[\w-]{43})/.exec(text)![1]!
 

@@ -4,7 +4,7 @@ import { startStripeEmulator } from '#app/integrations/payments/emulator/emulato
 import { freePort } from '#test/support/free-port.ts'
 import { circleForm, giftIdOn, give, pageOf, press, wordsOf } from '#test/support/giving/site-giver.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
-import { places } from '#test/support/places-to-restore.ts'
+import { restoreTargets } from '#test/support/places-to-restore.ts'
 import { postForm, startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
@@ -14,7 +14,7 @@ const PORT = String(await freePort())
 const webhookUrl = `http://127.0.0.1:${PORT}/webhooks/payments`
 const fake = await startStripeEmulator({ webhookUrl, webhookSecret: 'whsec_loopback', secretKey: 'sk_live_loopback', livemode: true })
 const mail = await startMailServer()
-const { dataDir, databaseUrl } = await places.empty()
+const { dataDir, databaseUrl } = await restoreTargets.empty()
 const settings = {
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   STRIPE_SECRET_KEY: 'sk_live_loopback',

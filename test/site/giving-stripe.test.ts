@@ -7,7 +7,7 @@ import { openLog } from '#app/platform/log.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
-import { oneEngine } from '#test/support/engines.ts'
+import { preferredEngine } from '#test/support/engines.ts'
 import { type StripeEmulator, startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 import { freePort } from '#test/support/free-port.ts'
 import {
@@ -29,7 +29,7 @@ import { waitFor } from '#test/support/wait-for.ts'
 const secretKey = 'sk_test_loopback'
 const webhookSecret = 'whsec_loopback'
 
-describe.each(oneEngine)('with Stripe, on the $name', ({ prepare }) => {
+describe.each(preferredEngine)('with Stripe, on the $name', ({ prepare }) => {
   let settings: Record<string, string>
   let dataDir: string
   let fake: StripeEmulator

@@ -2,41 +2,43 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { baseHeaders, documentPolicy } from '#app/platform/http/security.server.ts'
+import { securityHeaders, contentSecurityPolicy } from '#app/platform/http/security.server.ts'
 import { readyMadeCss } from '#app/ready-made-pages.server.ts'
-import { ask } from '#test/support/ask-over-tls.ts'
+import { requestOverTls } from '#test/support/ask-over-tls.ts'
 import { startCaddy } from '#test/support/caddy.ts'
 import { findProgram } from '#test/support/deploy-files.ts'
-import { type StandIn, startStandIn } from '#test/support/stand-in.ts'
+import { type UpstreamServer, startUpstreamServer } from '#test/support/upstream-server.ts'
 import { startStandInBehindNginx, startTlsProxy, type TlsProxy } from '#test/support/tls-proxy.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
 /** As a private link has it: nothing else of an answer or a log could hold it by chance. */
 const TOKEN = 'Pq7xN2vKd81mZsWc4tBhRy6LfJgEaU3oCanary43ch'
 const LARGE = 'x'.repeat(14 * 1024 * 1024)
-const plainHeaders = baseHeaders(false)
-const ownHeaders = { ...baseHeaders(true), ...plainHeaders, 'cache-control': 'no-store' }
+const plainHeaders = securityHeaders(false)
+const ownHeaders = { ...securityHeaders(true), ...plainHeaders, 'cache-control': 'no-store' }
 
 describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
-  let standIn: StandIn
+  let standIn: UpstreamServer
   let proxy: TlsProxy
   beforeAll(async () => void ({ standIn, proxy } = await startStandInBehindNginx()))
 
   test('the site’s own answers get nothing added', async () => {
-    const { headers } = await ask(proxy, '/')
+    const { headers } = await requestOverTls(proxy, '/')
     expect(Object.keys(headers).toSorted()).toEqual(['connection', 'content-length', 'content-type', 'date', 'server'])
   })
 
   test('too large, too many and the site away: a page in the site’s look, with its headers', async () => {
-    const large = await ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
+    const large = await requestOverTls(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
     expectReadyMade(large, 413, 'That is too large')
     expect(large.headers['retry-after']).toBeUndefined()
-    const many = await Promise.all(Array.from({ length: 500 }, () => ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: 'a=b' })))
+    const many = await Promise.all(
+      Array.from({ length: 500 }, () => requestOverTls(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: 'a=b' })),
+    )
     const refused = many.find(({ status }) => status !== 200)!
     expectReadyMade(refused, 429, 'Please wait a moment')
     expect(refused.headers['retry-after']).toBe('10')
     await standIn.stop()
-    const away = await ask(proxy, `/my/giving/${TOKEN}`)
+    const away = await requestOverTls(proxy, `/my/giving/${TOKEN}`)
     expectReadyMade(away, 503, 'Back in a moment')
     expect(away.headers['retry-after']).toBe('10')
   })
@@ -52,7 +54,7 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
   })
 
   test('no log has a line of any of these with the private link, nor of one who left while waiting', async () => {
-    const again = await startStandIn()
+    const again = await startUpstreamServer()
     const other = await startTlsProxy(again)
     const socket = connectTls({ port: Number(new URL(other.url).port), host: 'localhost', ca: other.ca })
     socket.write(`GET /my/giving/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -70,13 +72,13 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
 
 describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
   test('too large and the site away: a page in the site’s look, with its headers; no log has a private link or an address', async () => {
-    const standIn = await startStandIn()
+    const standIn = await startUpstreamServer()
     const proxy = await startCaddy(standIn)
-    const { headers } = await ask(proxy, '/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    const { headers } = await requestOverTls(proxy, '/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(Object.keys(headers)).not.toContain('content-security-policy')
     expect(standIn.seen.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
-    expect((await ask(proxy, '/contact', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(200)
-    const large = await ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
+    expect((await requestOverTls(proxy, '/contact', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(200)
+    const large = await requestOverTls(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
     expectReadyMade(large, 413, 'That is too large')
     const socket = connectTls({ port: Number(new URL(proxy.url).port), host: 'localhost', ca: proxy.ca, servername: 'localhost' })
     const before = standIn.seen.length
@@ -84,7 +86,7 @@ describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
     await waitFor('the request', () => standIn.seen.length > before)
     socket.destroy()
     await standIn.stop()
-    const away = await ask(proxy, `/my/giving/${TOKEN}`, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })
+    const away = await requestOverTls(proxy, `/my/giving/${TOKEN}`, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })
     expectReadyMade(away, 503, 'Back in a moment')
     expect(away.headers['retry-after']).toBe('10')
     for (const host of ['localhost', 'elsewhere.example']) {
@@ -109,11 +111,11 @@ test('the ready-made pages have the look of the site’s own, and neither a scri
   }
 })
 
-function expectReadyMade(answer: Awaited<ReturnType<typeof ask>>, status: number, heading: string): void {
+function expectReadyMade(answer: Awaited<ReturnType<typeof requestOverTls>>, status: number, heading: string): void {
   expect(answer.status).toBe(status)
   expect(answer.text).toContain(`<h1>${heading}</h1>`)
   expect(answer.headers).toMatchObject(ownHeaders)
-  const styles = /style-src 'self' ('sha256-[^']+')/.exec(documentPolicy(answer.text, { frames: [], media: [], forms: [] }))![1]
+  const styles = /style-src 'self' ('sha256-[^']+')/.exec(contentSecurityPolicy(answer.text, { frames: [], media: [], forms: [] }))![1]
   expect(answer.headers['content-security-policy']).toBe(`default-src 'none'; style-src ${styles}; base-uri 'none'; frame-ancestors 'none'`)
 }
 

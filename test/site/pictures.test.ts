@@ -10,12 +10,12 @@ import { pictureWords } from '#copy/community/pictures.ts'
 import { notFoundWords } from '#copy/site.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { besides } from '#test/support/beside-a-site.ts'
+import { withSiteDatabase } from '#test/support/beside-a-site.ts'
 import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
 import { startFakeS3 } from '#test/fakes/s3.ts'
 import { sendMemoryTo } from '#test/support/memory-senders.ts'
 import { hasProcessFiles } from '#test/support/process-tree.ts'
-import { serversOf } from '#test/support/site-processes.ts'
+import { listServerProcesses } from '#test/support/site-processes.ts'
 import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasProcessFiles || !process.env.TEST_DATABASE_URL)('of two proc
   let site: RunningSite
   beforeAll(async () => {
     site = await startSite({ PROCESSES: '2', RATE_LIMITS: 'off' }, { supervised: true })
-    await waitFor('its processes', () => serversOf(site).length === 2)
+    await waitFor('its processes', () => listServerProcesses(site).length === 2)
   })
 
   const { beginClaim, send, sendPicture, note, ask } = openVisitor(() => site)
@@ -62,11 +62,11 @@ describe.skipIf(!hasProcessFiles || !process.env.TEST_DATABASE_URL)('of two proc
 
   test('the wish that a story be removed hides it in every process at once, its photo with it', async () => {
     await sendMemoryTo(site, { story: 'The zinnias came up.' }, await photo())
-    const { id } = await besides(site, (db) => db.selectFrom('memories').select('id').executeTakeFirstOrThrow())
+    const { id } = await withSiteDatabase(site, (db) => db.selectFrom('memories').select('id').executeTakeFirstOrThrow())
     const approval = { act: 'approve', title: 'Zinnias', alt: 'Flowers', looked: 'yes' }
     expect((await decideAtDesk(await exampleKeeper(site), `/desk/memories/${id}`, approval)).status).toBe(303)
     const shown = (db: Db) => db.selectFrom('stories').select('slug').where('memoryId', '=', id).executeTakeFirstOrThrow()
-    const story = `/stories/${(await besides(site, shown)).slug}`
+    const story = `/stories/${(await withSiteDatabase(site, shown)).slug}`
     const feed = await (await fetch(`${site.url}/stories.rss`)).text()
     const addresses = [story, /\/pictures\/[\w-]+\.jpg/.exec(feed)![0]]
     const statuses = async () => {
@@ -198,7 +198,7 @@ test('in a bucket: handed on as it comes; while the service is away one is asked
 
 /** What somebody does who sends a picture, and who decides of it. */
 function openVisitor(where: () => RunningSite) {
-  const inDatabase = <T>(work: (db: Db) => Promise<T>) => besides(where(), work)
+  const inDatabase = <T>(work: (db: Db) => Promise<T>) => withSiteDatabase(where(), work)
   async function beginClaim(): Promise<URL> {
     const site = where()
     const begun = await postForm(site, '/claim-business', { without: 'listing' })

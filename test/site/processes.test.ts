@@ -5,8 +5,8 @@ import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
-import { hasProcessFiles, NO_PROCESS_FILES } from '#test/support/process-tree.ts'
-import { isListening, serversOf } from '#test/support/site-processes.ts'
+import { hasProcessFiles, NO_PROC_REASON } from '#test/support/process-tree.ts'
+import { isListening, listServerProcesses } from '#test/support/site-processes.ts'
 import { postForm, type RunningSite, startSite } from '#test/support/start-site.ts'
 import { listJobsLeft, readRows } from '#test/support/stored-rows.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -18,7 +18,7 @@ const RESTARTED_WITHIN_MS = 150_000
 
 // Without a PostgreSQL server there is only ever one process.
 describe.skipIf(!server)('two processes on one PostgreSQL', () => {
-  beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
+  beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROC_REASON))
 
   test('a limit is as large as with one process, whichever is asked', async () => {
     const takenBy = async (site: RunningSite) => {
@@ -51,7 +51,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
 
   test('a restart under load brings new processes and loses no acknowledged message', async () => {
     const site = await open({ RATE_LIMITS: 'off' })
-    const before = serversOf(site)
+    const before = listServerProcesses(site)
     let running = true
     const acknowledged: string[] = []
     const people = Array.from({ length: 8 }, async (_, number) => {
@@ -68,7 +68,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
     await waitFor('the restart', () => site.output().includes('Restarted.'), RESTARTED_WITHIN_MS)
     running = false
     await Promise.all(people)
-    expect(serversOf(site).filter((pid) => before.includes(pid))).toEqual([])
+    expect(listServerProcesses(site).filter((pid) => before.includes(pid))).toEqual([])
     await site.halt()
     const rows = await readRows(site, { DATABASE_URL: databaseOf(site) }, 'contactMessages')
     expect(rows.map(({ subject }) => subject).toSorted()).toEqual(acknowledged.toSorted())
@@ -76,11 +76,11 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
 
   test('one that is killed is replaced, and the other answers meanwhile', async () => {
     const site = await open()
-    const [victim, other] = serversOf(site)
+    const [victim, other] = listServerProcesses(site)
     process.kill(victim!, 'SIGKILL')
-    await waitFor('its end', () => !serversOf(site).includes(victim!))
+    await waitFor('its end', () => !listServerProcesses(site).includes(victim!))
     let asked = 0
-    while (!site.output().includes('It is started again') || serversOf(site).length < 2 || asked < 50) {
+    while (!site.output().includes('It is started again') || listServerProcesses(site).length < 2 || asked < 50) {
       for (const path of ['/readyz', '/contact']) {
         const visitor = openVisitor(site)
         expect((await visitor.get(path)).status, path).toBe(200)
@@ -88,7 +88,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
       }
       asked++
     }
-    expect(serversOf(site)).toContain(other)
+    expect(listServerProcesses(site)).toContain(other)
   })
 
   test('a database that does not answer yet at the start is waited for', async () => {
@@ -122,7 +122,7 @@ async function open(settings: Record<string, string> = {}): Promise<RunningSite>
   onTestFinished(() => site.stop())
   databases.set(site, databaseUrl)
   const port = Number(new URL(site.url).port)
-  const listening = () => serversOf(site).filter((pid) => isListening(pid, port)).length
+  const listening = () => listServerProcesses(site).filter((pid) => isListening(pid, port)).length
   await waitFor('its processes', () => listening() === Number(settings.PROCESSES ?? 2))
   return site
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offlineWords } from '#copy/site.ts'
-import { listDocuments } from '#app/composition/searchable-pages.server.ts'
+import { listSearchDocuments } from '#app/composition/searchable-pages.server.ts'
 import { startSite } from '#test/support/start-site.ts'
 
 const WORKER = '/offline-worker.js'
@@ -74,7 +74,7 @@ test('whatever the search leads to is there, and the place on the page too', asy
     siteName: 'Mustard Seed',
     contact: { email: '', phone: '', address: '' },
   }
-  const own = (await listDocuments(settings)).map(({ href }) => href).filter((href) => href.startsWith('/'))
+  const own = (await listSearchDocuments(settings)).map(({ href }) => href).filter((href) => href.startsWith('/'))
   const pages = new Map<string, string>()
   const lost: string[] = []
   for (const href of new Set(own)) {

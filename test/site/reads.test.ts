@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { deskVisitor } from '#test/support/desk-visitor.ts'
-import { addresses } from '#test/support/routes.ts'
+import { siteAddresses } from '#test/support/site-addresses.ts'
 import { openSiteInProcess } from '#test/support/site-in-process.ts'
 import { currentBuild } from '../../bin/builds.mjs'
 
@@ -41,7 +41,7 @@ const { rows: examples } = await sql<{ name: string; id: string }>`
   select 'alert', min(id::text) from money_alerts`.execute(site.db)
 const filled = (path: string) => examples.reduce((filling, { name, id }) => filling.replace(`:${name}`, id), path).replace(/:\w+/g, 'some')
 
-const pages = addresses.filter(({ path }) => path !== '/*' && !OUT_OF_REACH.includes(path))
+const pages = siteAddresses.filter(({ path }) => path !== '/*' && !OUT_OF_REACH.includes(path))
 
 test.each(pages)('$path reads from its query what it says it reads', async ({ path, file }) => {
   const { handle } = (await import(/* @vite-ignore */ join(process.cwd(), 'app', file))) as { handle?: { reads?: string[] } }

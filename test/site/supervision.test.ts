@@ -3,18 +3,18 @@ import { createServer } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyReadyDatabase } from '#test/support/copy-ready-database.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
-import { engines } from '#test/support/engines.ts'
+import { databaseEngines } from '#test/support/engines.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { sendHalfForm } from '#test/support/half-form.ts'
-import { familyOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/support/process-tree.ts'
+import { listProcessTreeIds, hasProcessFiles, isAlive, NO_PROC_REASON } from '#test/support/process-tree.ts'
 import { compiled } from '#test/support/run-command.ts'
-import { serversOf } from '#test/support/site-processes.ts'
+import { listServerProcesses } from '#test/support/site-processes.ts'
 import { isReady, type RunningSite, startSite } from '#test/support/start-site.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
 
-beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
+beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROC_REASON))
 
 /** Each test goes on where the one before it ended. */
 describe('one site under a supervisor', () => {
@@ -26,9 +26,9 @@ describe('one site under a supervisor', () => {
   })
 
   test('a server process that is killed is started again', async () => {
-    const [server] = serversOf(site)
+    const [server] = listServerProcesses(site)
     process.kill(server!, 'SIGKILL')
-    await waitFor('the next one', async () => (await isReady(site)) && serversOf(site)[0] !== server)
+    await waitFor('the next one', async () => (await isReady(site)) && listServerProcesses(site)[0] !== server)
     expect(site.output()).toContain('A server process ended (killed by SIGKILL). It is started again in 0.2 s.')
   })
 
@@ -37,12 +37,12 @@ describe('one site under a supervisor', () => {
     ['a rejected promise', 'SIGWINCH'],
   ])('%s that nothing caught is logged, a form under way is answered, and the next process serves', async (_, signal) => {
     const before = site.output().length
-    const [server] = serversOf(site)
+    const [server] = listServerProcesses(site)
     const form = await sendHalfForm(site, '/contact', { ...message, idempotencyKey: crypto.randomUUID() })
     process.kill(server!, signal)
     await form.closing
     expect(await form.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
-    await waitFor('the next process', async () => !serversOf(site).includes(server!) && (await isReady(site)))
+    await waitFor('the next process', async () => !listServerProcesses(site).includes(server!) && (await isReady(site)))
     const lines = site.output().slice(before).split('\n')
     expect(lines).toContainEqual(expect.stringContaining('A server process ended (exit code 1)'))
     const fatal = lines.filter((line) => line.startsWith('{"level":"fatal"')).map((line) => JSON.parse(line))
@@ -50,7 +50,7 @@ describe('one site under a supervisor', () => {
   })
 
   test('SIGHUP replaces the server process', async () => {
-    const [server] = serversOf(site)
+    const [server] = listServerProcesses(site)
     site.process.kill('SIGHUP')
     await waitFor('the restart', () => site.output().includes('Restarted.'))
     await waitFor('the site', () => isReady(site))
@@ -58,7 +58,7 @@ describe('one site under a supervisor', () => {
   })
 
   test('a second SIGTERM ends the site at once, whatever is under way', async () => {
-    const family = familyOf(site.process.pid!)
+    const family = listProcessTreeIds(site.process.pid!)
     const form = await sendHalfForm(site, '/contact', message)
     site.process.kill('SIGTERM')
     await form.closing
@@ -77,7 +77,7 @@ test('SIGTERM to npm start lets a request under way finish, and leaves no proces
   const npm = spawn('npm', ['start'], { env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: 'ignore' })
   const site = { url: `http://localhost:${port}` }
   await waitFor('the site', () => isReady(site))
-  const family = familyOf(npm.pid!)
+  const family = listProcessTreeIds(npm.pid!)
   const form = await sendHalfForm(site, '/contact', { ...message, idempotencyKey: crypto.randomUUID() })
   npm.kill('SIGTERM')
   await form.closing
@@ -128,12 +128,12 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server without that da
 })
 
 test('a second site on the same folder is refused; when the supervisor of the first is killed, its server process ends too', async () => {
-  const settings = await engines[0]!.prepare()
+  const settings = await databaseEngines[0]!.prepare()
   const site = await startSite(settings, { supervised: true })
   const second = await start({ PORT: String(await freePort()), ...settings })
   expect(second.stderr).toContain(`The database in ${site.dataDir} is in use by another running site.`)
   expect(second.status).toBe(2)
-  const family = familyOf(site.process.pid!)
+  const family = listProcessTreeIds(site.process.pid!)
   await site.kill()
   await untilGone(family)
 })
@@ -141,7 +141,7 @@ test('a second site on the same folder is refused; when the supervisor of the fi
 /** On a database that is ready: what is refused after it was opened would otherwise wait until one is made. */
 async function start(settings: Record<string, string>) {
   const { PATH, HOME } = process.env
-  const ready = await engines[0]!.prepare()
+  const ready = await databaseEngines[0]!.prepare()
   return spawnSync(process.execPath, ['bin/start.mjs'], {
     encoding: 'utf8',
     timeout: 60_000,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { engines } from '#test/support/engines.ts'
+import { databaseEngines } from '#test/support/engines.ts'
 import { startSite } from '#test/support/start-site.ts'
 
 /** Strange enough to stand nowhere else. */
@@ -14,7 +14,7 @@ const ADDRESSES = [
   '/locations?q=Qwxzonia+Heights',
 ]
 
-const site = await startSite({ ...(await engines[0]!.prepare()), LOG_LEVEL: 'debug' })
+const site = await startSite({ ...(await databaseEngines[0]!.prepare()), LOG_LEVEL: 'debug' })
 
 test('where somebody looked for a place is in no log and in no file', async () => {
   for (const address of ADDRESSES) {

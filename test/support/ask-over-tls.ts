@@ -1,9 +1,9 @@
 import { connect as connectHttp2 } from 'node:http2'
 import { Agent, request } from 'node:https'
 
-export type Door = { url: string; ca: string }
+export type TlsEndpoint = { url: string; ca: string }
 
-export function getHttp2(door: Door, path: string, headers = {}) {
+export function getHttp2(door: TlsEndpoint, path: string, headers = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const session = connectHttp2(door.url, { ca: door.ca }).on('error', reject)
     const stream = session.request({ ':path': path, ...headers }).on('error', reject)
@@ -21,7 +21,7 @@ export function getHttp2(door: Door, path: string, headers = {}) {
 const agents = new Map<string, Agent>()
 
 /** One request over HTTP/1.1; at most forty connections at once. */
-export function ask(door: Door, path: string, { method = 'GET', headers = {}, body = '' } = {}) {
+export function requestOverTls(door: TlsEndpoint, path: string, { method = 'GET', headers = {}, body = '' } = {}) {
   const agent = agents.get(door.url) ?? new Agent({ ca: door.ca, keepAlive: false, maxSockets: 40 })
   agents.set(door.url, agent)
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {

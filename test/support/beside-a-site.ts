@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import { TestRunner } from 'vitest'
-import { openExisting } from '#app/platform/database/open-existing.server.ts'
-import { type Printed, runCommand } from './run-command.ts'
+import { openExistingDatabase } from '#app/platform/database/open-existing.server.ts'
+import { type CommandResult, runCommand } from './run-command.ts'
 import type { RunningSite } from './start-site.ts'
 
-export const hasServer = Boolean(process.env.TEST_DATABASE_URL)
+export const hasDatabaseServer = Boolean(process.env.TEST_DATABASE_URL)
 
 /** An embedded database serves its own site alone: without a server a test that looks into it is skipped. */
 function skipWithoutServer(): void {
-  if (!hasServer) TestRunner.getCurrentTest()?.context.skip('there is no PostgreSQL server to look into')
+  if (!hasDatabaseServer) TestRunner.getCurrentTest()?.context.skip('there is no PostgreSQL server to look into')
 }
 
 const MIGRATIONS = join(process.cwd(), 'db/migrations')
 
 /** Works on the database of a running site on a server, as a command beside it does. */
-export async function besides<Result>(
+export async function withSiteDatabase<Result>(
   { where }: Pick<RunningSite, 'where'>,
-  work: (db: Awaited<ReturnType<typeof openExisting>>['db']) => Promise<Result>,
+  work: (db: Awaited<ReturnType<typeof openExistingDatabase>>['db']) => Promise<Result>,
 ): Promise<Result> {
   skipWithoutServer()
-  const { db, close } = await openExisting({ databaseUrl: where.DATABASE_URL, dataDir: where.DATA_DIR }, MIGRATIONS)
+  const { db, close } = await openExistingDatabase({ databaseUrl: where.DATABASE_URL, dataDir: where.DATA_DIR }, MIGRATIONS)
   return work(db).finally(close)
 }
 
@@ -27,12 +27,12 @@ export async function besides<Result>(
  * Runs one of the commands for whoever keeps the server, `bin/COMMAND.ts`, on the data of a running site.
  * @param settings as a machine that runs a live site has them; without them a command has no key to make links with
  */
-export function runBeside(
+export function runCommandBesideSite(
   { where }: Pick<RunningSite, 'where'>,
   command: string,
   words: string[],
   settings: Record<string, string> = {},
-): Promise<Printed> {
+): Promise<CommandResult> {
   skipWithoutServer()
   return runCommand(command, words, { PATH: process.env.PATH!, ...settings, ...where })
 }

@@ -73,7 +73,7 @@ const ANSWERED_422 = /Failed to load resource: .* status of 422/
  * A fresh visitor with a window of their own, closed when the test ends. The test fails when the page wrote an error,
  * threw one, could not load something, or asked another host for anything.
  */
-export async function newVisitor(
+export async function openVisitorPage(
   browser: Browser,
   site: { url: string },
   { width = 1280, height = 900, scripts = true, worker = false, translated = false, allow = [], ...options }: Visit = {},
@@ -112,7 +112,7 @@ function translate(): void {
   const UNTOUCHED = 'script, style, noscript, textarea, option, font, svg'
   const wrapAll = () => {
     if (document.readyState === 'loading') return
-    if (document.querySelector('script[type="text/deferred"]') && !('takenOver' in document.documentElement.dataset)) return
+    if (document.querySelector('script[type="text/deferred"]') && !('hydrated' in document.documentElement.dataset)) return
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
@@ -137,27 +137,27 @@ function translate(): void {
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['data-taken-over'],
+    attributeFilter: ['data-hydrated'],
   })
 }
 
 /** Goes to an address and waits until its scripts have taken over. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await scripted(page)
+  await waitForScripts(page)
 }
 
 /** Until React has taken the page over, its effects have run, and its forms know it. */
-export async function scripted(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      'takenOver' in document.documentElement.dataset &&
+      'hydrated' in document.documentElement.dataset &&
       [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].every((form) => form.noValidate),
   )
 }
 
 /** On how many sheets a page is printed. */
-export async function sheetsOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+export async function countPrintedPages(page: Page, format: 'Letter' | 'A4'): Promise<number> {
   return (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 }
 

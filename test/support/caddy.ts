@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
+import { fillTemplate, findProgram, makeCertificate } from './deploy-files.ts'
 import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 import { waitFor } from './wait-for.ts'
@@ -15,7 +15,7 @@ export async function startCaddy(site: { url: string }, chosenPort?: number) {
   const file = join(folder, 'Caddyfile')
   writeFileSync(
     file,
-    fillIn('Caddyfile', [
+    fillTemplate('Caddyfile', [
       // What only a test needs stands in the same lines: free ports, a certificate nobody has to ask for, and every word logged.
       ['admin localhost:2019', `debug\nadmin localhost:${adminPort}\nhttp_port ${plainPort}\nhttps_port ${port}`],
       ['http://example.org', `http://localhost, http:// {`],

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * them) are changed, each by the one rule whose text it holds.
  * @throws Error when a marked line has no rule or a rule no line
  */
-export function fillIn(name: string, rules: [holds: string, line: string][]): string {
+export function fillTemplate(name: string, rules: [holds: string, line: string][]): string {
   const used = new Set<string>()
   const filled = readFileSync(join('deploy', name), 'utf8').replace(/^.*# ←$|(?<=^\s*# fill in.*\n).*$/gm, (line) => {
     const rule = rules.find(([holds]) => line.includes(holds))

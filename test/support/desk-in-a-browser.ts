@@ -15,7 +15,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const form = (page: Page, name: string) => page.locator('main').getByRole('form', { name, exact: true })
 
 /** The same of one that is folded, once it is open. */
-export async function unfolded(page: Page, name: string): Promise<Locator> {
+export async function openFoldedForm(page: Page, name: string): Promise<Locator> {
   const fold = page.locator('main details').filter({ has: page.getByRole('heading', { name, exact: true }) })
   if (!(await fold.evaluate((each: HTMLDetailsElement) => each.open))) await fold.getByRole('heading').click()
   return form(page, name)

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
-import { besides } from './beside-a-site.ts'
+import { withSiteDatabase } from './beside-a-site.ts'
 import { startSite } from './start-site.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -115,7 +115,7 @@ export async function openDesk(settings: Record<string, string> = { RATE_LIMITS:
     helper: await join('helper'),
     /** Asks the running site's database, between its own statements. */
     inDatabase: async (statement: RawBuilder<unknown>) =>
-      (await besides(site, (db) => statement.execute(db))).rows as Record<string, unknown>[],
+      (await withSiteDatabase(site, (db) => statement.execute(db))).rows as Record<string, unknown>[],
   }
 }
 

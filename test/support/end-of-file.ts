@@ -16,7 +16,7 @@ export function atEndOfFile<Result>(end: () => Result): () => Result {
 }
 
 /** The newest first: what was opened later may need what was opened before. */
-export async function endFile(): Promise<void> {
+export async function runEndOfFile(): Promise<void> {
   for (let end = ends.pop(); end; end = ends.pop()) await end()
 }
 

@@ -5,7 +5,7 @@ import { createServerDatabase } from './server-database.ts'
 export type Engine = { name: string; prepare: () => Promise<Record<string, string>> }
 
 /** The databases this machine can show the site on, each with the settings of a demo’s: always the embedded one, and a server where one answers. */
-export const engines: Engine[] = [
+export const databaseEngines: Engine[] = [
   {
     name: 'embedded database',
     prepare: async () => {
@@ -27,4 +27,4 @@ export const engines: Engine[] = [
 ]
 
 /** What both engines do alike is shown on one: the server where there is one, and the embedded database elsewhere. */
-export const oneEngine = engines.slice(-1)
+export const preferredEngine = databaseEngines.slice(-1)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
-import { listPictureFiles } from '#app/platform/pictures/picture.ts'
-import { openPictureBackup } from '#app/platform/pictures/picture-files.server.ts'
+import { listPictureFileNames } from '#app/platform/pictures/picture.ts'
+import { createPictureBackup } from '#app/platform/pictures/picture-files.server.ts'
 import type { Database, Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-export const ABOUT = { site: { url: 'https://seeds.example.org', mode: 'live' }, keyMark: null } as const
+export const SITE_MANIFEST = { site: { url: 'https://seeds.example.org', mode: 'live' }, keyMark: null } as const
 
 /**
  * Rows in every table that guards itself, or that a backup treats in a way of its own: a ledger that only grows, with an entry
@@ -39,13 +39,13 @@ export async function fillSite({ db }: Pick<Database, 'db'>, folder: string) {
   await fillMemory(db, { pictureId, memoryId })
   await fillPlaces(db)
   await fillWhatIsLeftOut(db, holderId)
-  const pictures = picturesIn(folder)
-  const keys = listPictureFiles({ id: pictureId, widths: [400], purpose: 'memory' })
+  const pictures = openPictureFolder(folder)
+  const keys = listPictureFileNames({ id: pictureId, widths: [400], purpose: 'memory' })
   for (const key of keys) await pictures.files.put(key, randomBytes(3_000), 'image/webp')
   return { pictures, keys, pictureId, giftId, entryId }
 }
 
-export const picturesIn = (folder: string) => openPictureBackup(openFolderFiles(folder))
+export const openPictureFolder = (folder: string) => createPictureBackup(openFolderFiles(folder))
 
 type Ids = [string, string, string, string, string]
 
@@ -80,5 +80,5 @@ async function fillWhatIsLeftOut(db: Db, holderId: string): Promise<void> {
   await sql`insert into codes (id, subject, expires_at) values (gen_random_uuid(), 'CODE', now())`.execute(db)
   await sql`insert into gift_declines (event_id, gift_id, network, network_block, declined_at)
     values ('e', gen_random_uuid(), 'DECLINED-NETWORK', 'b', now())`.execute(db)
-  await sql`insert into facts (name, value) values ('lease:a-sweep', 'HELD'), ('a mark', 'KEPT')`.execute(db)
+  await sql`insert into key_values (name, value) values ('lease:a-sweep', 'HELD'), ('a mark', 'KEPT')`.execute(db)
 }

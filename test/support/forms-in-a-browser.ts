@@ -9,12 +9,12 @@ import { contactFields } from '#app/domains/community/contact/contact-fields.ts'
 import { enrolmentFields, enrolmentValues } from '#app/domains/community/enrolment/enrolment-fields.ts'
 import { partnerFields, surveyQuestions } from '#app/domains/community/partnerships/partner-fields.ts'
 import type { FormField } from '#app/forms/form-field.ts'
-import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { SubmissionTable } from '#app/forms/submission-rows.server.ts'
 
-export const NAME = 'Mustard Seed'
+export const SITE_NAME = 'Mustard Seed'
 export const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
 
-export type Form<Table extends ReceivedTable = ReceivedTable> = {
+export type Form<Table extends SubmissionTable = SubmissionTable> = {
   path: string
   table: Table
   fields: FormField[]
@@ -34,13 +34,13 @@ export type Form<Table extends ReceivedTable = ReceivedTable> = {
   onward?: string[]
 }
 
-const partner = partnerWords(NAME)
+const partner = partnerWords(SITE_NAME)
 export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
 /**
  * A claim goes on at a page of its own, behind a code: `e2e/places/claims.e2e.ts`. Memories and the wish that one be removed have
  * journeys of their own: `e2e/community/memories.e2e.ts`.
  */
-const formOfEach: { [Table in Exclude<ReceivedTable, 'claims' | 'memories' | 'storyRemovals'>]: Form<Table> } = {
+const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | 'storyRemovals'>]: Form<Table> } = {
   contactMessages: {
     path: '/contact',
     table: 'contactMessages',
@@ -58,8 +58,8 @@ const formOfEach: { [Table in Exclude<ReceivedTable, 'claims' | 'memories' | 'st
     kept: ['firstName', 'lastName', 'phone'],
     boxes: ['commitments', ambassadorCommitments.length],
     boxesFirst: true,
-    next: ambassadorWords(NAME).steps.commitments.next,
-    send: ambassadorWords(NAME).steps.details.submit,
+    next: ambassadorWords(SITE_NAME).steps.commitments.next,
+    send: ambassadorWords(SITE_NAME).steps.details.submit,
     thanks: () => 'Welcome to Mustard Seed Movement!',
   },
   enrolments: {
@@ -69,9 +69,9 @@ const formOfEach: { [Table in Exclude<ReceivedTable, 'claims' | 'memories' | 'st
     typed: { ...person, church: 'Grace Chapel' },
     kept: ['firstName', 'lastName', 'phone', 'church'],
     boxes: ['values', enrolmentValues.length],
-    next: enrolmentWords(NAME).steps.details.next,
-    send: enrolmentWords(NAME).steps.values.submit,
-    thanks: ({ firstName }) => enrolmentWords(NAME).steps.welcome.heading(firstName!),
+    next: enrolmentWords(SITE_NAME).steps.details.next,
+    send: enrolmentWords(SITE_NAME).steps.values.submit,
+    thanks: ({ firstName }) => enrolmentWords(SITE_NAME).steps.welcome.heading(firstName!),
   },
   partnerships: {
     path: '/partner',

@@ -82,7 +82,7 @@ export function importGraph(sources: Source[]): Record<string, string[]> {
 }
 
 /** A circle in a graph, its first node repeated at the end, or undefined. */
-export function circleOf(graph: Record<string, string[]>): string[] | undefined {
+export function findImportCycle(graph: Record<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (node: string, path: string[]): string[] | undefined => {
     if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]

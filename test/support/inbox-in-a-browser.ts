@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { inboxItemWords, inboxWords } from '#copy/staff/desk-inbox.ts'
-import { besides } from './beside-a-site.ts'
+import { withSiteDatabase } from './beside-a-site.ts'
 import { open } from './browser.ts'
 import { showCookies } from './desk-in-a-browser.ts'
 import { exampleKeeper, invite, PASSWORD } from './desk-visitor.ts'
-import { type Message, receiveMessage } from './some-message.ts'
+import { type Message, insertMessage } from './insert-message.ts'
 import { openVisitedSite, type VisitedSite } from './visited-site.ts'
 
 /** A site whose inbox a keeper has open. */
@@ -27,9 +27,9 @@ export async function openInbox() {
     /** Messages that are found by a word of their own, the last one first. @returns that word */
     async receive(...messages: Message[]): Promise<string> {
       const word = `wombat${++words}`
-      await besides(site, async (db) => {
+      await withSiteDatabase(site, async (db) => {
         for (const [place, message] of messages.entries())
-          await receiveMessage(db, { subject: word, receivedAt: new Date(Date.now() - (messages.length - place) * 60_000), ...message })
+          await insertMessage(db, { subject: word, receivedAt: new Date(Date.now() - (messages.length - place) * 60_000), ...message })
       })
       return word
     },
@@ -38,7 +38,7 @@ export async function openInbox() {
 
 /** The list of what is new and has that word. */
 export const listOf = (word: string) => `/desk/inbox?state=new&q=${word}`
-export const lineOf = (page: Page, who: string) => page.getByRole('list', { name: inboxWords.list }).getByRole('link', { name: who })
+export const inboxRow = (page: Page, who: string) => page.getByRole('list', { name: inboxWords.list }).getByRole('link', { name: who })
 export const titleOf = (who: string) => inboxItemWords.title('Message', who)
 export const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
 export const searchBox = (page: Page) => page.locator('main').getByRole('searchbox')

@@ -14,7 +14,7 @@ async function listColumns(db: Db): Promise<Column[]> {
 }
 
 /** Every column in which one of these words stands: `table.column`. */
-export async function columnsWith(db: Db, words: string[]): Promise<string[]> {
+export async function listColumnsWith(db: Db, words: string[]): Promise<string[]> {
   const found = []
   for (const { table, column } of await listColumns(db)) {
     const text = sql`lower(${sql.ref(column)}::text)`

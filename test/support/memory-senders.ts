@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
-import { listPictureFiles, readFileName } from '#app/platform/pictures/picture.ts'
+import { listPictureFileNames, parsePictureFileName } from '#app/platform/pictures/picture.ts'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { join } from 'node:path'
@@ -62,8 +62,8 @@ export async function faultsAfter({ db }: Database, dataDir: string, acknowledge
     lost: [...acknowledged.values()].filter((reference) => !memories.some((memory) => memory.reference === reference)),
     doubled: stories.filter((story, at) => stories.indexOf(story) !== at),
     withoutPhoto: memories.filter(({ pictureId }) => pictureId === null || !ids.has(pictureId)),
-    rowsWithoutFile: pictures.flatMap((picture) => listPictureFiles(picture).filter((file) => !kept.has(file))),
-    filesWithoutRow: [...kept].filter((file) => !ids.has(readFileName(file)?.id ?? '')),
+    rowsWithoutFile: pictures.flatMap((picture) => listPictureFileNames(picture).filter((file) => !kept.has(file))),
+    filesWithoutRow: [...kept].filter((file) => !ids.has(parsePictureFileName(file)?.id ?? '')),
   }
 }
 export const NO_FAULTS = { lost: [], doubled: [], withoutPhoto: [], rowsWithoutFile: [], filesWithoutRow: [] }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
+import { fillTemplate, findProgram, makeCertificate } from './deploy-files.ts'
 import { atEndOfFile } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 import { waitFor } from './wait-for.ts'
@@ -14,7 +14,7 @@ import { waitFor } from './wait-for.ts'
 export async function startNginx(folder: string, site: URL, port: number) {
   const plainPort = await freePort()
   const { certificate, key, ca } = makeCertificate(folder)
-  const tls = fillIn('nginx.conf', [
+  const tls = fillTemplate('nginx.conf', [
     ['server 127.0.0.1:3000;', `server 127.0.0.1:${site.port};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
     ['listen [::]:443', ''],
@@ -27,13 +27,13 @@ export async function startNginx(folder: string, site: URL, port: number) {
   ])
   const plain = fillPortEighty({ port: plainPort, folder, onward: `https://localhost:${port}` })
   const nginx = await runNginx(folder, [tls, plain])
-  await untilOpen(port)
+  await waitUntilOpen(port)
   return { ...nginx, url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, ca }
 }
 
 /** `deploy/nginx-port-80.conf` for loopback. @param folder where the files of a challenge are looked for */
 export function fillPortEighty({ port, folder, onward }: { port: number; folder: string; onward: string }): string {
-  return fillIn('nginx-port-80.conf', [
+  return fillTemplate('nginx-port-80.conf', [
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['listen [::]:80;', ''],
     ['server_name', 'server_name localhost;'],
@@ -80,7 +80,7 @@ export async function runNginx(folder: string, sites: string[]) {
   }
 }
 
-export async function untilOpen(port: number): Promise<void> {
+export async function waitUntilOpen(port: number): Promise<void> {
   const isOpen = () =>
     new Promise<boolean>((done) => {
       const socket = connect(port, '127.0.0.1')

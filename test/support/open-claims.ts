@@ -8,7 +8,7 @@ import { handlePersonalForm, findSubject } from '#app/domains/privacy/personal-l
 import { loadExamplePlaces } from '#app/domains/places/import/load-example-places.server.ts'
 import { findListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { placeSlug } from '#app/domains/places/records/place.ts'
-import { digitsOf } from '#app/platform/codes.server.ts'
+import { deriveCode } from '#app/platform/codes.server.ts'
 import { openForms } from './open-forms.ts'
 
 /** The bakery that everybody claims, and another listing. */
@@ -58,7 +58,7 @@ export async function openClaims() {
   }
   const newestCode = async () => {
     const { id } = await db.selectFrom('codes').select('id').orderBy('expiresAt', 'desc').executeTakeFirstOrThrow()
-    return digitsOf(services.settings.secretKey, id)
+    return deriveCode(services.settings.secretKey, id)
   }
   const newestClaim = () => db.selectFrom('claims').selectAll().orderBy('receivedAt', 'desc').executeTakeFirstOrThrow()
 

@@ -5,11 +5,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isDataPath } from '#app/platform/http/addresses.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { MAIL_JOB, openOutbox } from '#app/platform/mail/outbox.server.ts'
+import { MAIL_JOB, createOutbox } from '#app/platform/mail/outbox.server.ts'
 import { openPageCache } from '#app/platform/page-cache.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
-import { openTexts } from '#app/platform/mail/texts.server.ts'
+import { createTextOutbox } from '#app/platform/mail/texts.server.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 type Queued = { name: string; data: object; startAfter?: Date; id?: string }
@@ -29,7 +29,7 @@ export async function openForms(database?: Database) {
     holds: async (name: string, id: string) => queued.some((each) => each.name === name && each.id === id),
   }
   const carried: OutgoingMail[] = []
-  const { sendMail, mailJob } = openOutbox({
+  const { sendMail, mailJob } = createOutbox({
     db,
     jobs: jobs as never,
     carrier: { name: 'mailbox', send: async (mail) => void carried.push(mail), close: () => {} },
@@ -38,7 +38,7 @@ export async function openForms(database?: Database) {
     now,
   })
   const texted: OutgoingText[] = []
-  const { sendText, textJob } = openTexts({
+  const { sendText, textJob } = createTextOutbox({
     db,
     jobs: jobs as never,
     carrier: { name: 'sms', send: async (text) => void texted.push(text) },

@@ -1,6 +1,6 @@
 import { type InboxItem, listItems } from '#app/domains/staff/inbox/item-store.server.ts'
 import { openForms } from './open-forms.ts'
-import { type Message, receiveMessage } from './some-message.ts'
+import { type Message, insertMessage } from './insert-message.ts'
 import { addJoined } from './staff.ts'
 
 /** An inbox with two who work at it, on a database of its own. */
@@ -13,7 +13,7 @@ export async function openInbox() {
 
   /** Has a message come in. @returns its item */
   async function receive(message: Message = {}): Promise<InboxItem> {
-    const id = await receiveMessage(db, message)
+    const id = await insertMessage(db, message)
     return (await list('all')).find(({ subjectId }) => subjectId === id)!
   }
   const list = (state: 'all' | 'new' | 'open' = 'new') => listItems(db, { state }, reader, { most: 1_000 })

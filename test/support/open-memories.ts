@@ -1,16 +1,23 @@
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
 import { signPictureToken } from '#app/platform/pictures/upload-picture.server.ts'
-import { openPicture } from '#app/platform/pictures/picture-files.server.ts'
+import { openPublicPicture } from '#app/platform/pictures/picture-files.server.ts'
 import { pictureFileName, previewFileName } from '#app/platform/pictures/picture.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { openPersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { memoryPage } from '#app/domains/community/memories/own-memories.server.ts'
 import { approveMemory } from '#app/domains/community/memories/decide-memory.server.ts'
-import { PHOTO_FORM, handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { PHOTO_PURPOSE, handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { openForms } from './open-forms.ts'
 
-export const typed = { story: 'We planted a tree.', about: 'event', minors: 'no', firstName: 'Ruth', email: 'ruth@example.org', age: '34' }
-export const BY = { by: serverActor('naomi'), now: new Date('2026-11-21T09:00:00Z') }
+export const TYPED_MEMORY = {
+  story: 'We planted a tree.',
+  about: 'event',
+  minors: 'no',
+  firstName: 'Ruth',
+  email: 'ruth@example.org',
+  age: '34',
+}
+export const TEST_KEEPER = { by: serverActor('naomi'), now: new Date('2026-11-21T09:00:00Z') }
 
 /** What tests of memories stand on: their form, photos without files, and their private pages. */
 export async function openMemories() {
@@ -20,7 +27,11 @@ export async function openMemories() {
   Object.assign(site.services, { files })
 
   async function send(changes: Record<string, string> = {}) {
-    const { status, data } = await site.post(handleMemory, '/share-memory', { ...typed, idempotencyKey: crypto.randomUUID(), ...changes })
+    const { status, data } = await site.post(handleMemory, '/share-memory', {
+      ...TYPED_MEMORY,
+      idempotencyKey: crypto.randomUUID(),
+      ...changes,
+    })
     const { reference, link, lacksConsent, errors, values } = data as unknown as Record<'reference' | 'link', string> &
       Record<'lacksConsent' | 'errors' | 'values', object>
     const row = await site.db
@@ -60,25 +71,25 @@ export async function openMemories() {
         bytes: 30_000,
         uploadedAt: site.services.now(),
       })
-      return { id, value: signPictureToken(site.services.settings.secretKey, id, PHOTO_FORM) }
+      return { id, value: signPictureToken(site.services.settings.secretKey, id, PHOTO_PURPOSE) }
     },
     send,
     /** One that is a story already. @returns its slug too */
     async publish(title: string, changes: Record<string, string> = {}) {
       const sent = await send(changes)
-      const approved = await approveMemory(site.services, sent.reference, { title, alt: 'A tree.' }, BY)
+      const approved = await approveMemory(site.services, sent.reference, { title, alt: 'A tree.' }, TEST_KEEPER)
       if (!approved.ok) throw new Error(`Not shown: ${approved.reason}`)
       await site.deliver()
       return { ...sent, slug: approved.slug }
     },
     /** Whether its file, and its preview for others, are handed out. */
     shows: async (id: string) => [
-      (await openPicture(site.services, pictureFileName(id, 400, 'webp'))) !== undefined,
-      (await openPicture(site.services, previewFileName(id))) !== undefined,
+      (await openPublicPicture(site.services, pictureFileName(id, 400, 'webp'))) !== undefined,
+      (await openPublicPicture(site.services, previewFileName(id))) !== undefined,
     ],
     /** What the private page shows. */
-    seen: async (link: string) => (await openPersonalPage(site.services, memoryPage, tokenOf(link))).data,
+    seen: async (link: string) => (await openPersonalPage(site.services, memoryPage, linkToken(link))).data,
   }
 }
 
-export const tokenOf = (link: string) => link.split('/').at(-1)!
+export const linkToken = (link: string) => link.split('/').at(-1)!

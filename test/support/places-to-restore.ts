@@ -8,7 +8,7 @@ import { createServerDatabase } from './server-database.ts'
 type Where = { databaseUrl: string | undefined; dataDir: string }
 
 /** Empty places for a restore: on the server that the tests run on, else folders. */
-export const places = {
+export const restoreTargets = {
   async empty(): Promise<Where> {
     const server = process.env.TEST_DATABASE_URL
     return { dataDir: makeFolder(), databaseUrl: server && (await createServerDatabase(server)).databaseUrl }

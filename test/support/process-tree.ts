@@ -6,10 +6,10 @@ type Process = { id: number; parent: number; name: string; residentMb: number }
 
 /** Linux tells of its processes in files; what looks at them is skipped elsewhere. */
 export const hasProcessFiles = existsSync('/proc/self/stat')
-export const NO_PROCESS_FILES = 'this system keeps no /proc'
+export const NO_PROC_REASON = 'this system keeps no /proc'
 
 /** A process and everything below it, without those that have ended. */
-export function treeOf(root: number): Process[] {
+export function listProcessTree(root: number): Process[] {
   const all = listProcesses()
   const inside = new Set([root])
   // A child has not always a higher number than its parent: looked through until nobody is added.
@@ -21,12 +21,12 @@ export function treeOf(root: number): Process[] {
 }
 
 /** The same as numbers alone. */
-export function familyOf(root: number): number[] {
-  return treeOf(root).map(({ id }) => id)
+export function listProcessTreeIds(root: number): number[] {
+  return listProcessTree(root).map(({ id }) => id)
 }
 
 /** Oldest first, as far as numbers tell. */
-export function childrenOf(parent: number): number[] {
+export function listChildProcesses(parent: number): number[] {
   return listProcesses()
     .filter((each) => each.parent === parent)
     .map(({ id }) => id)

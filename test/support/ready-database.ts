@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setExampleStatus } from '#app/examples/example-work-mark.server.ts'
+import { setExampleStatus } from '#app/examples/example-work-status.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { keepReadyDatabase } from './copy-ready-database.ts'
 import { createServerDatabase, dropTemplate } from './server-database.ts'

@@ -6,7 +6,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '#app/platform/database/database.server.ts'
-import { openInMemory } from '#app/platform/database/embedded.server.ts'
+import { openInMemoryDatabase } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { createServerDatabase, dropTemplate } from './server-database.ts'
@@ -33,7 +33,7 @@ async function makeTemplate(server: string): Promise<() => Promise<void>> {
 async function makeFiles(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-in-memory-'))
   process.env.READY_IN_MEMORY = folder
-  const pglite = await openInMemory()
+  const pglite = await openInMemoryDatabase()
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as pg.PoolConfig)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   await migrate({ db, runScript: async (script) => void (await pglite.exec(script)) }, 'db/migrations')

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 /** What one process of a run has compiled the next need not. */
 export const compiled: Record<string, string> = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 
-export type Printed = { code: number; printed: string; said: string }
+export type CommandResult = { code: number; printed: string; said: string }
 
 /** Runs a command as `npm run` does, with no settings but these. */
-export function runCommand(name: string, words: string[], settings: Record<string, string>): Promise<Printed> {
+export function runCommand(name: string, words: string[], settings: Record<string, string>): Promise<CommandResult> {
   const options = { env: { ...compiled, ...settings }, maxBuffer: 2 ** 28 }
   return promisify(execFile)(process.execPath, [`bin/${name}.ts`, ...words], options).then(
     ({ stdout, stderr }) => ({ code: 0, printed: stdout, said: stderr }),
@@ -16,4 +16,4 @@ export function runCommand(name: string, words: string[], settings: Record<strin
 }
 
 /** Table by table, as a restore prints them. */
-export const sumsOf = (printed: string) => printed.match(/^ {2}\w+ +[\d,]+ rows {2}[0-9a-f]{12}$/gm) ?? []
+export const listTableChecksums = (printed: string) => printed.match(/^ {2}\w+ +[\d,]+ rows {2}[0-9a-f]{12}$/gm) ?? []

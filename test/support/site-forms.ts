@@ -9,8 +9,8 @@ import { handleRemovalRequest } from '#app/domains/community/stories/story-remov
 import { handleEnrolment } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { ambassadorCommitments } from '#app/domains/community/ambassadors/ambassador-fields.ts'
 import { enrolmentValues } from '#app/domains/community/enrolment/enrolment-fields.ts'
-import { handleApplication } from '#app/domains/community/partnerships/partnership-submission.server.ts'
-import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import { handlePartnerApplication } from '#app/domains/community/partnerships/partnership-submission.server.ts'
+import type { SubmissionTable } from '#app/forms/submission-rows.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { openForms } from './open-forms.ts'
 
@@ -34,14 +34,14 @@ const postEnrolment: Send = (forms, fields, network) =>
 const person = { firstName: 'Ruth', lastName: 'Ellis', phone: '404-555-0142' }
 export const message = { name: 'Ruth Ellis', subject: 'Saturday', message: 'May I bring my brother?' }
 
-type SubmissionForm<Table extends ReceivedTable> = {
+type SubmissionForm<Table extends SubmissionTable> = {
   name: string
   table: Table
   typed: Record<string, string>
   extra: Record<string, string>
   post: Send
 }
-const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
+const formOfEach: { [Table in SubmissionTable]: SubmissionForm<Table> } = {
   contactMessages: { name: 'contact', table: 'contactMessages', typed: message, extra: {}, post: postContact },
   ambassadors: { name: 'ambassador', table: 'ambassadors', typed: person, extra: { age: '16' }, post: postSignUp },
   enrolments: {
@@ -56,7 +56,7 @@ const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
     table: 'partnerships',
     typed: { businessName: 'Ellis Bakery', contactName: 'Ruth Ellis', phone: '404-555-0142', address: '12 Main St, Atlanta, GA' },
     extra: { mentorship: 'yes' },
-    post: (forms, fields, network) => forms.post(handleApplication, '/partner', fields, network),
+    post: (forms, fields, network) => forms.post(handlePartnerApplication, '/partner', fields, network),
   },
   claims: {
     name: 'claim',
@@ -128,14 +128,14 @@ async function postClaim(forms: Forms, fields: Record<string, string>, network?:
 
 /** The forms that anyone may send, with what a person types into them besides an address. */
 export const submissionForms = Object.values(formOfEach)
-export const receivedTables: ReceivedTable[] = submissionForms.map(({ table }) => table)
+export const receivedTables: SubmissionTable[] = submissionForms.map(({ table }) => table)
 
 /** Empties what forms leave behind, limits included. */
 export async function clearForms(forms: Forms): Promise<void> {
   const { db, queued } = forms
   startsOfForms.delete(forms)
   queued.length = 0
-  for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
+  for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'keyValues'] as const)
     await db.deleteFrom(table).execute()
 }
 

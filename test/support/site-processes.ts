@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { childrenOf } from './process-tree.ts'
+import { listChildProcesses } from './process-tree.ts'
 import type { RunningSite } from './start-site.ts'
 
 /** The server processes under a site that was started supervised, oldest first. */
-export function serversOf(site: Pick<RunningSite, 'process'>): number[] {
-  return childrenOf(site.process.pid!)
+export function listServerProcesses(site: Pick<RunningSite, 'process'>): number[] {
+  return listChildProcesses(site.process.pid!)
 }
 
 /** Whether the process listens on the port. */

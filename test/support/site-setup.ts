@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest'
-import { endFile } from './end-of-file.ts'
+import { runEndOfFile } from './end-of-file.ts'
 
-afterAll(endFile)
+afterAll(runEndOfFile)

@@ -11,7 +11,7 @@ export function readSources(): Source[] {
 }
 
 /** What runs, builds, measures and tests the site as well. */
-export function readEverySource(): Source[] {
+export function readAllSources(): Source[] {
   const atTop = readdirSync('.').filter((name) => CODE.test(name))
   return [...atTop.map(readSource), ...['app', 'bench', 'bin', 'e2e', 'test', 'tools'].flatMap(filesIn)]
 }

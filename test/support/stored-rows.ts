@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely'
-import { type ReceivedTable, selectReceived } from '#app/forms/received-rows.server.ts'
+import { type SubmissionTable, selectSubmissions } from '#app/forms/submission-rows.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { RunningSite } from './start-site.ts'
 
 /** Opens the data of a site that has stopped and reads one table of it. */
-export function readRows<Table extends ReceivedTable>(site: RunningSite, settings: Record<string, string>, table: Table) {
+export function readRows<Table extends SubmissionTable>(site: RunningSite, settings: Record<string, string>, table: Table) {
   return readData(
     site,
     settings,
-    ({ db }) => selectReceived(db, table).selectAll().execute() as Promise<unknown> as Promise<Selectable<Tables[Table]>[]>,
+    ({ db }) => selectSubmissions(db, table).selectAll().execute() as Promise<unknown> as Promise<Selectable<Tables[Table]>[]>,
   )
 }
 

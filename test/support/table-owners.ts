@@ -11,7 +11,7 @@ export function tableOwners(sources: Source[]): Map<string, string> {
 }
 
 /** One line for each query of a table outside the domain that declares it. */
-export function strangersAtTables(sources: Source[], owners: Map<string, string>): string[] {
+export function findForeignTableUses(sources: Source[], owners: Map<string, string>): string[] {
   return sources
     .filter(({ path }) => path.startsWith('app/') && !/\.test\.tsx?$|\/contract\//.test(path))
     .flatMap(({ path, text }) => {

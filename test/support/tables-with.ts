@@ -10,7 +10,7 @@ export async function listTables(db: Db): Promise<string[]> {
 }
 
 /** Every table in which a word stands, with in how many rows. */
-export async function tablesWith(db: Db, word: string): Promise<Record<string, number>> {
+export async function findTablesWith(db: Db, word: string): Promise<Record<string, number>> {
   const tables = await listTables(db)
   if (tables.length < 30) throw new Error('Some tables are not looked at.')
   const found: Record<string, number> = {}

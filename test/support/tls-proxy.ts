@@ -5,7 +5,7 @@ import { findProgram, makeCertificate } from './deploy-files.ts'
 import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 import { startNginx } from './nginx.ts'
-import { startStandIn } from './stand-in.ts'
+import { startUpstreamServer } from './upstream-server.ts'
 
 export type TlsProxy = {
   /** `https://localhost:…`; the site behind it needs it as its SITE_URL, so the port may be chosen before. */
@@ -54,6 +54,6 @@ async function startNodeProxy(folder: string, site: URL, port: number): Promise<
 
 /** nginx as `deploy/nginx.conf` sets it up, with a stand-in for the site. */
 export async function startStandInBehindNginx() {
-  const standIn = await startStandIn()
+  const standIn = await startUpstreamServer()
   return { standIn, proxy: await startTlsProxy(standIn) }
 }

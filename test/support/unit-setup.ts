@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
-import { endFile } from './end-of-file.ts'
+import { runEndOfFile } from './end-of-file.ts'
 
-afterAll(endFile)
+afterAll(runEndOfFile)
 
 /** A test during which something was reported as an error has not passed, whatever it asserted. */
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { newVisitor, open, openBrowser } from './browser.ts'
+import { openVisitorPage, open, openBrowser } from './browser.ts'
 import { startSite } from './start-site.ts'
 
-type Options = Parameters<typeof newVisitor>[2]
+type Options = Parameters<typeof openVisitorPage>[2]
 export type VisitedSite = Awaited<ReturnType<typeof openVisitedSite>>
 
 let shared: Promise<VisitedSite> | undefined
@@ -14,7 +14,7 @@ export const openSharedSite = (): Promise<VisitedSite> => (shared ??= openVisite
 export async function openVisitedSite(settings: Record<string, string> = { RATE_LIMITS: 'off' }, options: { shared?: boolean } = {}) {
   const site = await startSite(settings, options)
   const browser = await openBrowser()
-  const newcomer = (options: Options = {}): Promise<Page> => newVisitor(browser, site, options)
+  const newcomer = (options: Options = {}): Promise<Page> => openVisitorPage(browser, site, options)
   return {
     ...site,
     newcomer,

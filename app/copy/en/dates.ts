@@ -1,2 +1,2 @@
 /** @param day a day and an hour as the language writes them, by the clock of the ministry's office */
-export const byOfficeClock = (day: string): string => `${day} Eastern`
+export const formatOfficeTime = (day: string): string => `${day} Eastern`

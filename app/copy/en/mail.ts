@@ -5,7 +5,7 @@ export type ConfirmationFacts = { siteName: string; reference: string }
  * The confirmations of forms go to an address that somebody typed and nobody has confirmed. They repeat nothing that was
  * typed, not even a name: otherwise anyone could have the ministry write to a stranger in words of their own.
  */
-export const notYou = 'If this was not you, someone typed your address by mistake. Answer this email and we remove it.'
+export const notYouLine = 'If this was not you, someone typed your address by mistake. Answer this email and we remove it.'
 
 /** Sent only to addresses we know. The page says the same either way. */
 export function personalLinksMailWords({ siteName, daysValid }: { siteName: string; daysValid: string }) {

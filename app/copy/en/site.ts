@@ -132,7 +132,7 @@ export const restingWords = {
 }
 
 /** Answers of a line or two, where no page is made. */
-export const plainWords = {
+export const plainTextWords = {
   fromElsewhere: 'This form has to be sent from our own page. Please open the page again and send it from there.',
   noForm: 'There is no form at this address.',
   notOurs: 'This did not come from one of our forms. Please open the page again and send it from there.',

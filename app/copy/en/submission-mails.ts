@@ -81,7 +81,7 @@ const ceilings = {
 }
 
 /** To the ministry, once a day, when what the site sends in an hour or a day is used up. */
-export function ceilingWords(sort: keyof typeof ceilings) {
+export function mailLimitReachedWords(sort: keyof typeof ceilings) {
   return {
     subject: 'The site has reached a limit of what it sends',
     greeting: 'Please look at what comes in today.',

@@ -1,7 +1,7 @@
 import type { Counted } from './types.ts'
 
 /** What the parts of every page say themselves. Everything else comes into them by props. */
-export const words = {
+export const uiWords = {
   optional: 'optional',
   close: 'Close',
   working: 'Working…',

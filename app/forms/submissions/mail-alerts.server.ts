@@ -1,11 +1,11 @@
-import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, ceilingWords } from '#copy/submission-mails.ts'
+import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, mailLimitReachedWords } from '#copy/submission-mails.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { consumeUndelivered, consumeUnsentTexts, type Undelivered, type UnsentTexts } from '#app/platform/mail/outbox-queries.server.ts'
+import { consumeUndelivered, consumeUnsentTexts, type UndeliveredMail, type UnsentTexts } from '#app/platform/mail/outbox-queries.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { claimValue } from '#app/platform/jobs/key-values.server.ts'
 
@@ -16,7 +16,7 @@ const MAX_LISTED = 100
 export function reportUndeliveredJob(services: Reporting): JobKind<object> {
   return {
     name: 'report-undelivered-mails',
-    every: '20 12 * * *',
+    cron: '20 12 * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
     handle: () => reportUndelivered(services),
   }
@@ -32,7 +32,7 @@ export async function reportUndelivered({ db, sendMail, settings, now }: Reporti
   })
 }
 
-function undeliveredMail(to: string, undelivered: Undelivered[]): MailRequest {
+function undeliveredMail(to: string, undelivered: UndeliveredMail[]): MailRequest {
   const rows = undelivered.slice(0, MAX_LISTED).map(({ subject, toAddress, refusal }): MailRow => {
     return [subject, refusal === null ? undeliveredRow.notTaken(toAddress) : undeliveredRow.refused(toAddress, String(refusal))]
   })
@@ -51,10 +51,10 @@ function unsentTextsMail(to: string, { unsent, left, answers }: UnsentTexts): Ma
 export async function reportMailLimitReached(
   { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
   trx: Trx,
-  sort: Parameters<typeof ceilingWords>[0],
+  sort: Parameters<typeof mailLimitReachedWords>[0],
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   const firstToday = await claimValue(trx, `mail-limit-reported:${sort}`, day, { not: day })
-  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingWords(sort)))
+  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, mailLimitReachedWords(sort)))
 }

@@ -1,31 +1,31 @@
 import { noticeWords, submissionWords } from '#copy/submission-mails.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
-import { type ReceivedTable, findReference, insertReceived } from '#app/forms/received-rows.server.ts'
+import type { SubmitContext } from '#app/forms/handle-form.server.ts'
+import { type SubmissionTable, findReference, insertSubmission } from '#app/forms/submission-rows.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
-import { consumeConfirmation } from '#app/platform/limits.server.ts'
+import { consumeConfirmationLimits } from '#app/platform/limits.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type Typed } from './submission-kind.ts'
+import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type TypedFields } from './submission-kind.ts'
 import { reportMailLimitReached } from './mail-alerts.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { Received, Tables } from '#app/platform/database/tables.ts'
+import type { SubmissionColumns, Tables } from '#app/platform/database/tables.ts'
 import { createReference } from '#app/platform/tokens.server.ts'
 
-/** `atOnce`: the ministry gets a mail about this submission in any case. `proven`: a personal link proved the address. */
-export type SubmissionSending = Sending & { atOnce?: boolean; proven?: true }
-export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
+/** `notifyNow`: the ministry gets a mail about this submission in any case. `proven`: a personal link proved the address. */
+export type SubmissionSending = SubmitContext & { notifyNow?: boolean; proven?: true }
+export type SubmissionServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
 
 /**
  * Stores a submission once, with the ministry's notice and the confirmation mail in the same transaction. A suspicious submission
  * is only reported to the ministry in a later digest. `confirm` writes to an unconfirmed address, so its mail must not repeat
  * typed text.
  */
-export async function receiveSubmission<Table extends ReceivedTable>(
-  services: Receiving,
+export async function receiveSubmission<Table extends SubmissionTable>(
+  services: SubmissionServices,
   kind: SubmissionKind<Table>,
-  typed: Typed<Table> & { email: string | null },
+  typed: TypedFields<Table> & { email: string | null },
   sending: SubmissionSending,
   confirm: ((reference: string) => MailRequest) | undefined,
   also?: (trx: Trx, reference: string, id: string) => Promise<void>,
@@ -34,7 +34,7 @@ export async function receiveSubmission<Table extends ReceivedTable>(
   const sender = kind.writtenToAt?.(typed) ?? typed.email
   const notice = await consumeNotice(limits, sending)
   const isCounted = confirm !== undefined && sender !== null && !sending.suspicion && !sending.proven
-  const confirmation = isCounted ? await consumeConfirmation(limits, sender, sending.network) : 'yes'
+  const confirmation = isCounted ? await consumeConfirmationLimits(limits, sender, sending.network) : 'yes'
   const stored = await storeOnce(db, kind.table, { ...sending, ...notice }, typed, async (trx, reference, id) => {
     const mails: MailRequest[] = []
     if (notice.notifiedAt) {
@@ -63,19 +63,19 @@ type Notice = {
   lowPriority: boolean
 }
 
-async function consumeNotice(limits: Services['limits'], { suspicion, atOnce, network, now }: SubmissionSending): Promise<Notice> {
-  const lowPriority = !atOnce && (await limits.consumeLimits(['firstNotices', network])) !== undefined
+async function consumeNotice(limits: Services['limits'], { suspicion, notifyNow, network, now }: SubmissionSending): Promise<Notice> {
+  const lowPriority = !notifyNow && (await limits.consumeLimits(['firstNotices', network])) !== undefined
   if (suspicion) return { notifiedAt: null, lowPriority }
-  const waits = !atOnce && (await limits.consumeLimits([lowPriority ? 'furtherNotices' : 'notices', 'site']))
+  const waits = !notifyNow && (await limits.consumeLimits([lowPriority ? 'furtherNotices' : 'notices', 'site']))
   return { notifiedAt: waits ? null : now, lowPriority }
 }
 
 /** A repeated idempotency key writes nothing and returns the first reference. `alongside` may run again after a rollback. */
-export async function storeOnce<Name extends ReceivedTable>(
+export async function storeOnce<Name extends SubmissionTable>(
   db: Db,
   table: Name,
-  sending: Sending & { notifiedAt: Date | null; lowPriority: boolean },
-  fields: Omit<Insertable<Tables[Name]>, keyof Received>,
+  sending: SubmitContext & { notifiedAt: Date | null; lowPriority: boolean },
+  fields: Omit<Insertable<Tables[Name]>, keyof SubmissionColumns>,
   alongside: (trx: Trx, reference: string, id: string) => Promise<void>,
 ): Promise<{ reference: string }> {
   const { idempotencyKey, now, suspicion, notifiedAt, lowPriority } = sending
@@ -85,7 +85,7 @@ export async function storeOnce<Name extends ReceivedTable>(
     const received = { id, reference, idempotencyKey, receivedAt: now, suspicion, notifiedAt, lowPriority }
     try {
       return await inTransaction(db, async (trx) => {
-        const inserted = await insertReceived(trx, table, received, fields)
+        const inserted = await insertSubmission(trx, table, received, fields)
           .onConflict((row) => row.column('idempotencyKey').doNothing())
           .returning('id')
           .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { selectReceived, updateReceived } from '#app/forms/received-rows.server.ts'
+import { selectSubmissions, updateSubmissions } from '#app/forms/submission-rows.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
@@ -8,7 +8,7 @@ import { type AnySubmissionKind, deskRows, filledRows, staffRows } from './submi
 import { formatMoment } from '#app/platform/format/dates.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { digestWords, submissionWords } from '#copy/submission-mails.ts'
-import type { Received } from '#app/platform/database/tables.ts'
+import type { SubmissionColumns } from '#app/platform/database/tables.ts'
 import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 
@@ -22,7 +22,7 @@ const MAX_LISTED = 1_000
 export function sendDigestJob(services: DigestServices, kinds: AnySubmissionKind[]): JobKind<object> {
   return {
     name: 'send-submission-digest',
-    every: '10 * * * *',
+    cron: '10 * * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
     async handle() {
       await sendDigest(services, kinds, 'ordinary')
@@ -53,7 +53,7 @@ async function markNotified(trx: Trx, kind: AnySubmissionKind, waiting: Waiting,
   const { table } = kind
   const rows = await trx
     .with('picked', (query) =>
-      selectReceived(query, table)
+      selectSubmissions(query, table)
         .select('id')
         .where('notifiedAt', 'is', null)
         .where('suspicion', waiting === 'suspicious' ? 'is not' : 'is', null)
@@ -63,7 +63,7 @@ async function markNotified(trx: Trx, kind: AnySubmissionKind, waiting: Waiting,
         .forUpdate(),
     )
     .with('notified', () =>
-      updateReceived(trx, table)
+      updateSubmissions(trx, table)
         .set({ notifiedAt: at })
         .where('id', 'in', sql<string>`(select id from picked)`)
         .returningAll(),
@@ -81,7 +81,7 @@ async function markNotified(trx: Trx, kind: AnySubmissionKind, waiting: Waiting,
 async function suspiciousAreDue({ db, now }: { db: Db; now: () => Date }, kinds: AnySubmissionKind[]): Promise<boolean> {
   const since = new Date(now().getTime() - SUSPICIOUS_WAIT_HOURS * 3600_000)
   for (const { table } of kinds) {
-    const due = await selectReceived(db, table)
+    const due = await selectSubmissions(db, table)
       .select('id')
       .where('notifiedAt', 'is', null)
       .where('suspicion', 'is not', null)
@@ -93,7 +93,7 @@ async function suspiciousAreDue({ db, now }: { db: Db; now: () => Date }, kinds:
   return false
 }
 
-type Row = Selectable<Received>
+type Row = Selectable<SubmissionColumns>
 type MailSite = { contact: { email: string }; siteUrl: string }
 type Section = { title: string; rows: MailRow[] }
 export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number; since: Date | undefined }

@@ -2,13 +2,13 @@ import type { Insertable, RawBuilder } from 'kysely'
 import { submissionWords } from '#copy/submission-mails.ts'
 import type { SubmissionWords } from '#copy/types.ts'
 import type { FormField } from '#app/forms/form-field.ts'
-import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { SubmissionTable } from '#app/forms/submission-rows.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Received, Tables } from '#app/platform/database/tables.ts'
+import type { SubmissionColumns, Tables } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { PageTag } from '#app/platform/page-cache.server.ts'
 
-export type Typed<Table extends ReceivedTable> = Omit<Insertable<Tables[Table]>, keyof Received>
+export type TypedFields<Table extends SubmissionTable> = Omit<Insertable<Tables[Table]>, keyof SubmissionColumns>
 
 export type SubmissionRow = [label: string, text: string | null | undefined]
 
@@ -16,14 +16,14 @@ export type SubmissionRow = [label: string, text: string | null | undefined]
  * Describes the submissions of one form for mails to the ministry, the inbox, the sender's private page, the export and the
  * erasure. It is exported as `submission` from a file `<noun>-submission.server.ts`, which registers it.
  */
-export type SubmissionKind<Table extends ReceivedTable> = {
+export type SubmissionKind<Table extends SubmissionTable> = {
   /** The kind of its inbox items, as the table's trigger writes it. */
   name: string
   table: Table
   words: SubmissionWords
   /** The typed values, for the staff and the sender. */
-  rows(typed: Typed<Table>): SubmissionRow[]
-  staffRows?(typed: Typed<Table>): SubmissionRow[]
+  rows(typed: TypedFields<Table>): SubmissionRow[]
+  staffRows?(typed: TypedFields<Table>): SubmissionRow[]
   /** Submissions are deleted after this many months; without it they are stored until somebody requests their erasure. */
   keptMonths?: number
   /** The page on which staff decide, and its kind in the audit log. */
@@ -32,15 +32,15 @@ export type SubmissionKind<Table extends ReceivedTable> = {
   /** The cache tag of the pages that show the number of submissions. */
   countedAs?: PageTag
   /** The address that the site writes to, where it is not the typed one; and the same in SQL, in lower case. */
-  writtenToAt?(typed: Typed<Table>): string
+  writtenToAt?(typed: TypedFields<Table>): string
   writtenTo?: RawBuilder<string>
   /** The subjects of personal links that open submissions of this address. */
   linkSubjects?(db: Db, email: string): Promise<string[]>
 }
 
-export type AnySubmissionKind = { [Table in ReceivedTable]: SubmissionKind<Table> }[ReceivedTable]
+export type AnySubmissionKind = { [Table in SubmissionTable]: SubmissionKind<Table> }[SubmissionTable]
 
-export function fieldRows(fields: readonly FormField[], typed: object): SubmissionRow[] {
+export function listFieldRows(fields: readonly FormField[], typed: object): SubmissionRow[] {
   return fields.map(({ name, label }) => [label, (typed as Record<string, string | null | undefined>)[name]])
 }
 

@@ -1,4 +1,4 @@
-export type KeptFile = { key: string; changedAt: Date }
+export type StoredFile = { key: string; changedAt: Date }
 
 /** The site creates the keys: lower-case letters, digits, hyphens and one extension, such as `4f…-400.webp`. */
 export type Files = {
@@ -9,7 +9,7 @@ export type Files = {
   /** A missing file is not an error. */
   remove(key: string): Promise<void>
   /** The files are in no particular order. */
-  list(): AsyncIterable<KeptFile>
+  list(): AsyncIterable<StoredFile>
   /** Returns the free bytes on the disk, or infinity for a bucket. */
   roomBytes(): Promise<number>
 }

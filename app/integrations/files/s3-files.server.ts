@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { checkKey, type Files, type KeptFile } from './files.ts'
+import { checkKey, type Files, type StoredFile } from './files.ts'
 import { setTimeout } from '#app/platform/jobs/timers.ts'
 
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -51,7 +51,7 @@ export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutM
   }
 }
 
-function* readPage(page: string): Generator<KeptFile> {
+function* readPage(page: string): Generator<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const [key, changed] = [textOf(entry, 'Key'), textOf(entry, 'LastModified')]
     if (key && changed) yield { key, changedAt: new Date(changed) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
-import type { Edits } from './images.ts'
+import type { ImageEdits } from './images.ts'
 import { openImageProcessor } from './image-processor.server.ts'
 
 const folder = makeFolder()
@@ -24,7 +24,7 @@ async function striped(width = 800, height = 600): Promise<string> {
   return path
 }
 
-async function make(edits: Edits) {
+async function make(edits: ImageEdits) {
   const made = await images.make(await striped(), { preview: true, edits })
   if (!made.ok) throw new Error(made.reason)
   return made

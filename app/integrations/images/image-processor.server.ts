@@ -9,7 +9,7 @@ const MAX_MEMORY_BYTES = 300_000_000
 const MEMORY_CHECK_MS = 50
 /** This is a second safeguard after the site's upload limit. */
 const MAX_QUEUE = 4
-const PROCESS = 'app/integrations/images/image-process.ts'
+const PROCESS_SCRIPT = 'app/integrations/images/image-process.ts'
 
 type ProcessMessage = ImageResult | { error: string }
 
@@ -23,7 +23,7 @@ export function openImageProcessor({
   let child: ChildProcess | undefined
 
   function makeOne(path: string, wanted?: ImageOptions): Promise<ImageResult> {
-    const maker = fork(PROCESS, {
+    const maker = fork(PROCESS_SCRIPT, {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=96'],
       // The process gets no settings, because they contain secrets.

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { expectBare } from '#test/support/bare-picture.ts'
+import { expectNoMetadata } from '#test/support/expect-no-metadata.ts'
 import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
-import { photoWithPlace } from '#test/support/lying-files.ts'
-import { childrenOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/support/process-tree.ts'
+import { photoWithMetadata } from '#test/support/hostile-files.ts'
+import { listChildProcesses, hasProcessFiles, NO_PROC_REASON } from '#test/support/process-tree.ts'
 import { openImageProcessor } from './image-processor.server.ts'
 import { type ImageFile, type ImageResult, type ImageOptions } from './images.ts'
 
@@ -24,11 +24,11 @@ const filesOf = (made: ImageResult): ImageFile[] => (made.ok ? made.files : [])
 
 test('of photos of each format and each way up that know where they were taken none does afterwards', async () => {
   for (let number = 0; number < 24; number++) {
-    const photo = await photoWithPlace(number)
+    const photo = await photoWithMetadata(number)
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const files = filesOf(await make(photo))
     expect(files.length).toBeGreaterThan(0)
-    for (const file of files) await expectBare(file, file.width)
+    for (const file of files) await expectNoMetadata(file, file.width)
   }
 })
 
@@ -71,7 +71,7 @@ test.each([
     const background = channels === 4 ? { r: 200, g: 20, b: 20, alpha: 0.4 } : '#b8502b'
     const made = await make(await sharp({ create: { width, height, channels, background } }).png().toBuffer(), images, { preview: true })
     const preview = made.ok ? made.preview! : Buffer.from('')
-    await expectBare({ format: 'jpeg', bytes: preview }, 1_200)
+    await expectNoMetadata({ format: 'jpeg', bytes: preview }, 1_200)
     expect(await sharp(preview).metadata()).toMatchObject({ width: 1_200, height: 630, channels: 3 })
     expect(preview.length).toBeLessThan(200_000)
   },
@@ -149,7 +149,7 @@ test.each([
 
 test('many at once are made one after the other, and past a full line one is told to come again', async () => {
   const workshop = openImageProcessor({ maxQueue: 3 })
-  const small = await photoWithPlace(1)
+  const small = await photoWithMetadata(1)
   const made = await Promise.all(Array.from({ length: 60 }, () => make(small, workshop)))
   expect(made.filter(({ ok }) => ok)).toHaveLength(4)
   expect(made.filter((each) => !each.ok && each.reason === 'busy')).toHaveLength(56)
@@ -158,11 +158,11 @@ test('many at once are made one after the other, and past a full line one is tol
 })
 
 test('nothing of the site’s settings reaches the process that opens what strangers send', async ({ skip }) => {
-  skip(!hasProcessFiles, NO_PROCESS_FILES)
+  skip(!hasProcessFiles, NO_PROC_REASON)
   vi.stubEnv('SECRET_KEY', 'Canary')
-  const before = childrenOf(process.pid)
-  const making = make(await photoWithPlace(1))
-  const newest = () => childrenOf(process.pid).find((pid) => !before.includes(pid))
+  const before = listChildProcesses(process.pid)
+  const making = make(await photoWithMetadata(1))
+  const newest = () => listChildProcesses(process.pid).find((pid) => !before.includes(pid))
   const read = () => readFileSync(`/proc/${newest()}/environ`, 'utf8').split('\0').filter(Boolean)
   await expect.poll(() => newest() !== undefined && read().some((each) => each.startsWith('MALLOC_'))).toBe(true)
   const environment = read()

@@ -11,7 +11,7 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export type ImageFile = { width: number; format: ImageFormat; bytes: Buffer }
 
 /** `width` and `height` are those of the largest file. `thumbhash` is base64. */
-export type MadeImage = {
+export type ProcessedImage = {
   width: number
   height: number
   thumbhash: string
@@ -24,11 +24,11 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
 export type Box = { left: number; top: number; width: number; height: number }
 /** `crop` and `blurs` are fractions of the original picture. A blur cannot be reversed. */
-export type Edits = { crop: Box | null; blurs: Box[] }
+export type ImageEdits = { crop: Box | null; blurs: Box[] }
 
 export type ImageOptions = {
   preview?: boolean
-  edits?: Edits
+  edits?: ImageEdits
   opaque?: boolean
 }
 
@@ -38,21 +38,21 @@ export type ImageOptions = {
  */
 export type ImageFailure = 'too-large' | 'too-many-pixels' | 'heic' | 'other-format' | 'empty' | 'unreadable' | 'too-heavy' | 'busy'
 
-export type ImageResult = ({ ok: true } & MadeImage) | { ok: false; reason: ImageFailure }
+export type ImageResult = ({ ok: true } & ProcessedImage) | { ok: false; reason: ImageFailure }
 
 export type Images = {
   make(path: string, wanted?: ImageOptions): Promise<ImageResult>
   close(): void
 }
 
-export type SentFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'other'
+export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'other'
 
-export const HEAD_BYTES = 12
+export const FORMAT_DETECTION_BYTES = 12
 
 /** Brands of HEIF files whose content browsers do not show (ISO/IEC 23008-12, annex B). */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
-export function detectFormat(head: Uint8Array): SentFormat {
+export function detectFormat(head: Uint8Array): UploadFormat {
   const text = String.fromCharCode(...head)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -3,8 +3,8 @@ import sharp, { type Metadata, type ResizeOptions, type SharpOptions, type Sharp
 import { rgbaToThumbHash } from 'thumbhash'
 import {
   detectFormat,
-  HEAD_BYTES,
-  type SentFormat,
+  FORMAT_DETECTION_BYTES,
+  type UploadFormat,
   IMAGE_FORMATS,
   IMAGE_WIDTHS,
   type ImageFile,
@@ -14,7 +14,7 @@ import {
   MAX_PIXELS,
   PREVIEW_SIZE,
   type Box,
-  type Edits,
+  type ImageEdits,
 } from './images.ts'
 
 // Only these decoders are allowed, and nothing is cached between pictures.
@@ -24,29 +24,29 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Reads only the first frame of an animation. A truncated file causes an error. */
-const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
+const SHARP_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
 /** Progressive and lossless pictures are decoded as a whole. Fifty megapixels of a photo (4:2:0) are within this limit. */
 const MAX_DECODED_BYTES = 3 * MAX_PIXELS
 /** A WebP file names its compression after the color profile. */
-const BEGINNING_BYTES = 64 * 1024
+const HEADER_BYTES = 64 * 1024
 const MAX_SIDE = Math.max(...IMAGE_WIDTHS)
 const MAX_THUMB_SIDE = 100
-const GROUND = '#fbf6ea'
+const BACKGROUND_COLOR = '#fbf6ea'
 /** Pictures with a ratio of width to height in this range are cropped to a preview. Others would lose too much. */
-const CUT_BETWEEN = [1.3, 2.8] as const
+const PREVIEW_RATIO_RANGE = [1.3, 2.8] as const
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /** Encodes new files from the pixels of an uploaded picture, upright and in sRGB, so that no metadata survives. */
-export async function makeImage(path: string, wanted: ImageOptions = {}): Promise<ImageResult> {
-  const { bytes, format, isWebpWithoutLoss } = await look(path)
+export async function createImageFiles(path: string, wanted: ImageOptions = {}): Promise<ImageResult> {
+  const { bytes, format, isWebpWithoutLoss } = await inspectFile(path)
   if (bytes === 0) return { ok: false, reason: 'empty' }
   if (bytes > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
   if (format === 'heic') return { ok: false, reason: 'heic' }
   if (format === 'other') return { ok: false, reason: 'other-format' }
   try {
     // The pixel limit is checked here, so that the right reason is returned.
-    const seen = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
+    const seen = await sharp(path, { ...SHARP_OPTIONS, limitInputPixels: false }).metadata()
     if (seen.width * seen.height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
     if (decodedBytes(seen, isWebpWithoutLoss) > MAX_DECODED_BYTES) return { ok: false, reason: 'too-heavy' }
     const pixels = await readPixels(path, wanted)
@@ -57,12 +57,12 @@ export async function makeImage(path: string, wanted: ImageOptions = {}): Promis
   }
 }
 
-async function look(path: string): Promise<{ bytes: number; format: SentFormat; isWebpWithoutLoss: boolean }> {
+async function inspectFile(path: string): Promise<{ bytes: number; format: UploadFormat; isWebpWithoutLoss: boolean }> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
     const beginning = buffer.subarray(0, bytesRead)
-    const format = detectFormat(beginning.subarray(0, HEAD_BYTES))
+    const format = detectFormat(beginning.subarray(0, FORMAT_DETECTION_BYTES))
     return { bytes: (await file.stat()).size, format, isWebpWithoutLoss: format === 'webp' && beginning.includes('VP8L') }
   } finally {
     await file.close()
@@ -81,9 +81,9 @@ function decodedBytes(
 }
 
 async function readPixels(path: string, { opaque, edits }: ImageOptions): Promise<Pixels> {
-  const upright = sharp(path, READING).autoOrient()
+  const upright = sharp(path, SHARP_OPTIONS).autoOrient()
   const small = upright.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-  const seen = opaque ? small.flatten({ background: GROUND }) : small
+  const seen = opaque ? small.flatten({ background: BACKGROUND_COLOR }) : small
   const { data, info } = await seen.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   const pixels = { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
   clearTransparent(pixels)
@@ -111,10 +111,10 @@ function encode({ data, info }: Pixels, width: number, format: ImageFile['format
 /** Crops a picture for a shared link if little is lost. Otherwise the whole picture is shown on the site's background color. */
 function makePreview({ data, info }: Pixels): Promise<Buffer> {
   const ratio = info.width / info.height
-  const isCut = info.width >= PREVIEW_SIZE.width && ratio >= CUT_BETWEEN[0] && ratio <= CUT_BETWEEN[1]
-  const fit = isCut ? { fit: 'cover', position: 'attention' } : { fit: 'contain', background: GROUND }
+  const isCut = info.width >= PREVIEW_SIZE.width && ratio >= PREVIEW_RATIO_RANGE[0] && ratio <= PREVIEW_RATIO_RANGE[1]
+  const fit = isCut ? { fit: 'cover', position: 'attention' } : { fit: 'contain', background: BACKGROUND_COLOR }
   const picture = sharp(data, { raw: info })
-    .flatten({ background: GROUND })
+    .flatten({ background: BACKGROUND_COLOR })
     .resize({ ...PREVIEW_SIZE, ...fit } as ResizeOptions)
   return picture.toColourspace('srgb').jpeg({ quality: 78 }).toBuffer()
 }
@@ -136,7 +136,7 @@ type Region = { left: number; top: number; width: number; height: number }
 const COLORS_LEFT = 5
 
 /** Blurs and crops the pixels before any file is encoded, so that no file contains the original. */
-export async function editPixels(pixels: Pixels, { crop, blurs }: Edits): Promise<Pixels> {
+export async function editPixels(pixels: Pixels, { crop, blurs }: ImageEdits): Promise<Pixels> {
   let edited = pixels
   for (const blur of blurs) edited = await blurWithin(edited, regionOf(blur, edited))
   return crop ? cut(edited, regionOf(crop, edited)) : edited

@@ -24,6 +24,6 @@ export const MAX_CONCURRENT_MAILS = 2
 
 export type MailSender = { name: 'smtp' | 'mailbox'; send(mail: OutgoingMail): Promise<void>; close(): void }
 
-export function openMailboxSender(): MailSender {
+export function createMailboxSender(): MailSender {
   return { name: 'mailbox', send: async () => {}, close: () => {} }
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type MailSender, MailRefused, MAX_CONCURRENT_MAILS, type OutgoingMail } from './mail-sender.ts'
 
-export function openSmtpSender(url: string, from: string): MailSender {
+export function createSmtpSender(url: string, from: string): MailSender {
   const transport = createTransport(
     {
       url,
@@ -47,11 +47,11 @@ function isOfThisMail(error: unknown): boolean {
 type Reply = { code: string; responseCode: number; response: string; command: string }
 
 /** Enhanced status codes (RFC 3463) that blame the recipient (5.1.x, 5.2.1) or the message (5.2.3, 5.3.4, 5.6.x). */
-const FINAL_CODES = /^5\.(1\.(1|2|3|4|6|10)|2\.(1|3)|3\.4|6\.\d{1,3})$/
+const PERMANENT_FAILURES = /^5\.(1\.(1|2|3|4|6|10)|2\.(1|3)|3\.4|6\.\d{1,3})$/
 
-/** Providers also answer sending limits with a 5xx, so only an enhanced code in `FINAL_CODES` makes a reply permanent. */
+/** Providers also answer sending limits with a 5xx, so only an enhanced code in `PERMANENT_FAILURES` makes a reply permanent. */
 function isPermanent(error: unknown): error is Reply {
   const { response = '' } = error as Partial<Reply>
   const [, enhancedCode = ''] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(response) ?? []
-  return isOfThisMail(error) && FINAL_CODES.test(enhancedCode)
+  return isOfThisMail(error) && PERMANENT_FAILURES.test(enhancedCode)
 }

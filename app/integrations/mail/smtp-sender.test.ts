@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { MailRefused } from './mail-sender.ts'
-import { openSmtpSender } from './smtp-sender.server.ts'
+import { createSmtpSender } from './smtp-sender.server.ts'
 
 const mail = { messageId: '<1@example.org>', to: 'ruth@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 /** What a carrier says when the mail server answers so; undefined where the mail was taken. */
 async function carriedTo(refusals: Parameters<typeof startMailServer>[1]): Promise<unknown> {
   const server = await startMailServer(0, refusals)
-  const carrier = openSmtpSender(server.url, 'Seeds <hello@example.org>')
+  const carrier = createSmtpSender(server.url, 'Seeds <hello@example.org>')
   onTestFinished(async () => {
     carrier.close()
     await server.stop()
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('no mail server at all is no refusal', async () => {
-  const carrier = openSmtpSender('smtp://127.0.0.1:1', 'Seeds <hello@example.org>')
+  const carrier = createSmtpSender('smtp://127.0.0.1:1', 'Seeds <hello@example.org>')
   const error = await carrier.send(mail).catch((problem: unknown) => problem)
   carrier.close()
   expect(error).toBeInstanceOf(Error)
@@ -83,7 +83,7 @@ test.each([
   'eve@example.org (\r\n Bcc: victim@example.org)',
 ])('an address to answer to stays one address in one header, whatever it holds: %j', async (replyTo) => {
   const server = await startMailServer()
-  const carrier = openSmtpSender(server.url, 'Seeds <hello@example.org>')
+  const carrier = createSmtpSender(server.url, 'Seeds <hello@example.org>')
   onTestFinished(async () => {
     carrier.close()
     await server.stop()
@@ -108,7 +108,7 @@ test.each([
 
 test('a mail without an address to answer to has no such header', async () => {
   const server = await startMailServer()
-  const carrier = openSmtpSender(server.url, 'Seeds <hello@example.org>')
+  const carrier = createSmtpSender(server.url, 'Seeds <hello@example.org>')
   await carrier.send(mail)
   carrier.close()
   await server.stop()
@@ -116,7 +116,7 @@ test('a mail without an address to answer to has no such header', async () => {
 })
 
 test('where no mail can leave at all, the error names the setting to look at and keeps its password', async () => {
-  const carrier = openSmtpSender('smtp://seed:secret-word@127.0.0.1:1', 'Seeds <hello@example.org>')
+  const carrier = createSmtpSender('smtp://seed:secret-word@127.0.0.1:1', 'Seeds <hello@example.org>')
   const error = (await carrier.send(mail).catch((problem: unknown) => problem)) as Error
   carrier.close()
   const said = `${error.message} ${String(error.cause)}`

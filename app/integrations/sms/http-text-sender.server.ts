@@ -1,17 +1,17 @@
-import { type OutgoingText, type Said, type TextSender, TextNotTaken, TextRefused, TextUncertain } from './text-sender.ts'
+import { type OutgoingText, type ProviderAnswer, type TextSender, TextNotAccepted, TextRefused, TextUncertain } from './text-sender.ts'
 
 export type SmsProvider = { apiBase: string; account: string; user: string; token: string; from: string }
 
-const MAX_WAIT_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 const MAX_VALIDITY_SECONDS = 36_000
 
 /** Twilio's error codes for a number or a text that will never be accepted. */
-const REFUSED_FOR_GOOD = new Set([21211, 21265, 21266, 21268, 21408, 21608, 21610, 21612, 21614, 21635])
+const PERMANENT_ERRORS = new Set([21211, 21265, 21266, 21268, 21408, 21608, 21610, 21612, 21614, 21635])
 
-const GIVEN_UP = ['failed', 'undelivered', 'canceled']
+const FINAL_STATUSES = ['failed', 'undelivered', 'canceled']
 
 /** Sends through a provider with Twilio's API, which sends a text again if a request is repeated. */
-export function openHttpTextCarrier(provider: SmsProvider, maxWaitMs = MAX_WAIT_MS): TextSender {
+export function createHttpTextSender(provider: SmsProvider, maxWaitMs = REQUEST_TIMEOUT_MS): TextSender {
   const { apiBase, account, user, token, from } = provider
   const address = `${apiBase}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
@@ -28,7 +28,7 @@ export function openHttpTextCarrier(provider: SmsProvider, maxWaitMs = MAX_WAIT_
         redirect: 'manual',
         signal: AbortSignal.timeout(maxWaitMs),
       }).catch((cause: unknown) => {
-        const Failure = wasNeverSent(cause) ? TextNotTaken : TextUncertain
+        const Failure = wasNeverSent(cause) ? TextNotAccepted : TextUncertain
         throw new Failure({ code: 0, status: 0 }, { cause })
       })
       const failure = findFailure(response.status, await readAnswer(response))
@@ -47,11 +47,11 @@ async function readAnswer(response: Response): Promise<Answer> {
 function findFailure(status: number, answer: Answer): Error | undefined {
   if (status >= 200 && status < 300) {
     const code = Number(answer.error_code) || 0
-    return code || GIVEN_UP.includes(String(answer.status)) ? new TextRefused({ code, status: 0 }) : undefined
+    return code || FINAL_STATUSES.includes(String(answer.status)) ? new TextRefused({ code, status: 0 }) : undefined
   }
-  const said: Said = { code: Number(answer.code) || 0, status }
+  const said: ProviderAnswer = { code: Number(answer.code) || 0, status }
   if (status >= 500) return new TextUncertain(said)
-  return REFUSED_FOR_GOOD.has(said.code) ? new TextRefused(said) : new TextNotTaken(said)
+  return PERMANENT_ERRORS.has(said.code) ? new TextRefused(said) : new TextNotAccepted(said)
 }
 
 /** These errors occur before a connection exists, so nothing was sent. */

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SMS_ACCOUNT, SMS_KEY, SMS_NUMBER, SMS_SERVICE, startFakeSms } from '#test/fakes/sms.ts'
 import { freePort } from '#test/support/free-port.ts'
-import { openHttpTextCarrier } from './http-text-sender.server.ts'
-import { openMailboxTextSender, type OutgoingText, type TextSender, TextNotTaken, TextRefused, TextUncertain } from './text-sender.ts'
+import { createHttpTextSender } from './http-text-sender.server.ts'
+import { createMailboxTextSender, type OutgoingText, type TextSender, TextNotAccepted, TextRefused, TextUncertain } from './text-sender.ts'
 
 const fake = await startFakeSms()
 beforeEach(() => void (fake.received.length = fake.faults.length = 0))
 
 const text = { to: '+14045550142', text: 'Seeds & more: your code is 012345', usefulForSeconds: 540 }
-const http = (more: Partial<Parameters<typeof openHttpTextCarrier>[0]> = {}, longestWaitMs?: number) =>
-  openHttpTextCarrier({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER, ...more }, longestWaitMs)
+const http = (more: Partial<Parameters<typeof createHttpTextSender>[0]> = {}, longestWaitMs?: number) =>
+  createHttpTextSender({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER, ...more }, longestWaitMs)
 const problemOf = (carrier: TextSender, more: Partial<OutgoingText> = {}) =>
   carrier.send({ ...text, ...more }).catch((error: unknown) => error)
 
 describe.each([
   ['sms', () => http()],
-  ['mailbox', () => openMailboxTextSender()],
+  ['mailbox', () => createMailboxTextSender()],
 ])('%s', (name, open) => {
   test('takes a text away and says who it is', async () => {
     const carrier = open()
@@ -74,7 +74,7 @@ test.each([401, 403, 404, 408, 429, 301].map((status) => ({ status, code: 20000 
   async (fault) => {
     fake.faults.push(fault)
     const error = await problemOf(http())
-    expect(error).toBeInstanceOf(TextNotTaken)
+    expect(error).toBeInstanceOf(TextNotAccepted)
     expect(error).toMatchObject(fault)
     await expect(http().send(text)).resolves.toBeUndefined()
   },
@@ -82,9 +82,9 @@ test.each([401, 403, 404, 408, 429, 301].map((status) => ({ status, code: 20000 
 
 test('where no connection stood it was surely not taken', async () => {
   const port = await freePort()
-  expect(await problemOf(http({ apiBase: `http://127.0.0.1:${port}` }))).toBeInstanceOf(TextNotTaken)
-  expect(await problemOf(http({ apiBase: `http://localhost:${port}` }))).toBeInstanceOf(TextNotTaken)
-  expect(await problemOf(http({ apiBase: 'http://nobody.invalid' }))).toBeInstanceOf(TextNotTaken)
+  expect(await problemOf(http({ apiBase: `http://127.0.0.1:${port}` }))).toBeInstanceOf(TextNotAccepted)
+  expect(await problemOf(http({ apiBase: `http://localhost:${port}` }))).toBeInstanceOf(TextNotAccepted)
+  expect(await problemOf(http({ apiBase: 'http://nobody.invalid' }))).toBeInstanceOf(TextNotAccepted)
 })
 
 test.each([{ status: 500, code: 20500 }, { status: 503 }, 'broken' as const, 'silent' as const])(

@@ -10,7 +10,7 @@ import type { Settings } from '#app/platform/settings/settings.server.ts'
 import type { Files } from '#app/integrations/files/files.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
-export class UnusableBackup extends Error {}
+export class InvalidBackupError extends Error {}
 
 const VERSION = 2
 const ROWS = /^tables\/([^/]+)\/\d{8}\.jsonl$/
@@ -34,9 +34,9 @@ const contents = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 export type Contents = z.infer<typeof contents>
-export type KeptTable = z.infer<typeof keptTable>
+export type BackupTable = z.infer<typeof keptTable>
 
-export type Part =
+export type BackupPart =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; lines: string[] }
   | { kind: 'picture'; key: string; bytes: Buffer }
@@ -48,8 +48,8 @@ export function createArchive(target: Writable, madeAt: Date) {
   const params = { [constants.ZSTD_c_checksumFlag]: 1 }
   const written = pipelineToEnd(Readable.fromWeb(readable as ReadableStream), createZstdCompress({ params }), target)
   written.catch(() => {})
-  const sums = new Map<string, ReturnType<typeof createSum>>()
-  const pictures = createSum()
+  const sums = new Map<string, ReturnType<typeof createChecksum>>()
+  const pictures = createChecksum()
   let parts = 0
 
   async function add(name: string, bytes: Buffer): Promise<void> {
@@ -59,7 +59,7 @@ export function createArchive(target: Writable, madeAt: Date) {
   }
   return {
     addManifest(about: Omit<Manifest, 'version' | 'madeAt'>) {
-      for (const { name } of about.tables) sums.set(name, createSum())
+      for (const { name } of about.tables) sums.set(name, createChecksum())
       return add('backup.json', toJson({ version: VERSION, madeAt: madeAt.toISOString(), ...about } satisfies Manifest))
     },
     addRows(table: string, lines: string[]) {
@@ -86,16 +86,16 @@ export function createArchive(target: Writable, madeAt: Date) {
 }
 
 /** Yields the manifest first and the contents last. The parts are verified only when the last one has been read. */
-export async function* readBackup(source: Readable): AsyncGenerator<Part> {
-  const sums = new Map<string, ReturnType<typeof createSum>>()
-  const pictures = createSum()
+export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {
+  const sums = new Map<string, ReturnType<typeof createChecksum>>()
+  const pictures = createChecksum()
   let last: Contents | undefined
   let isFirst = true
   for await (const { name, bytes } of readEntries(source)) {
     const part = partOf(name, bytes)
-    if (last || isFirst !== (part.kind === 'manifest')) throw new UnusableBackup('is no backup of this site.')
+    if (last || isFirst !== (part.kind === 'manifest')) throw new InvalidBackupError('is no backup of this site.')
     isFirst = false
-    if (part.kind === 'manifest') for (const table of part.manifest.tables) sums.set(table.name, createSum())
+    if (part.kind === 'manifest') for (const table of part.manifest.tables) sums.set(table.name, createChecksum())
     if (part.kind === 'rows') for (const line of part.lines) sums.get(part.table)?.add(line)
     if (part.kind === 'picture') pictures.add(pictureLine(part.key, part.bytes))
     if (part.kind === 'contents') last = part.contents
@@ -103,7 +103,7 @@ export async function* readBackup(source: Readable): AsyncGenerator<Part> {
   }
   const found = [[...sums].map(([name, sum]) => ({ name, ...sum.total() })), pictures.total()]
   if (!last || JSON.stringify(found) !== JSON.stringify([last.tables, last.pictures]))
-    throw new UnusableBackup('is not whole: a part of it is missing, or not as it was written.')
+    throw new InvalidBackupError('is not whole: a part of it is missing, or not as it was written.')
 }
 
 async function* readEntries(source: Readable): AsyncGenerator<{ name: string; bytes: Buffer }> {
@@ -114,25 +114,25 @@ async function* readEntries(source: Readable): AsyncGenerator<{ name: string; by
   } catch (error) {
     // An I/O error of the disk does not mean that the backup is damaged.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
-    throw new UnusableBackup('is no backup of this site, or not whole.', { cause: error })
+    throw new InvalidBackupError('is no backup of this site, or not whole.', { cause: error })
   }
 }
 
-function partOf(name: string, bytes: Buffer): Part {
+function partOf(name: string, bytes: Buffer): BackupPart {
   if (name === 'backup.json') return { kind: 'manifest', manifest: parse(manifest, bytes) }
   if (name === 'contents.json') return { kind: 'contents', contents: parse(contents, bytes) }
   const [, table] = ROWS.exec(name) ?? []
   if (table) return { kind: 'rows', table, lines: bytes.toString().trimEnd().split('\n') }
   const [, key] = PICTURE.exec(name) ?? []
   if (key) return { kind: 'picture', key, bytes }
-  throw new UnusableBackup('is no backup of this site.')
+  throw new InvalidBackupError('is no backup of this site.')
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(bytes.toString()))
   } catch {
-    throw new UnusableBackup('was made by another release of this site, or is not whole.')
+    throw new InvalidBackupError('was made by another release of this site, or is not whole.')
   }
 }
 
@@ -141,7 +141,7 @@ const pictureLine = (key: string, bytes: Buffer) => `${key} ${hash('sha256', byt
 const LANES = 4
 
 /** The sum does not depend on the order of the lines, because two databases return the same rows in different orders. */
-export function createSum() {
+export function createChecksum() {
   const lanes = new BigUint64Array(LANES)
   let rows = 0
   return {
@@ -154,16 +154,16 @@ export function createSum() {
   }
 }
 
-const LETTERS = 16
+const FINGERPRINT_LENGTH = 16
 
 export function keyFingerprint({ secretKey }: Pick<Settings, 'secretKey'>): string | null {
-  return secretKey === '' ? null : keyedHash(secretKey, 'backup', 'whose').slice(0, LETTERS)
+  return secretKey === '' ? null : keyedHash(secretKey, 'backup', 'whose').slice(0, FINGERPRINT_LENGTH)
 }
 
 export type PictureBackup = {
   files: Files
-  listNamed(trx: Trx, after: string | undefined): Promise<{ keys: string[]; next: string | undefined }>
-  isNamed(db: Db, key: string): Promise<boolean>
+  listReferenced(trx: Trx, after: string | undefined): Promise<{ keys: string[]; next: string | undefined }>
+  isReferenced(db: Db, key: string): Promise<boolean>
   typeOf(key: string): string | undefined
 }
 
@@ -177,7 +177,7 @@ export async function readPicture({ files }: Pick<PictureBackup, 'files'>, key: 
 
 export async function storePicture(pictures: Pick<PictureBackup, 'files' | 'typeOf'>, key: string, bytes: Buffer): Promise<void> {
   const type = pictures.typeOf(key)
-  if (!type) throw new UnusableBackup(`holds a file that is no picture of this site: ${key}.`)
+  if (!type) throw new InvalidBackupError(`holds a file that is no picture of this site: ${key}.`)
   await pictures.files.put(key, bytes, type)
   if (!(await readPicture(pictures, key))?.equals(bytes))
     throw new Error(`The file ${key} of a picture could not be read back as it was put.`)

@@ -7,15 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { type Database, openDatabase, type Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { listUnapplied } from '#app/platform/database/migrate.server.ts'
+import { listUnappliedMigrations } from '#app/platform/database/migrate.server.ts'
 import { makeFolder } from '#test/support/end-of-file.ts'
-import { ABOUT, fillSite, picturesIn } from '#test/support/filled-site.ts'
+import { SITE_MANIFEST, fillSite, openPictureFolder } from '#test/support/filled-site.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { places } from '#test/support/places-to-restore.ts'
-import { type Contents, createSum, readBackup, UnusableBackup } from './archive.server.ts'
+import { restoreTargets } from '#test/support/places-to-restore.ts'
+import { type Contents, createChecksum, readBackup, InvalidBackupError } from './archive.server.ts'
 import { makeBackup } from './make-backup.server.ts'
-import { PlaceTaken, restoreBackup } from './restore-backup.server.ts'
-import { listKeptTables, readRows, writeAsText, writeRows } from './rows.server.ts'
+import { DatabaseNotEmptyError, restoreBackup } from './restore-backup.server.ts'
+import { listBackupTables, readRows, setTextFormats, writeRows } from './rows.server.ts'
 
 const HARMED_PLACES = 12
 const folder = makeFolder()
@@ -27,13 +27,19 @@ const made = await backUp()
 async function backUp(pictures = site.pictures): Promise<{ bytes: Buffer; contents: Contents }> {
   const chunks: Buffer[] = []
   const target = new Writable({ write: (chunk: Buffer, _, done) => void (chunks.push(chunk), done()) })
-  const contents = await makeBackup(database.db, { target, pictures, about: ABOUT, now: new Date('2026-11-20T12:00:00Z'), ...quiet })
+  const contents = await makeBackup(database.db, {
+    target,
+    pictures,
+    about: SITE_MANIFEST,
+    now: new Date('2026-11-20T12:00:00Z'),
+    ...quiet,
+  })
   return { bytes: Buffer.concat(chunks), contents }
 }
 
 type Where = Parameters<typeof restoreBackup>[0]
 function restore(where: Where, { bytes = made.bytes, ...more }: { bytes?: Buffer; migrations?: string; sendWaiting?: boolean } = {}) {
-  const pictures = picturesIn(join(folder, 'restored'))
+  const pictures = openPictureFolder(join(folder, 'restored'))
   return restoreBackup(where, {
     source: Readable.from([bytes]),
     migrations: 'db/migrations',
@@ -51,14 +57,14 @@ async function openAt(where: Where): Promise<Database> {
 }
 
 test('an empty place has the same rows, pictures and numbers afterwards, every guard stands again, and it is not filled twice', async () => {
-  const where = await places.empty()
+  const where = await restoreTargets.empty()
   const { contents, unsent } = await restore(where)
   expect(contents).toEqual(made.contents)
   expect(contents.tables.find(({ name }) => name === 'places')).toMatchObject({ rows: 2_990 })
   expect(unsent).toBe(0)
-  await expect(restore(where)).rejects.toThrow(PlaceTaken)
+  await expect(restore(where)).rejects.toThrow(DatabaseNotEmptyError)
   const { db } = await openAt(where)
-  expect(await listUnapplied(db, 'db/migrations')).toEqual([])
+  expect(await listUnappliedMigrations(db, 'db/migrations')).toEqual([])
   const files = openFolderFiles(join(folder, 'restored'))
   for (const key of site.keys) {
     const bytes = Buffer.from(await new Response((await files.open(key))!.body).arrayBuffer())
@@ -108,13 +114,13 @@ test('one of a newer release or of another program changes nothing', async () =>
     .toSorted()
     .at(-1)!
   const [known, edited] = [join(folder, 'known'), join(folder, 'edited')]
-  await places.copyMigrations(known, (name) => name !== newest)
-  await places.copyMigrations(
+  await restoreTargets.copyMigrations(known, (name) => name !== newest)
+  await restoreTargets.copyMigrations(
     edited,
     () => true,
     (name, text) => (name.startsWith('0001') ? `${text}\n-- edited` : text),
   )
-  const where = await places.empty()
+  const where = await restoreTargets.empty()
   await expect(restore(where, { migrations: known })).rejects.toThrow(`was made by a newer release of this site (${newest})`)
   await expect(restore(where, { migrations: edited })).rejects.toThrow('its 0001_schema.sql is another')
   await restore(where)
@@ -122,7 +128,7 @@ test('one of a newer release or of another program changes nothing', async () =>
 
 test(`cut off at ${HARMED_PLACES} places, or with one other byte at each of them, it is refused, or nothing in it is another`, async () => {
   const read = async (bytes: Buffer) => {
-    const sum = createSum()
+    const sum = createChecksum()
     for await (const part of readBackup(Readable.from([bytes]))) sum.add(JSON.stringify(part))
     return sum.total().sum
   }
@@ -134,7 +140,7 @@ test(`cut off at ${HARMED_PLACES} places, or with one other byte at each of them
     other[place]! ^= 1 << (number % 8)
     for (const bytes of [made.bytes.subarray(0, place), other]) {
       const found = await read(bytes).catch((error: Error) => error)
-      if (found instanceof UnusableBackup) refused++
+      if (found instanceof InvalidBackupError) refused++
       // A few bytes mean nothing: padding at the end, and how much memory the compression asks for.
       else expect(found).toBe(whole)
     }
@@ -143,16 +149,16 @@ test(`cut off at ${HARMED_PLACES} places, or with one other byte at each of them
 })
 
 test('a harmed one that is restored leaves the place empty', async () => {
-  const where = await places.empty()
-  await expect(restore(where, { bytes: made.bytes.subarray(0, -100) })).rejects.toThrow(UnusableBackup)
+  const where = await restoreTargets.empty()
+  await expect(restore(where, { bytes: made.bytes.subarray(0, -100) })).rejects.toThrow(InvalidBackupError)
   expect((await restore(where)).contents).toEqual(made.contents)
 })
 
 test('an older backup comes into a newer release: its tables are made as they were, filled, and brought up to date', async () => {
   const newer = join(folder, 'newer')
-  await places.copyMigrations(newer, () => true)
+  await restoreTargets.copyMigrations(newer, () => true)
   writeFileSync(join(newer, '9001_later.sql'), `alter table gifts add column later text; update gifts set later = 'of ' || reference;`)
-  const where = await places.empty()
+  const where = await restoreTargets.empty()
   await restore(where, { migrations: newer })
   const { db } = await openAt(where)
   expect((await sql`select later from gifts`.execute(db)).rows).toEqual([{ later: 'of MS-GIFT' }])
@@ -160,7 +166,7 @@ test('an older backup comes into a newer release: its tables are made as they we
 
 test('whoever owns the database may restore to it, and may be nobody else', async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) return skip('an embedded database has one user')
-  const where = await places.ofOneUser()
+  const where = await restoreTargets.ofOneUser()
   await restore(where)
   const { db } = await openAt(where)
   expect((await sql`select usesuper from pg_user where usename = current_user`.execute(db)).rows).toEqual([{ usesuper: false }])
@@ -169,11 +175,11 @@ test('whoever owns the database may restore to it, and may be nobody else', asyn
 
 test('where somebody else has tables in the database, nothing is changed', async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) return skip('an embedded database is the site’s own')
-  const where = await places.empty()
+  const where = await restoreTargets.empty()
   const other = await openAt(where)
   await other.runScript('create table of_somebody_else (id int)')
-  await expect(restore(where)).rejects.toThrow(PlaceTaken)
-  expect(await places.holds(where)).toEqual(['of_somebody_else'])
+  await expect(restore(where)).rejects.toThrow(DatabaseNotEmptyError)
+  expect(await restoreTargets.holds(where)).toEqual(['of_somebody_else'])
 })
 
 test('a missing file of a picture is told, and the rest is there; one that was withdrawn meanwhile is none', async () => {
@@ -182,27 +188,27 @@ test('a missing file of a picture is told, and the rest is there; one that was w
   const bytes = readFileSync(join(folder, 'uploads', lost))
   await files.remove(lost)
   expect((await backUp()).contents).toMatchObject({ pictures: { rows: others.length }, missing: [lost] })
-  const withdrawn = { ...site.pictures, isNamed: async () => false }
+  const withdrawn = { ...site.pictures, isReferenced: async () => false }
   expect((await backUp(withdrawn)).contents).toMatchObject({ pictures: { rows: others.length }, missing: [] })
   await files.put(lost, bytes, 'image/webp')
 })
 
 test('a target that cannot be written ends the backup with its error', async () => {
   const target = new Writable({ write: (_, __, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) })
-  const asked = { target, pictures: site.pictures, about: ABOUT, now: new Date(), ...quiet }
+  const asked = { target, pictures: site.pictures, about: SITE_MANIFEST, now: new Date(), ...quiet }
   await expect(makeBackup(database.db, asked)).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
 const asText = <Result>(work: (trx: Trx) => Promise<Result>) =>
   inTransaction(database.db, async (trx) => {
-    await writeAsText(trx)
+    await setTextFormats(trx)
     return work(trx)
   })
 
 /** Copies one table as a backup and a restore do, and compares what the database holds. */
 async function copyRows(): Promise<boolean> {
   await asText(async (trx) => {
-    const tables = await listKeptTables(trx)
+    const tables = await listBackupTables(trx)
     const [from, to] = ['every_kind', 'read_back'].map((name) => tables.find((table) => table.name === name)!)
     const all: string[][] = []
     for await (const lines of readRows(trx, from!)) all.push(lines)
@@ -247,7 +253,7 @@ test('every kind of value comes back as it was, and whatever somebody typed, sig
 
 test('the sum of rows is the same in any order, and another for one row less, twice the same, or one other letter', () => {
   const sumOf = (...lines: string[]) => {
-    const sum = createSum()
+    const sum = createChecksum()
     for (const line of lines) sum.add(line)
     return sum.total().sum
   }

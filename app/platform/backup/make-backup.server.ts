@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { type Contents, createArchive, type Manifest, type PictureBackup, readPicture } from './archive.server.ts'
-import { listKeptTables, listSequences, readRows, writeAsText } from './rows.server.ts'
+import { listBackupTables, listSequences, readRows, setTextFormats } from './rows.server.ts'
 
-type Asked = {
+type BackupOptions = {
   target: Writable
   pictures: PictureBackup
   about: Pick<Manifest, 'site' | 'keyMark'>
@@ -15,12 +15,12 @@ type Asked = {
 }
 
 /** Reads the whole site in one transaction. A site on a PostgreSQL server keeps running, but the migrations of an update wait. */
-export async function makeBackup(db: Db, { target, pictures, about, now, signal, onProgress }: Asked): Promise<Contents> {
+export async function makeBackup(db: Db, { target, pictures, about, now, signal, onProgress }: BackupOptions): Promise<Contents> {
   const archive = createArchive(target, now)
   const missing: string[] = []
 
   async function addRows(trx: Trx): Promise<void> {
-    const tables = await listKeptTables(trx)
+    const tables = await listBackupTables(trx)
     const { rows: migrations } = await sql<Manifest['migrations'][number]>`select name, digest from migrations order by name`.execute(trx)
     await archive.addManifest({ ...about, migrations, tables: tables.map(({ name, columns }) => ({ name, columns })) })
     for (const table of tables) {
@@ -34,7 +34,7 @@ export async function makeBackup(db: Db, { target, pictures, about, now, signal,
   async function addPictures(trx: Trx): Promise<void> {
     onProgress('Reading pictures …')
     for (let after: string | undefined, isLast = false; !isLast;) {
-      const { keys, next } = await pictures.listNamed(trx, after)
+      const { keys, next } = await pictures.listReferenced(trx, after)
       for (const key of keys) {
         signal.throwIfAborted()
         const bytes = await readPicture(pictures, key)
@@ -49,13 +49,13 @@ export async function makeBackup(db: Db, { target, pictures, about, now, signal,
   try {
     const sequences = await inTransaction(db, async (trx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(trx)
-      await writeAsText(trx)
+      await setTextFormats(trx)
       await addRows(trx)
       await addPictures(trx)
       return listSequences(trx)
     })
-    const isNamed = await Promise.all(missing.map((key) => pictures.isNamed(db, key)))
-    return await archive.finish({ sequences, missing: missing.filter((_, at) => isNamed[at]) })
+    const isReferenced = await Promise.all(missing.map((key) => pictures.isReferenced(db, key)))
+    return await archive.finish({ sequences, missing: missing.filter((_, at) => isReferenced[at]) })
   } catch (error) {
     await archive.abort(error)
     throw error

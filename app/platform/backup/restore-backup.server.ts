@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { setValue } from '#app/platform/jobs/key-values.server.ts'
-import { type Db, openDatabase, type Trx } from '#app/platform/database/database.server.ts'
+import { type DatabaseLocation, type Db, openDatabase, type Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { listKnownMigrations, lockMigrations, migrateWithin } from '#app/platform/database/migrate.server.ts'
-import { listWaiting, SEND_RESTORED_MAILS } from '#app/platform/mail/outbox-queries.server.ts'
+import { listKnownMigrations, lockMigrations, migrateInTransaction } from '#app/platform/database/migrate.server.ts'
+import { listWaitingMails, SEND_RESTORED_MAILS_KEY } from '#app/platform/mail/outbox-queries.server.ts'
 import {
   type Contents,
-  createSum,
-  type KeptTable,
+  createChecksum,
+  type BackupTable,
   type Manifest,
   readBackup,
-  UnusableBackup,
+  InvalidBackupError,
   type PictureBackup,
   storePicture,
 } from './archive.server.ts'
-import { listKeptTables, prepareTables, readRows, setSequence, type TableHere, writeAsText, writeRows } from './rows.server.ts'
+import { listBackupTables, prepareForRestore, readRows, setSequence, type DatabaseTable, setTextFormats, writeRows } from './rows.server.ts'
 
-export class PlaceTaken extends Error {}
+export class DatabaseNotEmptyError extends Error {}
 
-type Asked = {
+type RestoreOptions = {
   source: Readable
   migrations: string
   pictures: PictureBackup
@@ -28,18 +28,18 @@ type Asked = {
   onProgress(line: string): void
 }
 
-export type Restored = { manifest: Manifest; contents: Contents; unsent: number }
+export type RestoreResult = { manifest: Manifest; contents: Contents; unsent: number }
 
 /** Restores a backup into an empty database in one transaction, compares the rows and then applies newer migrations. */
-export async function restoreBackup(where: { databaseUrl: string | undefined; dataDir: string }, asked: Asked): Promise<Restored> {
-  const database = await openDatabase(where, { patient: true })
+export async function restoreBackup(where: DatabaseLocation, options: RestoreOptions): Promise<RestoreResult> {
+  const database = await openDatabase(where, { noTimeouts: true })
   try {
     const restored = await inTransaction(database.db, async (trx) => {
       // A site that starts meanwhile waits until the restore is done.
       await lockMigrations(trx)
-      if (!(await isEmpty(trx))) throw new PlaceTaken('The database is not empty. Restore to an empty one.')
-      await writeAsText(trx)
-      return fill(trx, asked)
+      if (!(await isEmpty(trx))) throw new DatabaseNotEmptyError('The database is not empty. Restore to an empty one.')
+      await setTextFormats(trx)
+      return fill(trx, options)
     })
     await refreshViews(database.db)
     await sql`analyze`.execute(database.db)
@@ -64,19 +64,19 @@ async function isEmpty(trx: Trx): Promise<boolean> {
   return rows[0]!.empty
 }
 
-async function fill(trx: Trx, { source, migrations, pictures, sendWaiting, signal, onProgress }: Asked): Promise<Restored> {
+async function fill(trx: Trx, { source, migrations, pictures, sendWaiting, signal, onProgress }: RestoreOptions): Promise<RestoreResult> {
   let manifest!: Manifest
   let contents!: Contents
-  let tables!: Map<string, TableHere>
+  let tables!: Map<string, DatabaseTable>
   let back: string[] = []
   for await (const part of readBackup(source)) {
     signal.throwIfAborted()
     if (part.kind === 'manifest') {
       ;({ manifest } = part)
       await makeTables(trx, manifest, migrations)
-      tables = new Map((await listKeptTables(trx)).map((table) => [table.name, table]))
+      tables = new Map((await listBackupTables(trx)).map((table) => [table.name, table]))
       checkTables([...tables.values()], manifest)
-      back = await prepareTables(trx, manifest.tables)
+      back = await prepareForRestore(trx, manifest.tables)
       onProgress('Restoring …')
     }
     if (part.kind === 'rows') await writeRows(trx, getTable(tables, part.table), part.lines)
@@ -88,35 +88,35 @@ async function fill(trx: Trx, { source, migrations, pictures, sendWaiting, signa
   for (const sequence of contents.sequences) await setSequence(trx, sequence)
   onProgress('Reading back what was restored, and comparing …')
   await compare(trx, [...tables.values()], contents)
-  await migrateWithin(trx, migrations)
-  if (sendWaiting) await setValue(trx, SEND_RESTORED_MAILS, manifest.madeAt)
-  return { manifest, contents, unsent: sendWaiting ? 0 : (await listWaiting(trx, new Date())).length }
+  await migrateInTransaction(trx, migrations)
+  if (sendWaiting) await setValue(trx, SEND_RESTORED_MAILS_KEY, manifest.madeAt)
+  return { manifest, contents, unsent: sendWaiting ? 0 : (await listWaitingMails(trx, new Date())).length }
 }
 
 async function makeTables(trx: Trx, { migrations }: Manifest, folder: string): Promise<void> {
   const known = await listKnownMigrations(folder)
   for (const { name, digest } of migrations) {
-    if (!known.has(name)) throw new UnusableBackup(`was made by a newer release of this site (${name}). Update this one first.`)
-    if (known.get(name) !== digest) throw new UnusableBackup(`was made by another program than this one: its ${name} is another.`)
+    if (!known.has(name)) throw new InvalidBackupError(`was made by a newer release of this site (${name}). Update this one first.`)
+    if (known.get(name) !== digest) throw new InvalidBackupError(`was made by another program than this one: its ${name} is another.`)
   }
   const wanted = new Set(migrations.map(({ name }) => name))
-  await migrateWithin(trx, folder, (name) => wanted.has(name))
+  await migrateInTransaction(trx, folder, (name) => wanted.has(name))
 }
 
-function checkTables(here: TableHere[], { tables }: Manifest): void {
-  const shown: KeptTable[] = here.map(({ name, columns }) => ({ name, columns }))
-  if (JSON.stringify(shown) !== JSON.stringify(tables)) throw new UnusableBackup('holds other tables than this program makes.')
+function checkTables(here: DatabaseTable[], { tables }: Manifest): void {
+  const shown: BackupTable[] = here.map(({ name, columns }) => ({ name, columns }))
+  if (JSON.stringify(shown) !== JSON.stringify(tables)) throw new InvalidBackupError('holds other tables than this program makes.')
 }
 
-function getTable(tables: Map<string, TableHere>, name: string): TableHere {
+function getTable(tables: Map<string, DatabaseTable>, name: string): DatabaseTable {
   const table = tables.get(name)
-  if (!table) throw new UnusableBackup(`holds rows of a table that it does not name: ${name}.`)
+  if (!table) throw new InvalidBackupError(`holds rows of a table that it does not name: ${name}.`)
   return table
 }
 
-async function compare(trx: Trx, tables: TableHere[], contents: Contents): Promise<void> {
+async function compare(trx: Trx, tables: DatabaseTable[], contents: Contents): Promise<void> {
   for (const [at, table] of tables.entries()) {
-    const sum = createSum()
+    const sum = createChecksum()
     for await (const lines of readRows(trx, table)) for (const line of lines) sum.add(line)
     if (JSON.stringify({ name: table.name, ...sum.total() }) !== JSON.stringify(contents.tables[at]))
       throw new Error(`Read back, ${table.name} is not as it was. Nothing is changed.`)

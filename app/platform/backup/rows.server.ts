@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import type { Contents, KeptTable } from './archive.server.ts'
+import type { Contents, BackupTable } from './archive.server.ts'
 
-export type TableHere = KeptTable & { except: string | undefined }
+export type DatabaseTable = BackupTable & { except: string | undefined }
 type Column = { name: string; type: string; remark: string | null }
 
 const RULE = /^not in backups(?: where (?<except>.+))?$/s
-const ROWS_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Lists the tables of a backup and their columns. A comment in the database that begins with `not in backups` excludes a table, a
  * column or, with `where`, some rows (db/migrations/README.md). The job queue is in another schema and is not backed up.
  */
-export async function listKeptTables(trx: Trx): Promise<TableHere[]> {
+export async function listBackupTables(trx: Trx): Promise<DatabaseTable[]> {
   const { rows } = await sql<{ name: string; remark: string | null; columns: Column[] }>`
     select c.relname as name, obj_description(c.oid, 'pg_class') as remark,
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod), 'remark', col_description(c.oid, attnum))
@@ -39,19 +39,19 @@ function ruleOf(what: string, remark: string | null): 'left-out' | { except: str
   return except === undefined ? 'left-out' : { except }
 }
 
-export async function* readRows(trx: Trx, table: TableHere): AsyncGenerator<string[]> {
+export async function* readRows(trx: Trx, table: DatabaseTable): AsyncGenerator<string[]> {
   const line = `to_json(array[${table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}])::text`
   const kept = table.except === undefined ? '' : `where (${table.except}) is not true`
   await sql.raw(`declare backup_rows cursor for select ${line} as line from public.${quoted(table.name)} ${kept}`).execute(trx)
   for (;;) {
-    const { rows } = await sql.raw<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(trx)
+    const { rows } = await sql.raw<{ line: string }>(`fetch ${BATCH_SIZE} from backup_rows`).execute(trx)
     if (rows.length === 0) break
     yield rows.map((row) => row.line)
   }
   await sql`close backup_rows`.execute(trx)
 }
 
-export async function writeRows(trx: Trx, { name, columns }: KeptTable, lines: string[]): Promise<void> {
+export async function writeRows(trx: Trx, { name, columns }: BackupTable, lines: string[]): Promise<void> {
   const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`)
   const into = `insert into public.${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) overriding system value
     select ${values.join(', ')} from jsonb_array_elements(`
@@ -59,7 +59,7 @@ export async function writeRows(trx: Trx, { name, columns }: KeptTable, lines: s
 }
 
 /** For the rest of the transaction, values are written the same way whatever the settings of the server and its user are. */
-export async function writeAsText(trx: Trx): Promise<void> {
+export async function setTextFormats(trx: Trx): Promise<void> {
   await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),
     set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true),
     set_config('bytea_output', 'hex', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
@@ -87,7 +87,7 @@ export async function setSequence(trx: Trx, { name, lastValue, isCalled }: Conte
  * all rows are inserted.
  * @returns the statements that restore the triggers, keys and indexes
  */
-export async function prepareTables(trx: Trx, tables: KeptTable[]): Promise<string[]> {
+export async function prepareForRestore(trx: Trx, tables: BackupTable[]): Promise<string[]> {
   const { rows } = await sql<{ drop: string; add: string }>`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
     from pg_index join pg_class c on c.oid = indrelid

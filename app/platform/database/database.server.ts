@@ -1,9 +1,9 @@
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
-import { openEmbedded, openInMemory } from './embedded.server.ts'
+import { openEmbeddedDatabase, openInMemoryDatabase } from './embedded.server.ts'
 import { type Notifications, openLocalNotifications, openNotifications } from './notifications.server.ts'
 import type { DatabaseLog, Db, Tables } from './tables.ts'
 import { describeDatabaseError } from './outage.ts'
@@ -21,41 +21,41 @@ export type Database = Notifications & {
   close(): Promise<void>
 }
 
-export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
+export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string }
 export type DatabaseOptions = {
   log?: DatabaseLog | undefined
   /** The initial data folder of a database in memory. */
   files?: Blob | undefined
-  patient?: boolean
+  noTimeouts?: boolean
   /** How long to wait for another process to close an embedded database. */
   waitMs?: number
 }
 
-const CLOSES_WITHIN_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 /** PGlite has no checkpointer process, so its log would grow without limit. */
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
-const CHECKPOINT_LOOK_MS = 2_000
+const CHECKPOINT_CHECK_MS = 2_000
 const PROTOCOL_VIOLATION = '08P01'
 
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or else the embedded database under `dataDir` or in memory.
- * @throws StartRefused for a problem that a person has to fix
+ * @throws StartupError for a problem that a person has to fix
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabasePlace,
-  { log = silent, patient = false, waitMs = 0, files }: DatabaseOptions = {},
+  { databaseUrl, dataDir }: DatabaseLocation,
+  { log = silent, noTimeouts = false, waitMs = 0, files }: DatabaseOptions = {},
 ): Promise<Database> {
-  if (databaseUrl) return openServer(databaseUrl, log, patient)
+  if (databaseUrl) return openServer(databaseUrl, log, noTimeouts)
   const onWriteFailure = (code: string): never => {
     log.error({ dataDir, errorCode: code }, 'the embedded database could not write, and the process ends')
     process.exit(1)
   }
   const embedded =
     dataDir === 'memory'
-      ? await openInMemory(files).then((pglite) => ({ pglite, bytesWritten: () => 0, close: () => pglite.close() }))
-      : await openEmbedded(dataDir, { waitMs, onWriteFailure })
+      ? await openInMemoryDatabase(files).then((pglite) => ({ pglite, bytesWritten: () => 0, close: () => pglite.close() }))
+      : await openEmbeddedDatabase(dataDir, { waitMs, onWriteFailure })
   // PGlite has one session, so statements and whole transactions run one after another.
   const pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
   const { close, ...connections } = openConnections(pool)
@@ -64,7 +64,7 @@ export async function openDatabase(
     if (embedded.bytesWritten() < checkpointAt) return
     checkpointAt = Number.POSITIVE_INFINITY
     await connections.runScript('checkpoint').finally(() => (checkpointAt = embedded.bytesWritten() + CHECKPOINT_BYTES))
-  }, CHECKPOINT_LOOK_MS).unref()
+  }, CHECKPOINT_CHECK_MS).unref()
   return {
     kind: 'embedded',
     ...connections,
@@ -102,14 +102,14 @@ function isFatal(error: Error & { severity?: string }): boolean {
   return error.message === 'Query read timeout' || error.severity === 'FATAL' || error.severity === 'PANIC'
 }
 
-async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolean): Promise<Database> {
+async function openServer(databaseUrl: string, log: DatabaseLog, noTimeouts: boolean): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
     // This is longer than the server's own limit, so only a dead connection reaches it.
-    query_timeout: patient ? 0 : 20_000,
-    options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${SERVER_OPTIONS}`,
+    query_timeout: noTimeouts ? 0 : 20_000,
+    options: `-c statement_timeout=${noTimeouts ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${SERVER_OPTIONS}`,
     Client: Connection,
   } as pg.PoolConfig)
   const { close, ...connections } = openConnections(pool)
@@ -117,7 +117,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolea
     await close()
     // Connection poolers refuse options in the startup message.
     if (error.code === PROTOCOL_VIOLATION)
-      throw new StartRefused(
+      throw new StartupError(
         `DATABASE_URL seems to lead through a pooler (${error.message}). Set it to the PostgreSQL server itself, or to a pool that keeps one connection for a session.`,
       )
     throw describeDatabaseError(databaseUrl, error)
@@ -159,14 +159,14 @@ function openConnections(pool: pg.Pool) {
     },
     runScript: async (script: string) => void (await query(script)),
     close: async () => {
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSES_WITHIN_MS).unref())
+      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
       await Promise.race([db.destroy(), late])
     },
   }
 }
 
 /** Whether the database answers within two seconds. */
-export async function databaseAnswers(db: Db): Promise<boolean> {
+export async function isDatabaseReachable(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
   const asked = sql`select 1`.execute(db).then(
     () => true,

@@ -19,7 +19,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 import { setTimeout } from '#app/platform/jobs/timers.ts'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -43,7 +43,7 @@ const extensions = { pg_trgm }
 
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
-export function openInMemory(files?: Blob): Promise<PGlite> {
+export function openInMemoryDatabase(files?: Blob): Promise<PGlite> {
   return PGlite.create({ startParams, extensions, ...(files && { loadDataDir: files }) })
 }
 
@@ -54,7 +54,7 @@ type Options = {
 }
 
 /** Opens PostgreSQL in this process on the files under `dataDir`. No other process can open them meanwhile. */
-export async function openEmbedded(dataDir: string, { waitMs, onWriteFailure }: Options) {
+export async function openEmbeddedDatabase(dataDir: string, { waitMs, onWriteFailure }: Options) {
   const folder = join(dataDir, 'postgres')
   const lock = await lockData(dataDir, waitMs)
   try {
@@ -62,7 +62,7 @@ export async function openEmbedded(dataDir: string, { waitMs, onWriteFailure }: 
     const { bavail, bsize } = statfsSync(dataDir)
     if (bavail * bsize < MIN_FREE_BYTES)
       throw new Error(`Less than 64 MB are free in ${dataDir}. Make room there, or set DATA_DIR to another folder.`)
-    if (!existsSync(join(folder, 'PG_VERSION'))) await makeFiles(dataDir, folder)
+    if (!existsSync(join(folder, 'PG_VERSION'))) await createDatabaseFiles(dataDir, folder)
     const files = new DurableNodeFS(folder, onWriteFailure)
     const pglite = await PGlite.create({ fs: files, startParams, extensions }).catch((error: Error) => {
       const reason = error.message.split('\n', 1)[0]
@@ -89,10 +89,10 @@ async function lockData(dataDir: string, waitMs: number): Promise<DatabaseSync> 
   const lock = openLockFile(dataDir)
   const giveUpAt = performance.now() + waitMs
   let isAnnounced = false
-  while (!isLocked(lock)) {
+  while (!tryLock(lock)) {
     if (performance.now() >= giveUpAt) {
       lock.close()
-      throw new StartRefused(
+      throw new StartupError(
         `The database in ${dataDir} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,
       )
     }
@@ -111,13 +111,13 @@ function openLockFile(dataDir: string): DatabaseSync {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = code === 'ERR_SQLITE_ERROR' ? message : code
-    throw new StartRefused(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${reason}). Let the user who runs the site write there, or set DATA_DIR to another folder.`,
     )
   }
 }
 
-function isLocked(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return true
@@ -133,22 +133,22 @@ function checkOwner(folder: string): void {
   if (me === undefined || !existsSync(folder)) return
   const { uid } = statSync(folder)
   if (uid === me) return
-  const [owner, user] = [userName(uid), userName(me)]
-  throw new StartRefused(
+  const [owner, user] = [findUserName(uid), findUserName(me)]
+  throw new StartupError(
     `The database cannot be opened: ${folder} belongs to ${owner}, and this is ${user}. Run this as ${owner}, or as root give the files to this user: chown -R ${user} ${folder}`,
   )
 }
 
-export function userName(uid: number): string {
+export function findUserName(uid: number): string {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   return users.map((line) => line.split(':')).find((columns) => columns[2] === String(uid))?.[0] ?? String(uid)
 }
 
-const UNFINISHED = 'postgres-unfinished'
+const UNFINISHED_FOLDER = 'postgres-unfinished'
 
 /** A child process creates the files, so that the 400 MB of memory it needs are freed when it ends. */
-async function makeFiles(dataDir: string, folder: string): Promise<void> {
-  const unfinished = join(dataDir, UNFINISHED)
+async function createDatabaseFiles(dataDir: string, folder: string): Promise<void> {
+  const unfinished = join(dataDir, UNFINISHED_FOLDER)
   rmSync(unfinished, { recursive: true, force: true })
   const script =
     "const { PGlite } = await import('@electric-sql/pglite'); const db = await PGlite.create(process.argv[1]); await db.exec('checkpoint'); await db.close()"
@@ -168,7 +168,7 @@ type Emscripten = Parameters<NodeFS['init']>[1]
 type Operation = (...words: never[]) => unknown
 type Operations = Record<string, Operation>
 
-const CANNOT_BE_KEPT: Record<number, string> = { 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC' }
+const WRITE_ERROR_CODES: Record<number, string> = { 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC' }
 
 /**
  * PGlite requests fsync, but Emscripten's NODEFS does nothing and reports success, so a commit would not survive a power failure.
@@ -212,7 +212,7 @@ class DurableNodeFS extends NodeFS {
         onResult(result)
         return result
       } catch (error) {
-        const code = CANNOT_BE_KEPT[(error as { errno?: number }).errno ?? 0]
+        const code = WRITE_ERROR_CODES[(error as { errno?: number }).errno ?? 0]
         if (code) this.#onFailure(code)
         throw error
       }

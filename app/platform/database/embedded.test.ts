@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 import { waitFor } from '#test/support/wait-for.ts'
 import { openDatabase } from './database.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
@@ -33,7 +33,7 @@ test('killed in the middle of inserts, all that was acknowledged is there, and t
   createInterface(child.stdout).on('line', (line) => (acknowledged = Number(line)))
   await waitFor('some rows', () => acknowledged > 20)
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    new StartRefused(
+    new StartupError(
       `The database in ${dataDir} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,
     ),
   )
@@ -99,7 +99,7 @@ test('a folder that cannot be written, or is another user’s, is refused with o
   const file = join(newFolder(), 'a-file')
   writeFileSync(file, '')
   await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
-    new StartRefused(
+    new StartupError(
       `The data folder ${file}/data cannot be written (ENOTDIR). Let the user who runs the site write there, or set DATA_DIR to another folder.`,
     ),
   )
@@ -107,7 +107,7 @@ test('a folder that cannot be written, or is another user’s, is refused with o
   const dataDir = copyOfEmpty()
   chownSync(join(dataDir, 'postgres'), 12_345, 12_345)
   const refused = await openDatabase({ dataDir }).catch((error: Error) => error)
-  expect(refused).toBeInstanceOf(StartRefused)
+  expect(refused).toBeInstanceOf(StartupError)
   expect(String(refused)).toContain(`chown -R root ${join(dataDir, 'postgres')}`)
 })
 

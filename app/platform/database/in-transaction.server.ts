@@ -35,14 +35,14 @@ export function afterEnd(trx: Trx, act: Act): void {
 
 /** Runs work that may fail without failing the transaction: a savepoint undoes only that work. */
 export async function withSavepoint(trx: Trx, work: () => Promise<void>): Promise<{ ok: true } | { ok: false; error: unknown }> {
-  await sql`savepoint beside_the_money`.execute(trx)
+  await sql`savepoint attempt`.execute(trx)
   try {
     await work()
   } catch (error) {
-    await sql`rollback to savepoint beside_the_money`.execute(trx)
-    await sql`release savepoint beside_the_money`.execute(trx)
+    await sql`rollback to savepoint attempt`.execute(trx)
+    await sql`release savepoint attempt`.execute(trx)
     return { ok: false, error }
   }
-  await sql`release savepoint beside_the_money`.execute(trx)
+  await sql`release savepoint attempt`.execute(trx)
   return { ok: true }
 }

@@ -5,13 +5,14 @@ import { afterCommit, afterEnd, inTransaction } from './in-transaction.server.ts
 
 const database = await openTestDatabase()
 
-const countFacts = async (name: string) => (await database.db.selectFrom('facts').select('name').where('name', '=', name).execute()).length
+const countValues = async (name: string) =>
+  (await database.db.selectFrom('keyValues').select('name').where('name', '=', name).execute()).length
 
 test('what is registered is done after the commit and before the answer, by somebody who sees what was written', async () => {
   const seen: number[] = []
   const answer = await inTransaction(database.db, async (trx) => {
-    afterCommit(trx, async () => void seen.push(await countFacts('committed')))
-    await trx.insertInto('facts').values({ name: 'committed', value: 'yes' }).execute()
+    afterCommit(trx, async () => void seen.push(await countValues('committed')))
+    await trx.insertInto('keyValues').values({ name: 'committed', value: 'yes' }).execute()
     expect(seen).toEqual([])
     return 'written'
   })
@@ -36,10 +37,10 @@ test('what fails afterwards keeps nothing else from being done, and undoes nothi
       throw new Error('on purpose')
     })
     afterCommit(trx, () => void done.push('the second'))
-    await trx.insertInto('facts').values({ name: 'kept', value: 'yes' }).execute()
+    await trx.insertInto('keyValues').values({ name: 'kept', value: 'yes' }).execute()
   })
   expect(done).toEqual(['the second'])
-  expect(await countFacts('kept')).toBe(1)
+  expect(await countValues('kept')).toBe(1)
 })
 
 test('a transaction that was opened otherwise says so, instead of forgetting what should follow', async () => {

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Database, type DatabaseOptions, type DatabasePlace, type Db, openDatabase, type Trx } from './database.server.ts'
+import { type Database, type DatabaseOptions, type DatabaseLocation, type Db, openDatabase, type Trx } from './database.server.ts'
 
 const MIGRATION_LOCK = 7_205_311
 
-const LIST_OF_APPLIED =
+const CREATE_MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
 /** The time in which a stopping site finishes its requests, plus two seconds. */
-const WAIT_FOR_OTHERS_MS = 12_000
+const LOCK_WAIT_MS = 12_000
 
 /** Opens the database and applies every migration on separate connections without statement timeouts. */
-export async function openMigrated(
-  where: DatabasePlace,
+export async function openMigratedDatabase(
+  where: DatabaseLocation,
   options: DatabaseOptions = {},
   folder = join(process.cwd(), 'db/migrations'),
 ): Promise<Database> {
-  const database = await openDatabase(where, { waitMs: WAIT_FOR_OTHERS_MS, ...options })
+  const database = await openDatabase(where, { waitMs: LOCK_WAIT_MS, ...options })
   try {
-    const isUpdate = (await listUnapplied(database.db, folder))?.length
-    const patient = isUpdate && where.databaseUrl ? await openDatabase(where, { log: options.log, patient: true }) : undefined
-    await migrate(patient ?? database, folder).finally(() => patient?.close())
+    const isUpdate = (await listUnappliedMigrations(database.db, folder))?.length
+    const updating = isUpdate && where.databaseUrl ? await openDatabase(where, { log: options.log, noTimeouts: true }) : undefined
+    await migrate(updating ?? database, folder).finally(() => updating?.close())
     return database
   } catch (error) {
     await database.close()
@@ -34,13 +34,13 @@ export async function openMigrated(
 export async function migrate(database: Pick<Database, 'db' | 'runScript'>, folder: string): Promise<string[]> {
   await database.runScript(`begin;
     select pg_advisory_xact_lock(${MIGRATION_LOCK});
-    ${LIST_OF_APPLIED};
+    ${CREATE_MIGRATIONS_TABLE};
     commit;`)
   const before = await readDigests(database.db)
   const applied: string[] = []
   for (const name of await listScripts(folder)) {
     const script = await readFile(join(folder, name), 'utf8')
-    if (before.get(name) !== digestOf(script) && (await database.db.transaction().execute((trx) => applyWithin(trx, name, script))))
+    if (before.get(name) !== digestOf(script) && (await database.db.transaction().execute((trx) => applyMigration(trx, name, script))))
       applied.push(name)
   }
   return applied
@@ -51,9 +51,9 @@ export async function lockMigrations(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
 }
 
-export async function migrateWithin(trx: Trx, folder: string, wanted: (name: string) => boolean = () => true): Promise<void> {
-  await sql.raw(LIST_OF_APPLIED).execute(trx)
-  for (const name of (await listScripts(folder)).filter(wanted)) await applyWithin(trx, name, await readFile(join(folder, name), 'utf8'))
+export async function migrateInTransaction(trx: Trx, folder: string, wanted: (name: string) => boolean = () => true): Promise<void> {
+  await sql.raw(CREATE_MIGRATIONS_TABLE).execute(trx)
+  for (const name of (await listScripts(folder)).filter(wanted)) await applyMigration(trx, name, await readFile(join(folder, name), 'utf8'))
 }
 
 export async function listKnownMigrations(folder: string): Promise<Map<string, string>> {
@@ -62,7 +62,7 @@ export async function listKnownMigrations(folder: string): Promise<Map<string, s
 }
 
 /** Lists unapplied migrations and changes nothing. Returns undefined for an empty database. */
-export async function listUnapplied(db: Db, folder: string): Promise<string[] | undefined> {
+export async function listUnappliedMigrations(db: Db, folder: string): Promise<string[] | undefined> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
   if (!found[0]?.there) return undefined
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
@@ -81,7 +81,7 @@ async function readDigests(db: Db): Promise<Map<string, string>> {
 
 const digestOf = (script: string) => createHash('sha256').update(script).digest('hex')
 
-async function applyWithin(trx: Trx, name: string, script: string): Promise<boolean> {
+async function applyMigration(trx: Trx, name: string, script: string): Promise<boolean> {
   const digest = digestOf(script)
   await lockMigrations(trx)
   const before = await sql<{ digest: string }>`select digest from migrations where name = ${name}`.execute(trx)

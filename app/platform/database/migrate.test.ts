@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
-import { migrate, openMigrated } from './migrate.server.ts'
+import { migrate, openMigratedDatabase } from './migrate.server.ts'
 
 test('migrations apply once, also when several ask at the same moment, and refuse to be edited afterwards', async () => {
   const database = await openTestDatabase()
@@ -46,9 +46,9 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('on a server no statement of a migra
   })
   await cp('db/migrations/0001_schema.sql', join(folder, '0001_schema.sql'))
   const where = { databaseUrl, dataDir: 'unused' }
-  await (await openMigrated(where, {}, folder)).close()
+  await (await openMigratedDatabase(where, {}, folder)).close()
   await writeFile(join(folder, '0002_update.sql'), `create table found as select current_setting('statement_timeout') as during`)
-  const database = await openMigrated(where, {}, folder)
+  const database = await openMigratedDatabase(where, {}, folder)
   const { rows } = await sql`select during, current_setting('statement_timeout') as after from found`.execute(database.db)
   await database.close()
   expect(rows).toEqual([{ during: '0', after: '15s' }])

@@ -23,9 +23,9 @@ export function openLocalNotifications(): Notifications {
 }
 
 const MAX_RETRY_MS = 2_000
-const PING_EVERY_MS = 10_000
-const ANSWER_WITHIN_MS = 5_000
-const CLOSES_WITHIN_MS = 250
+const PING_INTERVAL_MS = 10_000
+const QUERY_TIMEOUT_MS = 5_000
+const CLOSE_TIMEOUT_MS = 250
 
 /** Listens on a connection to PostgreSQL that is reopened whenever it is lost. */
 export function openNotifications(databaseUrl: string, log: DatabaseLog) {
@@ -40,8 +40,8 @@ export function openNotifications(databaseUrl: string, log: DatabaseLog) {
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     })
     next.on('error', () => {})
     next.on('notification', ({ channel, payload = '' }) => {
@@ -58,7 +58,7 @@ export function openNotifications(databaseUrl: string, log: DatabaseLog) {
     if (stopped) return void next.end()
     client = next
     // A periodic query detects a connection that died silently.
-    const ping = setInterval(() => next.query('select 1').catch(() => next.end()), PING_EVERY_MS).unref()
+    const ping = setInterval(() => next.query('select 1').catch(() => next.end()), PING_INTERVAL_MS).unref()
     next.once('end', () => {
       clearInterval(ping)
       client = undefined
@@ -99,7 +99,7 @@ export function openNotifications(databaseUrl: string, log: DatabaseLog) {
     async stop(): Promise<void> {
       stopped = true
       await first?.catch(() => {})
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSES_WITHIN_MS).unref())
+      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
       await Promise.race([client?.end(), late])
     },
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { createServerDatabase, type ServerDatabase } from '#test/support/server-database.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -79,6 +79,6 @@ test('a pooler that takes no limits of a connection is refused, with what to do'
   onTestFinished(() => void pooler.close())
   const databaseUrl = `postgres://site@127.0.0.1:${(pooler.address() as AddressInfo).port}/site`
   const refused = await openDatabase({ databaseUrl, dataDir: 'unused' }).catch((error: Error) => error)
-  expect(refused).toBeInstanceOf(StartRefused)
+  expect(refused).toBeInstanceOf(StartupError)
   expect((refused as Error).message).toContain('pooler (unsupported startup parameter: options)')
 })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { createServerDatabase, type ServerDatabase } from '#test/support/server-database.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -17,7 +17,7 @@ test.each([
   ['a text that is no number', () => sql`select ${'x'}::int`.execute(database.db)],
   ['a table that is not there', () => sql`select * from nowhere`.execute(database.db)],
   ['a statement that is none', () => sql`selec`.execute(database.db)],
-  ['a row that is there already', () => sql`insert into facts (name, value) values ('a', '1'), ('a', '2')`.execute(database.db)],
+  ['a row that is there already', () => sql`insert into key_values (name, value) values ('a', '1'), ('a', '2')`.execute(database.db)],
   ['a bug', () => Promise.reject(new TypeError('undefined is not a function'))],
   ['a file that is missing', () => Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))],
 ])('%s is no outage', async (_, ask) => {
@@ -135,7 +135,7 @@ test.each([
   ['28000', 'the user "seed"'],
 ])('%s is for a person to mend, who is told how and not the password', (code, how) => {
   const told = describeDatabaseError(URL_WITH_PASSWORD, failed(code))
-  expect(told).toBeInstanceOf(StartRefused)
+  expect(told).toBeInstanceOf(StartupError)
   expect(told.message).toContain('PostgreSQL at db.example.org:5433')
   expect(told.message).toContain(how)
   expect(told.message).not.toContain('secret-word')
@@ -146,7 +146,7 @@ test.each(['ECONNREFUSED', '57P03', '53300', 'ENOTFOUND', 'ETIMEDOUT'])(
   '%s may be over at the next try, which says so in brief',
   (code) => {
     const told = describeDatabaseError(URL_WITH_PASSWORD, failed(code)) as Error & { brief: string }
-    expect(told).not.toBeInstanceOf(StartRefused)
+    expect(told).not.toBeInstanceOf(StartupError)
     expect(told.brief).toBe(`PostgreSQL at db.example.org:5433 cannot be used (${code}).`)
     expect(told.message.startsWith(`${told.brief} `)).toBe(true)
     expect(told.message).not.toContain('secret-word')

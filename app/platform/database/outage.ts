@@ -1,4 +1,4 @@
-import { StartRefused } from '#app/platform/settings/settings-reader.ts'
+import { StartupError } from '#app/platform/settings/settings-reader.ts'
 
 const SQL_STATES = /^(08...|28...|3D000|53...|57P0[1-5]|57014|58030|25006|25P03)$/
 const SYSTEM_CODES = new Set([
@@ -13,7 +13,7 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
 ])
 export const OUTAGE_RETRY_SECONDS = 5
-const WORDS =
+const OUTAGE_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after calling end|driver has already been destroyed)|^database ".*" is not currently accepting connections/
 
 /** True when the database could not be reached, timed out or accepts no writes, so that the same work may succeed later. */
@@ -22,7 +22,7 @@ export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, cause, errors } = error as Record<string, unknown>
   if (typeof code === 'string' && (SQL_STATES.test(code) || SYSTEM_CODES.has(code))) return true
-  if (typeof message === 'string' && WORDS.test(message)) return true
+  if (typeof message === 'string' && OUTAGE_MESSAGES.test(message)) return true
   return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage))
 }
 
@@ -35,19 +35,19 @@ class DatabaseUnavailable extends Error {
   }
 }
 
-/** Never repeats the password. Returns `StartRefused` where a retry would not help. */
+/** Never repeats the password. Returns `StartupError` where a retry would not help. */
 export function describeDatabaseError(databaseUrl: string, error: Error & { code?: string }): Error {
   const { host, username, pathname, searchParams } = new URL(databaseUrl)
   const server = `PostgreSQL at ${host || searchParams.get('host')}`
   const user = decodeURIComponent(username)
   const database = decodeURIComponent(pathname.slice(1)) || user
   if (error.code === '3D000')
-    return new StartRefused(
+    return new StartupError(
       `${server} has no database "${database}". Make it with: createdb --owner=${user || 'USER'} ${database}  Or mend its name in DATABASE_URL.`,
     )
   // 28P01 is a wrong password; 28000 is a user or address that pg_hba.conf refuses.
   if (error.code === '28P01' || error.code === '28000')
-    return new StartRefused(
+    return new StartupError(
       `${server} does not let the user "${user}" in (${error.code}). Mend the user or the password in DATABASE_URL, or let them in in the server's pg_hba.conf.`,
     )
   return new DatabaseUnavailable(`${server} cannot be used (${error.code ?? error.message}).`, howToMend(error.code), error)

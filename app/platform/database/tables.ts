@@ -7,21 +7,21 @@ export type Trx = Transaction<Tables>
 
 export type DatabaseLog = Record<'info' | 'warn' | 'error', (facts: object, line: string) => void>
 
-export type Moment = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export type Channel = 'mail' | 'text'
 
 export type Suspicion = 'honeypot' | 'many-from-one-network'
 
 /** The columns that every table of submissions has besides the form's own fields. */
-export type Received = {
+export type SubmissionColumns = {
   id: Generated<string>
   reference: string
   /** A keyed digest of what was sent and of the form's key, or of the day. */
   idempotencyKey: string
-  receivedAt: Moment
+  receivedAt: Timestamp
   suspicion: Suspicion | null
-  notifiedAt: Moment | null
+  notifiedAt: Timestamp | null
   /** Its network sent several submissions before it, so the digest lists it after the others. */
   lowPriority: Generated<boolean>
 }
@@ -37,8 +37,8 @@ export interface Tables {
     subject: string
     /** Cleared once a real mail server accepted the mail or refused it permanently. */
     parts: ColumnType<MailPart[] | null, string | null, string | null>
-    createdAt: Moment
-    sentAt: Moment | null
+    createdAt: Timestamp
+    sentAt: Timestamp | null
     sentBy: 'smtp' | 'sms' | 'mailbox' | null
     channel: ColumnType<Channel, Channel | undefined, Channel>
     /** The mail is not sent after this moment. */
@@ -53,11 +53,11 @@ export interface Tables {
     purpose: string
     subject: string
     tokenHash: string
-    createdAt: Moment
-    expiresAt: Moment
-    revokedAt: Moment | null
+    createdAt: Timestamp
+    expiresAt: Timestamp
+    revokedAt: Timestamp | null
   }
-  codes: { id: string; subject: string; tries: number; expiresAt: Moment }
-  rateLimits: { bucket: string; windowStart: Moment; used: number }
-  facts: { name: string; value: string }
+  codes: { id: string; subject: string; tries: number; expiresAt: Timestamp }
+  rateLimits: { bucket: string; windowStart: Timestamp; used: number }
+  keyValues: { name: string; value: string }
 }

@@ -1,5 +1,5 @@
 /** The storage key, and the class on <html> that enables both fonts. */
-const KEY = 'fonts'
+const FONTS_CLASS = 'fonts'
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 
 /**
@@ -8,11 +8,11 @@ const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
  */
 export function loadFonts(): void {
   const { classList } = document.documentElement
-  if (readStored()) return classList.add(KEY)
+  if (readStored()) return classList.add(FONTS_CLASS)
   addEventListener('load', async () => {
     await Promise.all(FONTS.map((font) => document.fonts.load(font)))
     store()
-    for (const name of [KEY, 'head-font']) {
+    for (const name of [FONTS_CLASS, 'head-font']) {
       const before = listInView()
       classList.add(name)
       if (before.every(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) <= 1)) return
@@ -30,7 +30,7 @@ function listInView(): [Element, number][] {
 
 function readStored(): boolean {
   try {
-    return sessionStorage.getItem(KEY) !== null
+    return sessionStorage.getItem(FONTS_CLASS) !== null
   } catch {
     return false
   }
@@ -38,6 +38,6 @@ function readStored(): boolean {
 
 function store(): void {
   try {
-    sessionStorage.setItem(KEY, '1')
+    sessionStorage.setItem(FONTS_CLASS, '1')
   } catch {}
 }

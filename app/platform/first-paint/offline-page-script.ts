@@ -1,9 +1,9 @@
 /** The offline page is shown at the requested address and loads that page once the site answers. */
-const LOOK_EVERY_MS = 10_000
+const CHECK_INTERVAL_MS = 10_000
 
 const looking = setInterval(() => {
   if (!document.hidden) void look()
-}, LOOK_EVERY_MS)
+}, CHECK_INTERVAL_MS)
 
 async function look(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toCachedPage } from '../http/cached-page.server.ts'
 import { compress, type Encoding } from '../http/encoding.server.ts'
-import { CLOSED_POLICY, documentPolicy, finishHeaders } from '../http/security.server.ts'
+import { DENY_ALL_POLICY, contentSecurityPolicy, finishHeaders } from '../http/security.server.ts'
 import type { CachedPage } from '../page-cache.server.ts'
 import pageScript from './offline-page-script.ts?inline-script'
 import worker from './offline-worker.ts?inline-script'
@@ -20,7 +20,7 @@ export async function createOfflineWorker(
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': `${CLOSED_POLICY}; connect-src 'self'`,
+      'content-security-policy': `${DENY_ALL_POLICY}; connect-src 'self'`,
     },
   })
   finishHeaders(response, headers)
@@ -31,7 +31,7 @@ export async function createOfflineWorker(
 
 function offlinePage(html: string, headers: Record<string, string>) {
   const body = html.replace('</head>', () => `<script>${pageScript}</script></head>`)
-  const policy = documentPolicy(body, { frames: [], media: [], forms: [] })
+  const policy = contentSecurityPolicy(body)
   const own = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' }
   return { body, headers: { ...headers, ...own } }
 }

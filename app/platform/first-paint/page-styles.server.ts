@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import postcss, { type ChildNode, type Root, type Rule } from 'postcss'
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser'
 
-const GROUPS = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
-const SCRIPTS = /<script[\s\S]*?<\/script>/g
+const GROUP_RULES = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
+const SCRIPT_ELEMENTS = /<script[\s\S]*?<\/script>/g
 /** Matches tag names, class lists and attributes that may refer to a custom property, but no text of the page. */
-const MARKS = /<[a-z][\w-]*| class="[^"]*"| (?:style|fill|stroke|stop-color)="[^"]*"/g
+const TAGS_AND_CLASSES = /<[a-z][\w-]*| class="[^"]*"| (?:style|fill|stroke|stop-color)="[^"]*"/g
 const MAX_CACHED_STYLES = 100
 
-const LATER = /:hover|:active|:modal|::backdrop|::selection|::view-transition|^print$/
+const INTERACTION_ONLY = /:hover|:active|:modal|::backdrop|::selection|::view-transition|^print$/
 
 /** Returns every rule whose classes and elements are on the page. A page without a script of its own needs no other styles. */
 export function createPageStyles(css: string): (html: string, options: { wholeSheetFollows: boolean }) => string {
@@ -17,7 +17,7 @@ export function createPageStyles(css: string): (html: string, options: { wholeSh
   sheet.walkComments((comment) => void comment.remove())
   const cache = new LRUCache<string, string>({ max: MAX_CACHED_STYLES })
   return (html, { wholeSheetFollows }) => {
-    const marks = [...new Set(html.replaceAll(SCRIPTS, '').match(MARKS))].sort().join('\n')
+    const marks = [...new Set(html.replaceAll(SCRIPT_ELEMENTS, '').match(TAGS_AND_CLASSES))].sort().join('\n')
     const key = hash('sha256', `${wholeSheetFollows} ${marks}`, 'base64')
     const styles = cache.get(key) ?? selectStyles(sheet, marks, wholeSheetFollows)
     cache.set(key, styles)
@@ -33,18 +33,18 @@ function selectStyles(sheet: Root, marks: string, wholeSheetFollows: boolean): s
     classes: new Set(['fonts', 'head-font', ...lists.flatMap((list) => list.split(/\s+/))]),
   }
   const styles = sheet.clone()
-  if (wholeSheetFollows) removeLater(styles)
+  if (wholeSheetFollows) removeInteractionOnly(styles)
   removeUnmatched(styles.nodes, page)
   removeUnused(styles, marks)
   return styles.toString()
 }
 
-function removeLater(styles: Root): void {
+function removeInteractionOnly(styles: Root): void {
   styles.walkAtRules('media', (rule) => {
-    if (LATER.test(rule.params)) rule.remove()
+    if (INTERACTION_ONLY.test(rule.params)) rule.remove()
   })
   styles.walkRules((rule) => {
-    rule.selectors = rule.selectors.filter((selector) => !LATER.test(selector))
+    rule.selectors = rule.selectors.filter((selector) => !INTERACTION_ONLY.test(selector))
     if (rule.selector === '') rule.remove()
   })
 }
@@ -57,7 +57,7 @@ function removeUnmatched(nodes: ChildNode[], page: Page): void {
       const selectors = selectorsOf(node).filter((selector) => matches(selector, page))
       if (selectors.length === 0) node.remove()
       else node.selector = selectors.join()
-    } else if (node.type === 'atrule' && node.nodes && GROUPS.has(node.name)) {
+    } else if (node.type === 'atrule' && node.nodes && GROUP_RULES.has(node.name)) {
       removeUnmatched(node.nodes, page)
       if (node.nodes.length === 0) node.remove()
     }

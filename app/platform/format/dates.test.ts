@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatShortDay, officeDay, startOfDay, lastMondays } from './dates.ts'
+import { formatShortDay, officeDay, startOfDay, listLastMondays } from './dates.ts'
 
 const at = (moment: string) => new Date(moment)
 
@@ -20,9 +20,9 @@ test('a day begins when the one before it ends, on those of 23 and 25 hours too,
 })
 
 test('a week begins on Monday by the clock of the office, also on the evening before in UTC, and over the change of the clocks', () => {
-  expect(lastMondays(new Date('2026-11-25T12:00:00Z'), 3)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23'])
-  expect(lastMondays(new Date('2026-11-23T04:30:00Z'), 1)).toEqual(['2026-11-16'])
-  expect(lastMondays(new Date('2026-11-23T05:30:00Z'), 1)).toEqual(['2026-11-23'])
-  expect(lastMondays(new Date('2026-11-22T12:00:00Z'), 1)).toEqual(['2026-11-16'])
-  expect(lastMondays(new Date('2026-11-04T12:00:00Z'), 2)).toEqual(['2026-10-26', '2026-11-02'])
+  expect(listLastMondays(new Date('2026-11-25T12:00:00Z'), 3)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23'])
+  expect(listLastMondays(new Date('2026-11-23T04:30:00Z'), 1)).toEqual(['2026-11-16'])
+  expect(listLastMondays(new Date('2026-11-23T05:30:00Z'), 1)).toEqual(['2026-11-23'])
+  expect(listLastMondays(new Date('2026-11-22T12:00:00Z'), 1)).toEqual(['2026-11-16'])
+  expect(listLastMondays(new Date('2026-11-04T12:00:00Z'), 2)).toEqual(['2026-10-26', '2026-11-02'])
 })

@@ -1,4 +1,4 @@
-import { byOfficeClock } from '#copy/dates.ts'
+import { formatOfficeTime } from '#copy/dates.ts'
 import { language } from '#copy/language.ts'
 
 /** Dates and times are those of the ministry's office in Georgia, wherever the reader is. */
@@ -17,7 +17,7 @@ const month = formatter({ month: 'numeric' })
 export const formatLongDay = (at: Date): string => long.format(at)
 export const formatShortDay = (at: Date): string => short.format(at)
 export const formatNumericDay = (at: Date): string => numeric.format(at)
-export const formatMoment = (at: Date): string => byOfficeClock(moment.format(at))
+export const formatMoment = (at: Date): string => formatOfficeTime(moment.format(at))
 /** A gift on New Year's Eve in Georgia belongs to the old year. */
 export const officeYear = (at: Date): number => Number(year.format(at))
 export const officeMonth = (at: Date): number => Number(month.format(at))
@@ -34,7 +34,7 @@ export function startOfDay(at: Date): Date {
 
 const DAY_MS = 86_400_000
 
-export function lastMondays(now: Date, weeks: number): string[] {
+export function listLastMondays(now: Date, weeks: number): string[] {
   const today = new Date(`${officeDay(now)}T00:00:00Z`)
   const sinceMonday = (today.getUTCDay() + 6) % 7
   return Array.from({ length: weeks }, (_, at) => {

@@ -16,11 +16,11 @@ const clock = new Intl.DateTimeFormat(language.locale, { hour: 'numeric', timeZo
 
 export function formatOfficeHours(): string[] {
   return officeHours.map((hours) => {
-    const time = hours.opens === undefined ? hoursWords.closed : hoursWords.open(sayHour(hours.opens), sayHour(hours.closes))
+    const time = hours.opens === undefined ? hoursWords.closed : hoursWords.open(formatHour(hours.opens), formatHour(hours.closes))
     return `${hoursWords.days[hours.id]} ${time}`
   })
 }
 
-function sayHour(hour: number): string {
+function formatHour(hour: number): string {
   return clock.formatToParts(Date.UTC(2000, 0, 1, hour)).find(({ type }) => type === 'hour')!.value
 }

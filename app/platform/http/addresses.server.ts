@@ -12,7 +12,9 @@ export type BuiltRoute = {
   module: { default?: unknown; handle?: unknown }
 }
 
-type Known = {
+type BuiltRoutes = Record<string, BuiltRoute | undefined>
+
+type KnownRoute = {
   path: string
   ids: string[]
   reads: string[]
@@ -26,7 +28,7 @@ const MAX_PART_LENGTH = 200
 const MAX_VALUE_LENGTH = 2_048
 
 /** Returns a function that resolves addresses. Addresses of the demo do not exist on a live site. */
-export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { demo }: { demo: boolean }): (url: string) => Address {
+export function createAddressResolver(routes: BuiltRoutes, { demo }: { demo: boolean }): (url: string) => Address {
   const known = listKnown(routes).filter(({ door }) => demo || !door?.demoOnly)
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
   const patterns = known.filter(({ path }) => path.includes(':')).map((each) => ({ each, parts: each.path.split('/') }))
@@ -36,7 +38,7 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     if (each.isPage) plain.set(dataPathOf(each.path), addressOf('data', each, dataPathOf(each.path)))
   }
 
-  function findKnown(path: string, inCapitals = false): { each: Known; path: string } | undefined {
+  function findKnown(path: string, inCapitals = false): { each: KnownRoute; path: string } | undefined {
     const each = fixed.get(path)
     if (each) return { each, path }
     const parts = path.split('/')
@@ -47,7 +49,7 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     return undefined
   }
 
-  function findMeant(path: string): { each: Known; path: string } | undefined {
+  function findMeant(path: string): { each: KnownRoute; path: string } | undefined {
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
     const each = fixed.get(trimmed.toLowerCase())
     return each ? { each, path: each.path } : findKnown(trimmed, true)
@@ -74,11 +76,11 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
   }
 }
 
-function listKnown(routes: Record<string, BuiltRoute | undefined>): Known[] {
+function listKnown(routes: BuiltRoutes): KnownRoute[] {
   return Object.values(routes).flatMap((route) => (route ? knownOf(route, routes) : []))
 }
 
-function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefined>): Known[] {
+function knownOf(route: BuiltRoute, routes: BuiltRoutes): KnownRoute[] {
   const chain: BuiltRoute[] = []
   for (let each: BuiltRoute | undefined = route; each; each = each.parentId === undefined ? undefined : routes[each.parentId])
     chain.unshift(each)
@@ -114,7 +116,7 @@ function doorIn({ signed, maxBytes, demoOnly, callsProvider, takesFiles, asksWho
   }
 }
 
-function addressOf(kind: 'page' | 'data', { door }: Known, key: string): Address & { key: string } {
+function addressOf(kind: 'page' | 'data', { door }: KnownRoute, key: string): Address & { key: string } {
   return door ? { kind, key, door } : { kind, key }
 }
 
@@ -169,7 +171,7 @@ function hasControls(text: string): boolean {
 /** @returns undefined if a value contains a null character, which PostgreSQL refuses */
 function withQuery(
   kind: 'page' | 'data',
-  known: Known,
+  known: KnownRoute,
   path: string,
   query: string,
   more: string[] = [],
@@ -184,7 +186,7 @@ function withQuery(
 }
 
 /** Resolves a data request of the page's script. It may name only routes of the page, each once. */
-function dataAddress(known: Known, path: string, query: string): Address {
+function dataAddress(known: KnownRoute, path: string, query: string): Address {
   const { ids } = known
   const wanted = new URLSearchParams(query).get('_routes')
   const names = wanted === null ? [] : wanted.split(',')

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CachedPage } from '../page-cache.server.ts'
-import type { Encoding, Packed } from './encoding.server.ts'
+import type { Encoding, CompressedBody } from './encoding.server.ts'
 
-export function cacheKeyOf(key: string, encoding: Encoding): string {
+export function pageCacheKey(key: string, encoding: Encoding): string {
   return `${encoding} ${key}`
 }
 
 export function toCachedPage(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  { body, best }: Packed,
+  { body, best }: CompressedBody,
   encoding: Encoding,
   etag: string,
 ): CachedPage {
@@ -35,7 +35,7 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
   response.end(request.method === 'HEAD' ? undefined : page.body)
 }
 
-export function documentAnswer(html: string, status: number, headers: Record<string, string>): CachedPage {
+export function toUncachedPage(html: string, status: number, headers: Record<string, string>): CachedPage {
   const body = Buffer.from(html)
   const own = { ...headers, 'x-robots-tag': 'noindex', 'cache-control': 'no-store', 'content-length': String(body.length) }
   return { status, headers: Object.entries({ 'content-type': 'text/html; charset=utf-8', ...own }).flat(), body, etag: '' }

@@ -3,20 +3,20 @@ import type { Log } from '#app/platform/log.server.ts'
 import { networkOf } from '#app/platform/limits.server.ts'
 import type { RequestListener } from 'node:http'
 
-const LOGGED_EVERY_MS = 3_600_000
+const LOG_INTERVAL_MS = 3_600_000
 
 /**
  * With N trusted proxies the client address is the Nth from the right of X-Forwarded-For; the client can forge everything further
  * left. Without that header every limit uses the proxy's own address.
  */
-export function createNetworkReader(trustedHops: number, log: Pick<Log, 'warn'>, now: () => number = Date.now) {
+export function createNetworkResolver(trustedHops: number, log: Pick<Log, 'warn'>, now: () => number = Date.now) {
   let loggedAt = Number.NEGATIVE_INFINITY
 
   return function clientNetwork(socketAddress: string, forwardedFor: string | null): string {
     if (trustedHops === 0 || !forwardedFor) return networkOf(socketAddress)
     const entries = forwardedFor.split(',').map((entry) => entry.trim())
     const address = parseAddress(entries.at(-trustedHops) ?? '')
-    if (address === undefined && now() - loggedAt >= LOGGED_EVERY_MS) {
+    if (address === undefined && now() - loggedAt >= LOG_INTERVAL_MS) {
       loggedAt = now()
       log.warn(
         { entries: entries.length, TRUST_PROXY: trustedHops },
@@ -32,8 +32,8 @@ function parseAddress(entry: string): string | undefined {
   return isIP(address) ? address : undefined
 }
 
-const WATCHED = new Set(['/healthz', '/readyz'])
-const ELSEWHERE = '/no-such-page'
+const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
+const MISSING_PATH = '/no-such-page'
 
 /** Serves the site below a path such as `/es`. The listener receives addresses without that path. */
 export function stripBasePath(basePath: string, listener: RequestListener): RequestListener {
@@ -43,7 +43,7 @@ export function stripBasePath(basePath: string, listener: RequestListener): Requ
     const path = url.split('?', 1)[0]
     if (path === basePath) request.url = `/${url.slice(basePath.length)}`
     else if (url.startsWith(`${basePath}/`)) request.url = url.slice(basePath.length)
-    else if (!WATCHED.has(url)) request.url = ELSEWHERE
+    else if (!HEALTH_PATHS.has(url)) request.url = MISSING_PATH
     listener(request, response)
   }
 }

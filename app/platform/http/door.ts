@@ -29,6 +29,6 @@ export type Door = {
 }
 
 /** Every form of the site has fewer than a quarter as many fields. */
-export const MAX_FIELDS = 200
+export const MAX_FORM_FIELDS = 200
 
-export const FORM_BYTES = 64 * 1024
+export const MAX_FORM_BYTES = 64 * 1024

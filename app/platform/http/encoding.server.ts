@@ -13,10 +13,10 @@ export function bestEncoding(accepted: string | undefined): Encoding {
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-export type Packed = { body: Buffer; best: boolean }
+export type CompressedBody = { body: Buffer; best: boolean }
 
 /** `fast` is for a visitor who waits. For a page of 75 KB, `best` takes 40 times as long and saves a tenth of the size. */
-export async function compress(body: Buffer, encoding: Encoding, effort: 'fast' | 'best'): Promise<Packed> {
+export async function compress(body: Buffer, encoding: Encoding, effort: 'fast' | 'best'): Promise<CompressedBody> {
   if (encoding === 'identity') return { body, best: true }
   if (encoding === 'gzip') return { body: await gz(body, { level: 9 }), best: true }
   const packed = await brotli(body, {

@@ -3,50 +3,50 @@ import pLimit from 'p-limit'
 import type { Log } from '../log.server.ts'
 import type { CachedPage, StoredPage, PageCache, CacheWrite } from '../page-cache.server.ts'
 import { setTimeout } from '#app/platform/jobs/timers.ts'
-import { cacheKeyOf, toCachedPage } from './cached-page.server.ts'
+import { pageCacheKey, toCachedPage } from './cached-page.server.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.server.ts'
 import type { Audience } from './door.ts'
 import { compress, type Encoding } from './encoding.server.ts'
 import { finishHeaders } from './security.server.ts'
 import type { Upload } from './uploads.server.ts'
 
-export type PageMade = { response: Response; audience: Audience; away?: boolean }
-export type MakePage = (request: Request, network: string, reading: CacheWrite, uploads?: Upload[]) => Promise<PageMade>
-export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding; shown?: Headers }
+export type RenderedPage = { response: Response; audience: Audience; away?: boolean }
+export type RenderPage = (request: Request, network: string, reading: CacheWrite, uploads?: Upload[]) => Promise<RenderedPage>
+export type PageRequest = { key: string; missing: boolean; network: string; encoding: Encoding; shown?: Headers }
 
-export type Pages = {
-  get(wanted: Wanted): Promise<CachedPage | undefined>
-  renew(wanted: Wanted, old: StoredPage): void
+export type PageRenderer = {
+  get(wanted: PageRequest): Promise<CachedPage | undefined>
+  renew(wanted: PageRequest, old: StoredPage): void
 }
 
-type Rendered = PageMade & { body: Buffer; reading: CacheWrite; shared: boolean; packed: Map<Encoding, Promise<CachedPage>> }
-type Flight = { rendered: Promise<Rendered> | undefined; reading: CacheWrite }
+type Rendering = RenderedPage & { body: Buffer; reading: CacheWrite; shared: boolean; packed: Map<Encoding, Promise<CachedPage>> }
+type PendingRender = { rendered: Promise<Rendering> | undefined; reading: CacheWrite }
 
 const RENDER_TIMEOUT_MS = 30_000
 const MAX_WAITING_FOR_BEST = 40
 const MIN_COMPRESSED_BYTES = 500
 
-export function openPages(options: {
+export function createPageRenderer(options: {
   cache: PageCache
   limit: ConcurrencyLimit
   log: Log
   siteUrl: string
   headers: Record<string, string>
-  make: MakePage
-}): Pages {
+  make: RenderPage
+}): PageRenderer {
   const { cache, limit, log, siteUrl, headers, make } = options
-  const flights = new Map<string, Flight>()
+  const flights = new Map<string, PendingRender>()
   const oneAtATime = pLimit(1)
 
-  async function get(wanted: Wanted): Promise<CachedPage | undefined> {
+  async function get(wanted: PageRequest): Promise<CachedPage | undefined> {
     const rendered = await (wanted.shown ? render(wanted, cache.begin()) : shareRendering(wanted))
     if (!rendered) return undefined
-    return rendered.shared ? pack(rendered, wanted) : forOne(rendered, wanted.encoding)
+    return rendered.shared ? pack(rendered, wanted) : renderPrivate(rendered, wanted.encoding)
   }
 
-  async function shareRendering(wanted: Wanted): Promise<Rendered | undefined> {
+  async function shareRendering(wanted: PageRequest): Promise<Rendering | undefined> {
     const running = flights.get(wanted.key)
-    if (running && !running.reading.isOvertaken()) {
+    if (running && !running.reading.isStale()) {
       const rendered = await running.rendered
       return !rendered || rendered.shared ? rendered : render(wanted, cache.begin())
     }
@@ -60,7 +60,7 @@ export function openPages(options: {
     }
   }
 
-  function render({ key, missing, network, shown }: Wanted, reading: CacheWrite): Promise<Rendered> | undefined {
+  function render({ key, missing, network, shown }: PageRequest, reading: CacheWrite): Promise<Rendering> | undefined {
     return limit.run(async () => {
       const deadline = new AbortController()
       const timer = setTimeout(() => deadline.abort(new Error('A page took too long.')), RENDER_TIMEOUT_MS)
@@ -77,16 +77,16 @@ export function openPages(options: {
     })
   }
 
-  function pack(rendered: Rendered, { key, encoding }: Wanted): Promise<CachedPage> {
+  function pack(rendered: Rendering, { key, encoding }: PageRequest): Promise<CachedPage> {
     const { packed } = rendered
     const packing = packed.get(encoding) ?? compressAndCache(rendered, key, encoding)
     packed.set(encoding, packing)
     return packing
   }
 
-  async function compressAndCache({ response, body, reading }: Rendered, key: string, encoding: Encoding): Promise<CachedPage> {
+  async function compressAndCache({ response, body, reading }: Rendering, key: string, encoding: Encoding): Promise<CachedPage> {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const cacheKey = cacheKeyOf(key, encoding)
+    const cacheKey = pageCacheKey(key, encoding)
     const old = cache.find(cacheKey)
     const keep = (content: { body: Buffer; best: boolean }) => {
       const page = toCachedPage(response, content, encoding, etag)
@@ -108,7 +108,7 @@ export function openPages(options: {
     renew(wanted, old) {
       if (flights.has(wanted.key)) return
       get(wanted).then(
-        (page) => (page && page.status < 500 ? cache.invalidate(cacheKeyOf(wanted.key, wanted.encoding), old) : cache.postpone(old)),
+        (page) => (page && page.status < 500 ? cache.invalidate(pageCacheKey(wanted.key, wanted.encoding), old) : cache.postpone(old)),
         (error: unknown) => {
           cache.postpone(old)
           log.warn({ err: error }, 'a page could not be rendered again')
@@ -119,7 +119,7 @@ export function openPages(options: {
 }
 
 /** Pages behind a private link stay uncompressed, because the length could reveal a secret beside chosen text (BREACH). */
-export async function forOne({ response, audience, body }: PageMade & { body: Buffer }, wanted: Encoding): Promise<CachedPage> {
+export async function renderPrivate({ response, audience, body }: RenderedPage & { body: Buffer }, wanted: Encoding): Promise<CachedPage> {
   const isText = /^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')
   const encoding = isText && audience !== 'holder' && body.length >= MIN_COMPRESSED_BYTES ? wanted : 'identity'
   const { body: packed } = await compress(body, encoding, 'fast')

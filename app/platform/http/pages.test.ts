@@ -4,29 +4,29 @@ import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import { openLog } from '../log.server.ts'
 import { type CachedPage, type StoredPage, openPageCache } from '../page-cache.server.ts'
-import { cacheKeyOf } from './cached-page.server.ts'
+import { pageCacheKey } from './cached-page.server.ts'
 import { createConcurrencyLimit } from './concurrency-limit.server.ts'
-import { type MakePage, openPages, type PageMade, type Wanted } from './pages.server.ts'
+import { type RenderPage, createPageRenderer, type RenderedPage, type PageRequest } from './pages.server.ts'
 
 const database = await openTestDatabase()
 
-const wanted: Wanted = { key: '/stories', missing: false, network: '192.0.2.1', encoding: 'identity' }
-const forAll = (text: string): PageMade => ({
+const wanted: PageRequest = { key: '/stories', missing: false, network: '192.0.2.1', encoding: 'identity' }
+const forAll = (text: string): RenderedPage => ({
   response: new Response(text, { headers: { 'content-type': 'text/html' } }),
   audience: 'everyone',
 })
-const forVisitor = (text: string | null, init?: ResponseInit): PageMade => ({ response: new Response(text, init), audience: 'visitor' })
+const forVisitor = (text: string | null, init?: ResponseInit): RenderedPage => ({ response: new Response(text, init), audience: 'visitor' })
 const textOf = (page: CachedPage | undefined) => page?.body.toString()
 
 /** The pages of a site whose clock stands, with a maker that counts. */
 async function open(
-  make: (times: number, ...request: Parameters<MakePage>) => Promise<PageMade>,
+  make: (times: number, ...request: Parameters<RenderPage>) => Promise<RenderedPage>,
   limits = { concurrency: 6, maxQueue: 60 },
 ) {
   const clock = { now: 0 }
   const made = { times: 0 }
   const cache = await openPageCache(database, { now: () => clock.now })
-  const pages = openPages({
+  const pages = createPageRenderer({
     cache,
     limit: createConcurrencyLimit(limits),
     log: openLog('silent'),
@@ -40,9 +40,9 @@ async function open(
     made,
     pages,
     /** As the site answers: from the cache where it can, and past its time while a new one is made. */
-    ask: async (who: Partial<Wanted> = {}) => {
+    ask: async (who: Partial<PageRequest> = {}) => {
       const visitor = { ...wanted, ...who }
-      const kept = cache.find(cacheKeyOf(visitor.key, visitor.encoding))
+      const kept = cache.find(pageCacheKey(visitor.key, visitor.encoding))
       if (!kept) return pages.get(visitor)
       if (!cache.isFresh(kept)) pages.renew(visitor, kept)
       return kept

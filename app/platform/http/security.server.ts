@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Audience } from './door.ts'
 
 /** The referrer policy reveals the site's origin and no address (docs/decisions/referrer-policy-of-private-pages.md). */
-export function baseHeaders(https: boolean): Record<string, string> {
+export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin',
@@ -15,20 +15,20 @@ export function baseHeaders(https: boolean): Record<string, string> {
 }
 
 /** For pictures that other sites may embed, such as feed readers and link previews. */
-export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
+export const CROSS_ORIGIN_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 
-export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & MoreHosts
-export type MoreHosts = Partial<Record<'images' | 'connections' | 'scripts' | 'styles' | 'fonts' | 'workers', string[]>>
+export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & OptionalHosts
+export type OptionalHosts = Partial<Record<'images' | 'connections' | 'scripts' | 'styles' | 'fonts' | 'workers', string[]>>
 
-export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+export const DENY_ALL_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 export function finishHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
-  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', CLOSED_POLICY)
+  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', DENY_ALL_POLICY)
   return response
 }
 
-export function closeToOthers(response: Response, audience: Audience): Response {
+export function markPrivate(response: Response, audience: Audience): Response {
   response.headers.set('cache-control', audience === 'sender' ? 'private, no-cache' : 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
   return response
@@ -38,7 +38,7 @@ export function closeToOthers(response: Response, audience: Audience): Response 
  * The Content-Security-Policy of one document allows inline scripts and styles by their SHA-256, so that it can be cached with
  * the page. Browsers ignore 'unsafe-inline' beside a hash, so styles have no hashes where it is needed.
  */
-export function documentPolicy(html: string, hosts: AllowedHosts): string {
+export function contentSecurityPolicy(html: string, hosts: AllowedHosts = { frames: [], media: [], forms: [] }): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
     .map(([, , text]) => hash(text ?? ''))
@@ -69,7 +69,7 @@ function hashStyles(markup: string): string[] {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Refuses a missing or `null` origin, because browsers send the origin with every request that may change something. */
-export function isFromOurPages(headers: Headers, ownOrigins: string[]): boolean {
+export function isSameOrigin(headers: Headers, ownOrigins: string[]): boolean {
   const origin = headers.get('origin')
   if (!origin || !ownOrigins.includes(origin)) return false
   const site = headers.get('sec-fetch-site')

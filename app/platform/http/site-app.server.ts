@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { databaseAnswers } from '../database/database.server.ts'
+import { isDatabaseReachable } from '../database/database.server.ts'
 import { errorReference } from '../log.server.ts'
 import type { CachedPage } from '../page-cache.server.ts'
 import type { Services } from '../services.server.ts'
@@ -9,11 +9,11 @@ import { setTimeout } from '#app/platform/jobs/timers.ts'
 import type { Address } from './addresses.server.ts'
 import { toResponse } from './cached-page.server.ts'
 import { createConcurrencyLimit } from './concurrency-limit.server.ts'
-import { type Door, FORM_BYTES, MAX_FIELDS } from './door.ts'
+import { type Door, MAX_FORM_BYTES, MAX_FORM_FIELDS } from './door.ts'
 import { bestEncoding } from './encoding.server.ts'
-import { forOne, type MakePage } from './pages.server.ts'
-import { CLOSED_POLICY, finishHeaders, isFromOurPages } from './security.server.ts'
-import { isUpload, MAX_UPLOAD_BODY_BYTES, openUploads, type Upload } from './uploads.server.ts'
+import { renderPrivate, type RenderPage } from './pages.server.ts'
+import { DENY_ALL_POLICY, finishHeaders, isSameOrigin } from './security.server.ts'
+import { isUpload, MAX_UPLOAD_BODY_BYTES, createUploadReceiver, type Upload } from './uploads.server.ts'
 
 /** Forms that wait for an outside service or for the delay after a failed sign-in must not block other forms. */
 const FORM_LIMIT = { concurrency: 24, maxQueue: 400 }
@@ -32,10 +32,10 @@ type Form = { bytes: Buffer; uploads: Upload[] }
  * The answer when the site is overloaded. For a form it contains the fields, so that they can be sent again. `late`: the form
  * timed out. `withFiles`: its files are not sent again. `unread`: its body was not read.
  */
-export type Busy = (asked?: { path: string; body?: string; late?: true; withFiles?: true; unread?: true }) => CachedPage
-export type TooLarge = (what: 'form' | 'upload') => CachedPage
+export type RenderBusyPage = (asked?: { path: string; body?: string; late?: true; withFiles?: true; unread?: true }) => CachedPage
+export type RenderTooLargePage = (what: 'form' | 'upload') => CachedPage
 
-export type PlainWords = {
+export type PlainTextWords = {
   fromElsewhere: string
   noForm: string
   notOurs: string
@@ -45,17 +45,17 @@ export type PlainWords = {
   failed(reference: string): string
 }
 
-export function createSite(
+export function createSiteApp(
   services: Services,
   headers: Record<string, string>,
-  makePage: MakePage,
-  busy: Busy,
-  tooLarge: TooLarge,
-  words: PlainWords,
+  makePage: RenderPage,
+  busy: RenderBusyPage,
+  tooLarge: RenderTooLargePage,
+  words: PlainTextWords,
 ) {
   const { settings, log } = services
   const ownOrigin = new URL(settings.siteUrl).origin
-  const receiveUploads = openUploads(join(settings.dataDir, 'incoming'))
+  const receiveUploads = createUploadReceiver(join(settings.dataDir, 'incoming'))
   const forms = createConcurrencyLimit(FORM_LIMIT)
   const formsThatWait = createConcurrencyLimit(OUTSIDE_LIMIT)
   const deskForms = createConcurrencyLimit(DESK_LIMIT)
@@ -75,12 +75,12 @@ export function createSite(
   app.post('*', async (c) => {
     const { address } = c.env
     const { signed } = doorOf(address)
-    if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
+    if (!signed && !isSameOrigin(c.req.raw.headers, allowedOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text(words.noForm, 404)
     return isUpload(address, c.req.header('content-type')) ? handleUpload(c, address.key) : handleForm(c, address)
   })
   app.all('*', (c) => c.text(words.otherMethod, 405, { allow: 'GET, HEAD, POST' }))
-  app.onError((error) => toResponse(failed(log, error, words)))
+  app.onError((error) => toResponse(toErrorPage(log, error, words)))
 
   async function handleUpload(c: Context<{ Bindings: Bindings }>, path: string): Promise<Response> {
     if (Number(c.req.header('content-length') ?? 0) > MAX_UPLOAD_BODY_BYTES) return toResponse(tooLarge('upload'))
@@ -89,7 +89,7 @@ export function createSite(
       if (!received.ok) return refuse(received.reason)
       try {
         const limit = received.uploads.length > 0 ? photos : forms
-        return (await limit.run(() => answerForm(c, received))) ?? sendAgain(c, received)
+        return (await limit.run(() => answerForm(c, received))) ?? answerBusy(c, received)
       } finally {
         await received.remove()
       }
@@ -98,7 +98,7 @@ export function createSite(
   }
 
   async function handleForm(c: Context<{ Bindings: Bindings }>, address: Address): Promise<Response> {
-    const { signed, maxBytes = FORM_BYTES, callsProvider, asksWho } = doorOf(address)
+    const { signed, maxBytes = MAX_FORM_BYTES, callsProvider, asksWho } = doorOf(address)
     let bytes: Buffer | undefined
     const refused = await bodyLimit({
       maxSize: maxBytes,
@@ -108,10 +108,10 @@ export function createSite(
     })
     if (refused) return refused
     if (!bytes) return refuse('cut-off')
-    if (!signed && countFields(bytes) > MAX_FIELDS) return refuse('too-many-fields')
+    if (!signed && countFields(bytes) > MAX_FORM_FIELDS) return refuse('too-many-fields')
     const form = { bytes, uploads: [] }
     const limit = asksWho ? deskForms : callsProvider ? formsThatWait : forms
-    return limit.run(() => answerForm(c, form)) ?? sendAgain(c, form)
+    return limit.run(() => answerForm(c, form)) ?? answerBusy(c, form)
   }
 
   async function answerForm(c: Context<{ Bindings: Bindings }>, form: Form): Promise<Response> {
@@ -123,16 +123,16 @@ export function createSite(
     try {
       const request = new Request(settings.siteUrl + path, {
         method: 'POST',
-        headers: headersOf(c.req.raw, ownOrigin, isUpload(address, c.req.header('content-type'))),
+        headers: sanitizeHeaders(c.req.raw, ownOrigin, isUpload(address, c.req.header('content-type'))),
         body: new Uint8Array(form.bytes),
         signal: deadline.signal,
       })
       const { response, audience, away } = await makePage(request, network, services.pageCache.begin(), form.uploads)
       if (deadline.signal.aborted) log.error({ path: pathForLog(path) }, 'a form took too long')
-      if (deadline.signal.aborted || (away && !doorOf(address).signed)) return sendAgain(c, form, { late: true })
+      if (deadline.signal.aborted || (away && !doorOf(address).signed)) return answerBusy(c, form, { late: true })
       if (isDownload(response)) return finishHeaders(response, headers)
       const rendered = { response: finishHeaders(response, headers), audience, body: Buffer.from(await response.arrayBuffer()) }
-      const answer = await forOne(rendered, bestEncoding(c.req.header('accept-encoding')))
+      const answer = await renderPrivate(rendered, bestEncoding(c.req.header('accept-encoding')))
       const ms = Math.round(performance.now() - startedAt)
       log.debug({ method: 'POST', path: pathForLog(path), status: answer.status, ms }, 'answered')
       return toResponse(answer)
@@ -141,7 +141,7 @@ export function createSite(
     }
   }
 
-  function sendAgain(c: Context<{ Bindings: Bindings }>, { bytes, uploads }: Form, late?: { late: true }): Response {
+  function answerBusy(c: Context<{ Bindings: Bindings }>, { bytes, uploads }: Form, late?: { late: true }): Response {
     const withFiles = uploads.length > 0 && ({ withFiles: true } as const)
     return toResponse(busy({ path: keyOf(c.env.address), body: bytes.toString(), ...late, ...withFiles }))
   }
@@ -170,16 +170,16 @@ function countFields(body: Buffer): number {
 }
 
 /** Headers by which a proxy names the requested address. They are removed, because the site's address comes from its settings. */
-const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
+const FORWARDED_HEADERS = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
-export function ownOrigins(settings: Services['settings'], host: string | undefined): string[] {
+export function allowedOrigins(settings: Services['settings'], host: string | undefined): string[] {
   const own = new URL(settings.siteUrl).origin
   return settings.siteMode === 'live' || !host ? [own] : [own, `http://${host}`]
 }
 
-export function headersOf(request: Request, ownOrigin: string, isParsed: boolean): Headers {
+export function sanitizeHeaders(request: Request, ownOrigin: string, isParsed: boolean): Headers {
   const headers = new Headers(request.headers)
-  for (const name of FORWARDED) headers.delete(name)
+  for (const name of FORWARDED_HEADERS) headers.delete(name)
   if (isParsed) headers.set('content-type', 'application/x-www-form-urlencoded')
   if (isParsed) headers.delete('content-length')
   if (headers.has('origin')) headers.set('origin', ownOrigin)
@@ -188,15 +188,15 @@ export function headersOf(request: Request, ownOrigin: string, isParsed: boolean
 
 async function readiness({ accepting, database, db }: Services): Promise<string> {
   if (!accepting()) return 'ending'
-  return database.state() === 'ready' && (await databaseAnswers(db)) ? 'ready' : 'database away'
+  return database.state() === 'ready' && (await isDatabaseReachable(db)) ? 'ready' : 'database away'
 }
 
-export function failed(log: Services['log'], error: unknown, words: Pick<PlainWords, 'failed'>): CachedPage {
+export function toErrorPage(log: Services['log'], error: unknown, words: Pick<PlainTextWords, 'failed'>): CachedPage {
   const reference = errorReference()
   log.error({ err: error, reference }, 'a request failed')
   return {
     status: 500,
-    headers: ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store', 'content-security-policy', CLOSED_POLICY],
+    headers: ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store', 'content-security-policy', DENY_ALL_POLICY],
     body: Buffer.from(words.failed(reference)),
     etag: '',
   }

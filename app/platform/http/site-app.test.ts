@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openLog } from '../log.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Door } from './door.ts'
-import { createSite, type PlainWords } from './site-app.server.ts'
+import { createSiteApp, type PlainTextWords } from './site-app.server.ts'
 
 const siteUrl = 'https://seeds.example.org'
 /** Of this test alone: whoever else runs it may be somebody else. */
@@ -20,7 +20,7 @@ const services = {
 const answerTaken = () => ({ response: new Response('taken'), audience: 'visitor' as const })
 const contact = { network: '192.0.2.1', address: { kind: 'page' as const, key: '/contact' } }
 const tooLargePage = () => ({ status: 413, headers: ['content-type', 'text/html; charset=utf-8'], body: Buffer.from('a page'), etag: '' })
-const words: PlainWords = {
+const words: PlainTextWords = {
   fromElsewhere: 'From elsewhere.',
   noForm: 'No form.',
   notOurs: 'Not ours.',
@@ -34,7 +34,7 @@ const busyPage = { status: 503, headers: ['retry-after', '2'], body: Buffer.from
 test('a form for which there is no room is never taken, and comes back with what was sent', async () => {
   const taken: string[] = []
   const finish: (() => void)[] = []
-  const site = createSite(
+  const site = createSiteApp(
     services,
     {},
     async (request) => {
@@ -66,7 +66,7 @@ test('a form for which there is no room is never taken, and comes back with what
 })
 
 test('forms that wait for a service that hangs keep no other form from its place', async () => {
-  const site = createSite(
+  const site = createSiteApp(
     services,
     {},
     async (request) => (new URL(request.url).pathname === '/donate' ? new Promise<never>(() => {}) : answerTaken()),
@@ -93,7 +93,7 @@ test('a form that takes too long comes back with what was sent, and the log says
     const givenUp = { response: new Response('', { status: 500 }), audience: 'visitor' as const }
     return new Promise<typeof givenUp>((resolve) => request.signal.addEventListener('abort', () => resolve(givenUp)))
   }
-  const site = createSite(
+  const site = createSiteApp(
     { ...services, log: openLog('info', { write: (line: string) => void logged.push(line) }) },
     {},
     neverMade,
@@ -117,7 +117,7 @@ test('a form that takes too long comes back with what was sent, and the log says
 
 test('what has more fields than any form is refused before it is taken apart', async () => {
   const taken: string[] = []
-  const site = createSite(
+  const site = createSiteApp(
     services,
     {},
     async (request) => {
@@ -145,7 +145,7 @@ const withFiles = (fields: [string, string][], files: string[] = []): Request =>
 const claim = { network: '192.0.2.1', address: { kind: 'page' as const, key: '/claim', door: { takesFiles: true } satisfies Door } }
 
 test('a form with files and more fields than any, or more files, is refused as one without', async () => {
-  const site = createSite(
+  const site = createSiteApp(
     services,
     {},
     async () => answerTaken(),
@@ -163,7 +163,7 @@ test('a form with files and more fields than any, or more files, is refused as o
 })
 
 test.each(['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered by what is', async (method) => {
-  const site = createSite(
+  const site = createSiteApp(
     services,
     {},
     () => expect.unreachable(),
@@ -183,7 +183,7 @@ test('what the log says of a form is its page, never what stood behind it', asyn
     log: openLog('debug', { write: (line: string) => void (logged += line) }),
     pageCache: { begin: () => ({}) },
   } as unknown as Services
-  const site = createSite(
+  const site = createSiteApp(
     services,
     {},
     async () => answerTaken(),
@@ -224,7 +224,7 @@ test('a file to be saved goes on its way while it is made, is asked for no faste
       },
       cancel: async () => void (await all.return(undefined)),
     })
-  const site = createSite(
+  const site = createSiteApp(
     services,
     { 'x-content-type-options': 'nosniff' },
     async () => ({ response: new Response(streamOf(lines()), { headers }), audience: 'holder' }),
@@ -252,7 +252,7 @@ test('a file to be saved goes on its way while it is made, is asked for no faste
 })
 
 test('a form of more than 64 KB is answered with a page, an event of more than 256 KB with a line', async () => {
-  const site = createSite(
+  const site = createSiteApp(
     services,
     {},
     () => expect.unreachable(),
@@ -267,7 +267,7 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
     })
   const form = await send('/contact', 64 * 1024 + 1)
   expect([form.status, await form.text()]).toEqual([413, 'a page'])
-  const larger = createSite(
+  const larger = createSiteApp(
     services,
     {},
     async () => answerTaken(),

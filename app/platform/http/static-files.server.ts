@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import send from 'send'
 import type { Log } from '../log.server.ts'
 import { bestEncoding } from './encoding.server.ts'
-import { CLOSED_POLICY, FOR_OTHER_SITES } from './security.server.ts'
+import { DENY_ALL_POLICY, CROSS_ORIGIN_HEADERS } from './security.server.ts'
 
 const YEAR_SECONDS = 31_536_000
 const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' }
@@ -15,7 +15,7 @@ type SendFile = (request: IncomingMessage, response: ServerResponse) => boolean
 /**
  * Paths are looked up in a list and never become part of a file path. Assets of earlier builds serve pages that are still open.
  */
-export async function openStaticFiles(
+export async function createStaticFileHandler(
   folder: string | undefined,
   headers: Record<string, string>,
   log: Pick<Log, 'error'>,
@@ -46,9 +46,9 @@ export async function openStaticFiles(
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
         response.setHeader(
           'content-security-policy',
-          type === 'image/svg+xml' ? `${CLOSED_POLICY}; style-src 'unsafe-inline'` : CLOSED_POLICY,
+          type === 'image/svg+xml' ? `${DENY_ALL_POLICY}; style-src 'unsafe-inline'` : DENY_ALL_POLICY,
         )
-        if (type.startsWith('image/')) for (const [name, value] of Object.entries(FOR_OTHER_SITES)) response.setHeader(name, value)
+        if (type.startsWith('image/')) for (const [name, value] of Object.entries(CROSS_ORIGIN_HEADERS)) response.setHeader(name, value)
         response.setHeader('content-type', type)
         if (file.encodings.size > 0) response.setHeader('vary', 'accept-encoding')
         if (extension) response.setHeader('content-encoding', encoding)
@@ -74,7 +74,7 @@ async function addFiles(files: Map<string, StaticFile>, folder: string, prefix: 
   }
 }
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
@@ -93,5 +93,5 @@ const TYPES: Record<string, string> = {
 }
 
 function contentTypeOf(path: string): string {
-  return TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream'
+  return CONTENT_TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream'
 }

@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { hasProcessFiles, openFilesIn } from '#test/support/process-tree.ts'
 import { waitFor } from '#test/support/wait-for.ts'
-import { openStaticFiles } from './static-files.server.ts'
+import { createStaticFileHandler } from './static-files.server.ts'
 
 const builds = mkdtempSync(join(tmpdir(), 'builds-'))
 const script = 'console.log("a script that is built")'.repeat(50)
@@ -28,7 +28,7 @@ writeFileSync(join(builds, 'georgia.pmtiles'), 'PMTiles and tiles')
 const faults: string[] = []
 const server = createServer()
 const log = { error: ({ err }: { err: Error }) => faults.push(err.message) } as never
-const sendFile = await openStaticFiles(join(builds, 'now', 'client'), { 'x-content-type-options': 'nosniff' }, log, [
+const sendFile = await createStaticFileHandler(join(builds, 'now', 'client'), { 'x-content-type-options': 'nosniff' }, log, [
   ['/map-tiles.pmtiles', join(builds, 'georgia.pmtiles')],
 ])
 server.on('request', (request, response) => void (sendFile(request, response) || response.writeHead(404).end()))

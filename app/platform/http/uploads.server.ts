@@ -7,7 +7,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { MAX_IMAGE_BYTES } from '#app/integrations/images/images.ts'
 import { setInterval } from '#app/platform/jobs/timers.ts'
 import type { Address } from './addresses.server.ts'
-import { FORM_BYTES, MAX_FIELDS } from './door.ts'
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from './door.ts'
 
 export type Upload = {
   field: string
@@ -27,11 +27,11 @@ const MAX_FILES = 4
 const UPLOAD_TIMEOUT_MS = 300_000
 const PURGE_INTERVAL_MS = 300_000
 
-const LIMITS = {
-  fieldSize: FORM_BYTES,
-  fields: MAX_FIELDS,
+const BUSBOY_LIMITS = {
+  fieldSize: MAX_FORM_BYTES,
+  fields: MAX_FORM_FIELDS,
   files: MAX_FILES,
-  parts: MAX_FIELDS + MAX_FILES,
+  parts: MAX_FORM_FIELDS + MAX_FILES,
   fileSize: MAX_IMAGE_BYTES,
   headerPairs: 20,
   headerSize: 4_096,
@@ -42,7 +42,7 @@ export function isUpload(address: Address, contentType: string | undefined): boo
 }
 
 /** Multipart files go to `folder`, and fields become a URL-encoded form. Files of a process that died are deleted later. */
-export function openUploads(folder: string) {
+export function createUploadReceiver(folder: string) {
   const purge = () => purgeOldFiles(folder).catch(() => {})
   void purge()
   setInterval(() => void purge(), PURGE_INTERVAL_MS).unref()
@@ -70,7 +70,7 @@ async function parseMultipart(
   uploads: Upload[],
 ): Promise<Buffer | 'too-large' | 'too-many-fields'> {
   if (!body) throw new Error('The form has no body.')
-  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: BUSBOY_LIMITS })
   const fields = new URLSearchParams()
   const files: BusboyFileStream[] = []
   const writes: Promise<void>[] = []
@@ -81,7 +81,7 @@ async function parseMultipart(
   parser.on('field', (name: string | undefined, value) => {
     if (name === undefined) return void (tooMany = true)
     fieldBytes += name.length + Buffer.byteLength(value)
-    if (fieldBytes <= FORM_BYTES) fields.append(name, value)
+    if (fieldBytes <= MAX_FORM_BYTES) fields.append(name, value)
   })
   parser.on('file', (field, file, fileName) => {
     files.push(file.on('error', () => {}))
@@ -101,7 +101,7 @@ async function parseMultipart(
     throw error
   }
   if (tooMany) return 'too-many-fields'
-  return fieldBytes > FORM_BYTES ? 'too-large' : Buffer.from(fields.toString())
+  return fieldBytes > MAX_FORM_BYTES ? 'too-large' : Buffer.from(fields.toString())
 }
 
 function limitBytes(maxBytes: number) {

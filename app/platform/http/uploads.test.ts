@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from '#test/support/wait-for.ts'
-import { openUploads } from './uploads.server.ts'
+import { createUploadReceiver } from './uploads.server.ts'
 
 const MB = 1024 * 1024
 const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
@@ -35,7 +35,7 @@ const listFiles = async () => {
 const emptied = () => waitFor('no file is left', async () => ((await listFiles()).length === 0 ? true : undefined))
 
 test('files go to the disk under names of ours, fields stay a form, and all of it is gone once it is answered', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   const received = await receive(
     formOf([
       ['name', 'Ruth & Boaz'],
@@ -59,7 +59,7 @@ test('files go to the disk under names of ours, fields stay a form, and all of i
 })
 
 test('where nothing was chosen there is no file; of two in one field the first counts', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   const none = await receive(formOf([['logo', new Blob([]), '']]))
   expect(none).toMatchObject({ ok: true, uploads: [] })
   const two = await receive(
@@ -73,7 +73,7 @@ test('where nothing was chosen there is no file; of two in one field the first c
 })
 
 test('a file that is too large is told, with every field that came with it; one that does not end is refused', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   const received = await receive(
     formOf([
       ['logo', new Blob([Buffer.alloc(12 * MB + 1)])],
@@ -87,7 +87,7 @@ test('a file that is too large is told, with every field that came with it; one 
 })
 
 test('fields of more than a form may hold are refused, and so is what only says that it is such a form', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   expect(await receive(formOf([['story', 'x'.repeat(65 * 1024)]]))).toEqual({ ok: false, reason: 'too-large' })
   const lie = new Request('https://seeds.example.org/', {
     method: 'POST',
@@ -105,7 +105,7 @@ test('fields of more than a form may hold are refused, and so is what only says 
 })
 
 test('whoever leaves in the middle leaves no file behind', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(`${HEAD}abc`))
@@ -119,7 +119,7 @@ test('whoever leaves in the middle leaves no file behind', async () => {
 })
 
 test('what is more than a form of ours holds is refused, and never cut', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   const fields = (many: number) => Array.from({ length: many }, (_, at): [string, string] => [`f${at}`, 'x'])
   const files = (many: number) => Array.from({ length: many }, (_, at): [string, Blob] => [`photo${at}`, new Blob(['abc'])])
   expect(await receive(formOf([...fields(200), ...files(4)]))).toMatchObject({ ok: true })
@@ -130,7 +130,7 @@ test('what is more than a form of ours holds is refused, and never cut', async (
 })
 
 test('all files of a form together fill no more of the disk than one may', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   const mb = (many: number) => new Blob([Buffer.alloc(many * MB)])
   const received = await receive(
     formOf([
@@ -150,7 +150,7 @@ test('all files of a form together fill no more of the disk than one may', async
 })
 
 test('a form is read even when its file cannot be written', async () => {
-  const receive = openUploads(folder)
+  const receive = createUploadReceiver(folder)
   await chmod(folder, 0o500)
   const received = await receive(raw(`${HEAD}abc\r\n--x--\r\n`)).finally(() => chmod(folder, 0o700))
   expect(received).toMatchObject({ ok: true, uploads: [{ field: 'logo' }] })
@@ -162,6 +162,6 @@ test('files that a killed process left behind are deleted after ten minutes', as
   await writeFile(old, 'a photo')
   await writeFile(join(folder, 'new'), 'a photo')
   await utimes(old, 0, 0)
-  openUploads(folder)
+  createUploadReceiver(folder)
   await waitFor('the old file to be deleted', async () => (await listFiles()).join() === 'new')
 })

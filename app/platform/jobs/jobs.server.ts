@@ -8,19 +8,19 @@ import type { Log } from '#app/platform/log.server.ts'
 import { setTimeout } from './timers.ts'
 
 /** Jobs run after the transaction that enqueued them has committed. Handlers may run more than once for one job. */
-export type JobKind<Data extends object> = WorkPlan & {
+export type JobKind<Data extends object> = JobOptions & {
   /** The number of jobs that one process fetches and handles together; 1 by default. */
-  atOnce?: number
+  batchSize?: number
   /** @throws any error to have the job retried */
   handle(data: Data): Promise<void>
 }
 
-type WorkPlan = {
+type JobOptions = {
   name: string
   /** The delay doubles from `firstRetrySeconds` up to `maxRetrySeconds`. */
   retries: { limit: number; firstRetrySeconds: number; maxRetrySeconds: number }
   /** A five-field cron expression in UTC, for a job that repeats. */
-  every?: string
+  cron?: string
 }
 
 export type Jobs = {
@@ -31,7 +31,7 @@ export type Jobs = {
    */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date; id?: string }): Promise<void>
   /** Returns whether a job with this id is waiting, running or was completed within a day. */
-  holds(name: string, id: string): Promise<boolean>
+  hasJob(name: string, id: string): Promise<boolean>
   start(kinds: JobKind<never>[]): Promise<void>
   register(kinds: JobKind<never>[]): Promise<void>
   /** Waits up to five seconds for running jobs. */
@@ -39,12 +39,12 @@ export type Jobs = {
 }
 
 /** An attempt that takes longer is ended and counts as failed. */
-export const TRY_ENDS_AFTER_SECONDS = 120
-export const DONE_JOBS_KEPT_SECONDS = 86_400
-export const JOB_CLEANUP_SECONDS = 86_400
+export const ATTEMPT_TIMEOUT_SECONDS = 120
+export const COMPLETED_JOB_RETENTION_SECONDS = 86_400
+export const JOB_CLEANUP_INTERVAL_SECONDS = 86_400
 
-/** The pause between two fetches of kinds with `atOnce`, so that many commits a second do not each cause a fetch. */
-const REST_MS = 250
+/** The pause between two fetches of kinds with a `batchSize`, so that many commits a second do not each cause a fetch. */
+const BATCH_PAUSE_MS = 250
 
 /** The job queue in the site's own database. All processes share it, and each job is done by one of them. */
 export function openJobs(database: Database, log: Log): Jobs {
@@ -64,7 +64,7 @@ export function openJobs(database: Database, log: Log): Jobs {
     schema: 'jobs',
     reindex: false,
     monitorVacuum: false,
-    maintenanceIntervalSeconds: JOB_CLEANUP_SECONDS,
+    maintenanceIntervalSeconds: JOB_CLEANUP_INTERVAL_SECONDS,
   })
   boss.on('error', (reported) => {
     const error = reported instanceof Error ? reported : Object.assign(new Error(), reported)
@@ -90,7 +90,7 @@ export function openJobs(database: Database, log: Log): Jobs {
     setTimeout(() => {
       resting.delete(name)
       if (asked.delete(name)) wake(name)
-    }, REST_MS).unref()
+    }, BATCH_PAUSE_MS).unref()
   }
 
   async function register(kinds: JobKind<never>[]): Promise<void> {
@@ -102,15 +102,15 @@ export function openJobs(database: Database, log: Log): Jobs {
         retryDelay: kind.retries.firstRetrySeconds,
         retryBackoff: true,
         retryDelayMax: kind.retries.maxRetrySeconds,
-        expireInSeconds: TRY_ENDS_AFTER_SECONDS,
-        deleteAfterSeconds: DONE_JOBS_KEPT_SECONDS,
+        expireInSeconds: ATTEMPT_TIMEOUT_SECONDS,
+        deleteAfterSeconds: COMPLETED_JOB_RETENTION_SECONDS,
       }
       await (queues.has(kind.name) ? boss.updateQueue(kind.name, rules) : boss.createQueue(kind.name, rules))
       // pg-boss looks a queue up at its first use, on its own connection. Inside a transaction of the embedded database, which
       // has only one connection, that would be a deadlock.
       await boss.getJobById(kind.name, randomUUID())
-      if (kind.every && lines.get(kind.name) !== kind.every) await boss.schedule(kind.name, kind.every)
-      const options = { pollingIntervalSeconds: 2, batchSize: kind.atOnce ?? 1, perJobResults: true } as const
+      if (kind.cron && lines.get(kind.name) !== kind.cron) await boss.schedule(kind.name, kind.cron)
+      const options = { pollingIntervalSeconds: 2, batchSize: kind.batchSize ?? 1, perJobResults: true } as const
       const id = await boss.work(kind.name, options, async (jobs: Job<never>[]) => {
         try {
           return await Promise.all(jobs.map((job) => run(kind, job)))
@@ -119,7 +119,7 @@ export function openJobs(database: Database, log: Log): Jobs {
           wake(kind.name)
         }
       })
-      workers.set(kind.name, { id, rests: kind.atOnce !== undefined })
+      workers.set(kind.name, { id, rests: kind.batchSize !== undefined })
     }
   }
 
@@ -142,7 +142,7 @@ export function openJobs(database: Database, log: Log): Jobs {
       await boss.insert(name, jobs, { db: { executeSql } })
       if (!options?.startAfter) afterCommit(trx, () => wake(name))
     },
-    async holds(name, id) {
+    async hasJob(name, id) {
       const { rows } = await sql`select 1 from jobs.job where name = ${name} and id = ${id}::uuid`.execute(database.db)
       return rows.length > 0
     },

@@ -8,7 +8,7 @@ import { waitFor } from '#test/support/wait-for.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { DONE_JOBS_KEPT_SECONDS, type Jobs, openJobs } from './jobs.server.ts'
+import { COMPLETED_JOB_RETENTION_SECONDS, type Jobs, openJobs } from './jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 const kind = (handle: (data: { name: string }) => void) => ({
@@ -68,15 +68,15 @@ test('of jobs with one id there is one, whoever asks at the same time, until lon
   const { db, jobs, done } = await startNoting()
   const [id, other] = ['0123456789abcdef0123456789abcdef', 'f'.repeat(32)]
   const enqueue = (name: string, of: string) => inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name }], { id: of }))
-  expect(await jobs.holds('note', id)).toBe(false)
+  expect(await jobs.hasJob('note', id)).toBe(false)
   await Promise.all([enqueue('once', id), enqueue('once', id), enqueue('once', id)])
-  expect([await jobs.holds('note', id), await jobs.holds('note', other)]).toEqual([true, false])
+  expect([await jobs.hasJob('note', id), await jobs.hasJob('note', other)]).toEqual([true, false])
   await waitFor('the job', () => done.length > 0)
   await enqueue('once', id)
   await enqueue('another', other)
   await waitFor('the other', () => done.includes('another'))
   expect(done).toEqual(['once', 'another'])
-  expect(await jobs.holds('note', id)).toBe(true)
+  expect(await jobs.hasJob('note', id)).toBe(true)
 })
 
 test('work that is done is deleted a day later, with the address that stands in it, and not before', async () => {
@@ -94,8 +94,8 @@ test('work that is done is deleted a day later, with the address that stands in 
     await queue.supervise()
     return (await sql`select id from jobs.job where data->>'name' = 'ruth@example.org'`.execute(db)).rows.length
   }
-  expect(await left(DONE_JOBS_KEPT_SECONDS - 60)).toBe(1)
-  expect(await left(DONE_JOBS_KEPT_SECONDS + 60)).toBe(0)
+  expect(await left(COMPLETED_JOB_RETENTION_SECONDS - 60)).toBe(1)
+  expect(await left(COMPLETED_JOB_RETENTION_SECONDS + 60)).toBe(0)
 })
 
 test('of jobs that are done together the one that fails is in the log and comes again, and no other', async () => {
@@ -107,7 +107,7 @@ test('of jobs that are done together the one that fails is in the log and comes 
       tried.push(name)
       if (name === 'fails' && tried.filter((each) => each === name).length === 1) throw new Error('on purpose')
     }),
-    atOnce: 3,
+    batchSize: 3,
   })
   const names = ['one', 'fails', 'two', 'of the next fetch']
   await inTransaction(database.db, (trx) =>

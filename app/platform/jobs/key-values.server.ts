@@ -2,12 +2,12 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 /** Single values by name. Data with several values of one kind needs a table. */
 export async function findValue(db: Db, name: string): Promise<string | undefined> {
-  return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
+  return (await db.selectFrom('keyValues').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
 export async function setValue(db: Db, name: string, value: string): Promise<void> {
   await db
-    .insertInto('facts')
+    .insertInto('keyValues')
     .values({ name, value })
     .onConflict((row) => row.column('name').doUpdateSet({ value }))
     .execute()
@@ -16,13 +16,13 @@ export async function setValue(db: Db, name: string, value: string): Promise<voi
 /** Replaces a stored value only if it is smaller than `before` or differs from `not`. Of parallel callers one succeeds. */
 export async function claimValue(trx: Trx, name: string, value: string, isOver?: { before: string } | { not: string }): Promise<boolean> {
   const claimed = await trx
-    .insertInto('facts')
+    .insertInto('keyValues')
     .values({ name, value })
     .onConflict((row) => {
       const again = row.column('name')
       if (!isOver) return again.doNothing()
-      const replaced = again.doUpdateSet({ value })
-      return 'before' in isOver ? replaced.where('facts.value', '<=', isOver.before) : replaced.where('facts.value', '<>', isOver.not)
+      const [operator, other] = 'before' in isOver ? (['<=', isOver.before] as const) : (['<>', isOver.not] as const)
+      return again.doUpdateSet({ value }).where('keyValues.value', operator, other)
     })
     .returning('name')
     .executeTakeFirst()
@@ -31,7 +31,7 @@ export async function claimValue(trx: Trx, name: string, value: string, isOver?:
 
 export async function replaceValue(db: Db, name: string, value: { from: string; to: string }): Promise<boolean> {
   const updated = await db
-    .updateTable('facts')
+    .updateTable('keyValues')
     .set({ value: value.to })
     .where('name', '=', name)
     .where('value', '=', value.from)
@@ -42,7 +42,7 @@ export async function replaceValue(db: Db, name: string, value: { from: string; 
 /** @returns false if there was no such value */
 export async function deleteValue(db: Db, name: string, value?: string): Promise<boolean> {
   const deleted = await db
-    .deleteFrom('facts')
+    .deleteFrom('keyValues')
     .where('name', '=', name)
     .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
     .executeTakeFirst()

@@ -3,9 +3,9 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { deleteValue, replaceValue, claimValue } from './key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-const LAST_PART_SECONDS = 60
+const SAFETY_MARGIN_SECONDS = 60
 /** A lease is renewed at most this often, to save database writes. */
-const RENEWED_AFTER_MS = 10_000
+const RENEWAL_INTERVAL_MS = 10_000
 
 export type Lease = {
   until: Date
@@ -24,7 +24,7 @@ export async function withLease<T>(
 ): Promise<T | 'taken'> {
   const mark = `lease:${name}`
   const holder = randomUUID()
-  const until = new Date(now().getTime() + (seconds - LAST_PART_SECONDS) * 1000)
+  const until = new Date(now().getTime() + (seconds - SAFETY_MARGIN_SECONDS) * 1000)
   // The time comes first in the value, because values are compared as text.
   const leaseValue = () => `${new Date(now().getTime() + seconds * 1000).toISOString()} ${holder}`
   let value = leaseValue()
@@ -34,7 +34,7 @@ export async function withLease<T>(
     until,
     async mayContinue() {
       if (now() >= until) return false
-      if (now().getTime() - renewedAt < RENEWED_AFTER_MS) return true
+      if (now().getTime() - renewedAt < RENEWAL_INTERVAL_MS) return true
       const next = leaseValue()
       if (!(await replaceValue(db, mark, { from: value, to: next }))) return false
       value = next

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShownPart } from './mail-parts.ts'
-import { mailHtml } from './mail-layout.server.ts'
+import type { ResolvedPart } from './mail-parts.ts'
+import { renderMailHtml } from './mail-layout.server.ts'
 
 const site = {
   language: 'en',
@@ -9,7 +9,7 @@ const site = {
   contact: { email: 'hello@example.org', phone: '(404) 555-0133', address: '100 Example Street' },
 }
 const button = { kind: 'button', label: 'Open', href: 'https://example.org/x' } as const
-const parts: ShownPart[] = [
+const parts: ResolvedPart[] = [
   { kind: 'text', text: 'Hello' },
   button,
   { ...button, label: 'Cancel', quiet: true },
@@ -17,7 +17,7 @@ const parts: ShownPart[] = [
 ]
 
 test('every style of a mail has its value, and below a button stands its address, smaller and quieter', () => {
-  const html = mailHtml({ subject: 'A mail', parts, site })
+  const html = renderMailHtml({ subject: 'A mail', parts, site })
   expect(html).not.toContain('undefined')
   expect(html).toContain('<p style="font-size:13px;color:#55604f;word-break:break-all">https://example.org/x</p>')
 })

@@ -3,12 +3,12 @@ export type MailRow = [label: string, value: string]
 type Button = { kind: 'button'; label: string; href: string; quiet?: true }
 
 /** A part of a mail as its reader sees it. Only a button can be a link. */
-export type ShownPart =
+export type ResolvedPart =
   { kind: 'text'; text: string } | { kind: 'code'; digits: string } | { kind: 'rows'; title?: string; rows: MailRow[] } | Button
 
 /** Links and codes are stored by id and typed values only as text, so that nothing typed becomes a link. */
 export type MailPart =
-  | Exclude<ShownPart, { kind: 'code' }>
+  | Exclude<ResolvedPart, { kind: 'code' }>
   | { kind: 'button'; label: string; linkId: string; query?: string; quiet?: true }
   | { kind: 'code'; codeId: string }
   | ReplyTo
@@ -19,15 +19,15 @@ type ReplyTo = { kind: 'reply-to'; address: string }
 
 type ByHand = { kind: 'by-hand'; after: string | null }
 
-export function linkIdsOf(parts: MailPart[]): string[] {
+export function listLinkIds(parts: MailPart[]): string[] {
   return parts.flatMap((part) => (part.kind === 'button' && 'linkId' in part ? [part.linkId] : []))
 }
 
 /** Fills in link addresses and codes. A button whose link was deleted disappears. */
-export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, string>, digitsOf: (codeId: string) => string): ShownPart[] {
-  return parts.flatMap((part): ShownPart[] => {
+export function resolveParts(parts: MailPart[], addresses: ReadonlyMap<string, string>, getCode: (id: string) => string): ResolvedPart[] {
+  return parts.flatMap((part): ResolvedPart[] => {
     if (part.kind === 'reply-to' || part.kind === 'by-hand') return []
-    if (part.kind === 'code') return [{ kind: part.kind, digits: digitsOf(part.codeId) }]
+    if (part.kind === 'code') return [{ kind: part.kind, digits: getCode(part.codeId) }]
     if (part.kind !== 'button' || !('linkId' in part)) return [part]
     const { kind, label, linkId, query, quiet } = part
     const address = addresses.get(linkId)
@@ -35,11 +35,11 @@ export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, stri
   })
 }
 
-export function replyToOf(parts: MailPart[]): string | undefined {
+export function findReplyTo(parts: MailPart[]): string | undefined {
   return parts.find((part) => part.kind === 'reply-to')?.address
 }
 
-export function byHandOf(parts: MailPart[]): ByHand | undefined {
+export function findByHand(parts: MailPart[]): ByHand | undefined {
   return parts.find((part) => part.kind === 'by-hand')
 }
 

@@ -19,9 +19,9 @@ export type MailRequest = {
 }
 
 /** `quiet`: a secondary action in small type. */
-export type MailButton = { label: string; quiet?: true } & Opens
+export type MailButton = { label: string; quiet?: true } & ButtonTarget
 /** A personal page, by a new or an existing link, or an address. `query` is appended to the address of the personal page. */
-type Opens = { link: PersonalLink; query?: string } | { linkId: string; query?: string } | { href: string; query?: undefined }
+type ButtonTarget = { link: PersonalLink; query?: string } | { linkId: string; query?: string } | { href: string; query?: undefined }
 
 export type MailWords = {
   subject: string
@@ -32,12 +32,12 @@ export type MailWords = {
 }
 
 type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'code' | 'uselessAfter' | 'byHand'>
-type WordsAndMore =
-  | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]
+type MailOptions =
+  | [words: MailWords & { button: string }, besides: Besides & { opens: ButtonTarget }]
   | [words: MailWords & { button?: undefined }, besides?: Besides & { opens?: undefined; buttons?: MailButton[] }]
 
 /** Builds a mail from its words, rows and links. `opens` is the target of the words' button. */
-export function toMail(kind: string, to: string, ...[words, besides]: WordsAndMore): MailRequest {
+export function toMail(kind: string, to: string, ...[words, besides]: MailOptions): MailRequest {
   const { subject, greeting, paragraphs, button, signOff } = words
   const { opens, ...more } = besides ?? {}
   return {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { digitsOf } from '#app/platform/codes.server.ts'
+import { deriveCode } from '#app/platform/codes.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
-import { footerOf } from './mail-layout.server.ts'
-import { linkIdsOf, showParts } from './mail-parts.ts'
+import { renderFooter } from './mail-layout.server.ts'
+import { listLinkIds, resolveParts } from './mail-parts.ts'
 import { findLinkAddresses } from '#app/platform/personal-links.server.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
 
-const SHOWN = 200
+const MAX_SHOWN = 200
 
 export async function listMails(db: Db) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'channel', 'toAddress', 'subject', 'createdAt'])
     .orderBy('createdAt', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 }
 
@@ -27,10 +27,10 @@ export async function findMail(db: Db, settings: Settings, id: string) {
       ...mail,
       parts:
         mail.parts &&
-        showParts(mail.parts, await findLinkAddresses(db, settings, linkIdsOf(mail.parts)), (codeId) =>
-          digitsOf(settings.secretKey, codeId),
+        resolveParts(mail.parts, await findLinkAddresses(db, settings, listLinkIds(mail.parts)), (codeId) =>
+          deriveCode(settings.secretKey, codeId),
         ),
-      footer: footerOf(settings),
+      footer: renderFooter(settings),
     }
   )
 }
@@ -50,6 +50,6 @@ export async function listMailsTo(db: Db, address: string) {
     .execute()
 }
 
-export async function deleteMails(db: Db, { createdBefore }: { createdBefore: Date }): Promise<number> {
+export async function deleteOldMails(db: Db, { createdBefore }: { createdBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('mails').where('createdAt', '<', createdBefore).executeTakeFirst()).numDeletedRows)
 }

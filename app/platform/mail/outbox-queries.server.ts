@@ -45,7 +45,7 @@ export function listOutbox(
     .execute()
 }
 
-export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState | 'mayGoAgain', number>> {
+export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState | 'retryable', number>> {
   const unsent = await db
     .selectFrom('mails')
     .select((row) => [
@@ -59,8 +59,8 @@ export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState
         .as('waiting'),
       row.fn
         .countAll()
-        .filterWhere((each) => mayGoAgain(each, now))
-        .as('mayGoAgain'),
+        .filterWhere((each) => isRetryable(each, now))
+        .as('retryable'),
     ])
     .where('sentAt', 'is', null)
     .executeTakeFirstOrThrow()
@@ -70,11 +70,11 @@ export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState
     .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
     .where('sentAt', 'is not', null)
     .executeTakeFirstOrThrow()
-  const { failed, waiting, mayGoAgain: again } = unsent
-  return { failed: Number(failed), waiting: Number(waiting), mayGoAgain: Number(again), left: Number(left) }
+  const { failed, waiting, retryable } = unsent
+  return { failed: Number(failed), waiting: Number(waiting), retryable: Number(retryable), left: Number(left) }
 }
 
-export async function listWaiting(db: Db, now: Date): Promise<{ id: string; channel: Channel }[]> {
+export async function listWaitingMails(db: Db, now: Date): Promise<{ id: string; channel: Channel }[]> {
   return db
     .selectFrom('mails')
     .select(['id', 'channel'])
@@ -83,13 +83,13 @@ export async function listWaiting(db: Db, now: Date): Promise<{ id: string; chan
 }
 
 /** A site that finds this value in a restored backup sends the mails that were waiting when the backup was made. */
-export const SEND_RESTORED_MAILS = 'send-restored-mails'
+export const SEND_RESTORED_MAILS_KEY = 'send-restored-mails'
 
 /** Enqueues the waiting mails of a restored backup, which has no job queue. Codes by text message have expired. */
 export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pick<Jobs, 'enqueue'>; now: () => Date }): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await deleteValue(trx, SEND_RESTORED_MAILS))) return
-    const mails = (await listWaiting(trx, now())).filter(({ channel }) => channel === 'mail')
+    if (!(await deleteValue(trx, SEND_RESTORED_MAILS_KEY))) return
+    const mails = (await listWaitingMails(trx, now())).filter(({ channel }) => channel === 'mail')
     await jobs.enqueue(
       trx,
       MAIL_JOB,
@@ -99,21 +99,21 @@ export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pi
 }
 
 /** Refused mails have no content left, and an old code is useless. */
-const mayGoAgain = (row: Rows, now: Date) =>
+const isRetryable = (row: Rows, now: Date) =>
   row.and([isUnsent(row), isGivenUp(row, now), row.not(isOver(row, now)), row('parts', 'is not', null), row('channel', '=', 'mail')])
 
 /** The caller enqueues the jobs in the same transaction. Other mails may have a running job, so they are left alone. */
-export async function claimGivenUp(trx: Trx, now: Date): Promise<string[]> {
+export async function claimGivenUpMails(trx: Trx, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('mails')
     .set({ askedAgainAt: now, undeliveredNotifiedAt: null })
-    .where((row) => mayGoAgain(row, now))
+    .where((row) => isRetryable(row, now))
     .returning('id')
     .execute()
   return claimed.map(({ id }) => id)
 }
 
-export async function listTryFailures(db: Db, ids: string[]): Promise<Map<string, TryFailure>> {
+export async function findSendFailures(db: Db, ids: string[]): Promise<Map<string, SendFailure>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ mailId: string; code: string | null; reply: string | null }>`
     select data->>'mailId' as mail_id, output->>'code' as code, output->>'responseCode' as reply from jobs.job
@@ -122,11 +122,11 @@ export async function listTryFailures(db: Db, ids: string[]): Promise<Map<string
 }
 
 /** `later`: a temporary refusal with its reply code. */
-export type TryFailure = { why: 'unreachable' | 'sign-in' | 'unknown' } | { why: 'later'; reply: string }
+export type SendFailure = { why: 'unreachable' | 'sign-in' | 'unknown' } | { why: 'later'; reply: string }
 
 const UNREACHABLE = /^(ECONN|ETIMEDOUT|EDNS|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ESOCKET|ETLS)/
 
-function failureOf(code: string | null, reply: string | null): TryFailure {
+function failureOf(code: string | null, reply: string | null): SendFailure {
   if (code === 'EAUTH') return { why: 'sign-in' }
   if (reply !== null && /^\d{3}$/.test(reply)) return { why: 'later', reply }
   return { why: UNREACHABLE.test(code ?? '') ? 'unreachable' : 'unknown' }
@@ -154,10 +154,10 @@ export async function findMailStatuses(db: Db, ids: string[], now: Date): Promis
 /** All retries of a mail end before this. Its content stays until the mail is purged, so that staff can send it again. */
 export const GIVEN_UP_AFTER_MS = 4 * DAY_MS
 
-export type Undelivered = { subject: string; toAddress: string; refusal: number | null }
+export type UndeliveredMail = { subject: string; toAddress: string; refusal: number | null }
 
 /** Mails to `except` are marked but not returned, because a mail about them could not be delivered either. */
-export async function consumeUndelivered(trx: Trx, now: Date, except: string): Promise<Undelivered[]> {
+export async function consumeUndelivered(trx: Trx, now: Date, except: string): Promise<UndeliveredMail[]> {
   const rows = await trx
     .updateTable('mails')
     .set({ undeliveredNotifiedAt: now })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import { type MailSender, MailRefused, MAX_CONCURRENT_MAILS } from '#app/integrations/mail/mail-sender.ts'
-import { digitsOf } from '#app/platform/codes.server.ts'
+import { deriveCode } from '#app/platform/codes.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { isOneLine } from '#app/platform/text.ts'
 import type { JobKind, Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { mailHtml, mailText } from './mail-layout.server.ts'
+import { renderMailHtml, renderMailText } from './mail-layout.server.ts'
 import { type MailRequest } from './mail-request.ts'
-import { byHandOf, linkIdsOf, type MailPart, replyToOf, showParts } from './mail-parts.ts'
+import { findByHand, listLinkIds, type MailPart, findReplyTo, resolveParts } from './mail-parts.ts'
 import { findLinkAddresses, makePersonalLink, type PersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
 
@@ -20,35 +20,35 @@ export const MAIL_JOB = 'send-mail'
 
 type Outbox = { db: Db; jobs: Jobs; carrier: MailSender; settings: Settings; log: Pick<Log, 'error'>; now: () => Date }
 
-export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
+export function createOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const host = new URL(settings.siteUrl).hostname
   const idInMails = (id: string) => `<${id}@${host}>`
 
-  const sendMail = openSendMail({ jobs, settings, now })
+  const sendMail = createSendMail({ jobs, settings, now })
 
   /** Retries last nearly four days (see `GIVEN_UP_AFTER_MS`); RFC 5321, 4.5.4.1 recommends four to five. */
   const mailJob: JobKind<{ mailId: string }> = {
     name: MAIL_JOB,
     retries: { limit: 100, firstRetrySeconds: 2, maxRetrySeconds: 3600 },
-    atOnce: MAX_CONCURRENT_MAILS,
+    batchSize: MAX_CONCURRENT_MAILS,
     async handle({ mailId: id }) {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst()
       if (!mail?.parts) return
       const { kind, toAddress, subject, parts, uselessAfter } = mail
       if (uselessAfter && uselessAfter <= now()) return recordEnd(id, { parts: null })
-      const shown = showParts(parts, await findLinkAddresses(db, settings, linkIdsOf(parts)), (codeId) =>
-        digitsOf(settings.secretKey, codeId),
+      const shown = resolveParts(parts, await findLinkAddresses(db, settings, listLinkIds(parts)), (codeId) =>
+        deriveCode(settings.secretKey, codeId),
       )
       const words = { subject, parts: shown, site: settings }
-      const byHand = byHandOf(parts)
+      const byHand = findByHand(parts)
       const whole = {
         messageId: idInMails(id),
         ...(byHand && { byHand: { after: byHand.after === null ? undefined : idInMails(byHand.after) } }),
         to: toAddress,
-        replyTo: replyToOf(parts) ?? settings.contact.email,
+        replyTo: findReplyTo(parts) ?? settings.contact.email,
         subject,
-        text: mailText(words),
-        html: mailHtml(words),
+        text: renderMailText(words),
+        html: renderMailHtml(words),
       }
       const refusal = await carrier.send(whole).catch((error: unknown) => {
         if (error instanceof MailRefused) return error.reply
@@ -67,7 +67,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
 }
 
 /** A command enqueues mails that the running site sends. */
-export function openSendMail({
+export function createSendMail({
   jobs,
   settings,
   now,

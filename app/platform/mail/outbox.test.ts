@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type MailSender, MailRefused, type OutgoingMail } from '#app/integrations/mail/mail-sender.ts'
-import { openSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
+import { createSmtpSender } from '#app/integrations/mail/smtp-sender.server.ts'
 import { type Refusals, startMailServer } from '#test/fakes/mail-server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { TRY_ENDS_AFTER_SECONDS } from '#app/platform/jobs/jobs.server.ts'
+import { ATTEMPT_TIMEOUT_SECONDS } from '#app/platform/jobs/jobs.server.ts'
 import { setValue } from '#app/platform/jobs/key-values.server.ts'
 import { findMail } from './mailbox.server.ts'
 import type { MailRequest } from './mail-request.ts'
-import { openOutbox } from './outbox.server.ts'
+import { createOutbox } from './outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
-import { enqueueRestoredMails, GIVEN_UP_AFTER_MS, SEND_RESTORED_MAILS } from './outbox-queries.server.ts'
+import { enqueueRestoredMails, GIVEN_UP_AFTER_MS, SEND_RESTORED_MAILS_KEY } from './outbox-queries.server.ts'
 
 const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, long enough', SITE_URL: 'https://seeds.example.org' })
 const now = () => new Date('2026-11-20T12:00:00Z')
@@ -31,7 +31,7 @@ function openOutboxOf(name: 'smtp' | 'mailbox', real?: MailSender) {
   }
   const log = openLog('info', { write: (line: string) => void logged.push(line) })
   const jobs = { enqueue: async () => {} } as never
-  const outbox = openOutbox({
+  const outbox = createOutbox({
     db,
     jobs,
     carrier: real ?? { name, send: carry, close: () => {} },
@@ -154,7 +154,7 @@ test.each<Refusals>([
   { recipient: 550 },
 ])('a mail that a server refuses for an hour with %j is retried, keeps its words, and is delivered once', async (refusals) => {
   const server = await startMailServer(0, refusals)
-  const carrier = openSmtpSender(server.url, 'Seeds <hello@example.org>')
+  const carrier = createSmtpSender(server.url, 'Seeds <hello@example.org>')
   onTestFinished(async () => {
     carrier.close()
     await server.stop()
@@ -182,7 +182,7 @@ test('a mail counts as given up soon after the last of its tries, and never befo
   const { limit, firstRetrySeconds, maxRetrySeconds } = openOutboxOf('smtp').retries
   // As the queue waits at the longest, where every try hangs until it is ended.
   const waits = Array.from({ length: limit }, (_, tried) => Math.min(maxRetrySeconds, firstRetrySeconds * 2 ** (tried + 1)))
-  const longest = waits.reduce((sum, seconds) => sum + seconds, 0) + (limit + 1) * TRY_ENDS_AFTER_SECONDS
+  const longest = waits.reduce((sum, seconds) => sum + seconds, 0) + (limit + 1) * ATTEMPT_TIMEOUT_SECONDS
   const spareHours = GIVEN_UP_AFTER_MS / 3_600_000 - longest / 3600
   expect(spareHours).toBeGreaterThan(0.5)
   expect(spareHours).toBeLessThan(2)
@@ -198,7 +198,7 @@ test('the mails that waited in a restored backup are queued again at the start, 
   const start = () => enqueueRestoredMails({ db: database.db, jobs, now })
   await start()
   expect(queued).toEqual([])
-  await setValue(database.db, SEND_RESTORED_MAILS, '')
+  await setValue(database.db, SEND_RESTORED_MAILS_KEY, '')
   await Promise.all([start(), start()])
   expect(queued.filter(({ mailId }) => [waiting.id, refused.id].includes(mailId))).toEqual([{ mailId: waiting.id }])
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import { type TextSender, TextNotTaken, TextRefused, TextUncertain } from '#app/integrations/sms/text-sender.ts'
-import { digitsOf } from '#app/platform/codes.server.ts'
+import { type TextSender, TextNotAccepted, TextRefused, TextUncertain } from '#app/integrations/sms/text-sender.ts'
+import { deriveCode } from '#app/platform/codes.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { JobKind, Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { textOf } from './mail-layout.server.ts'
-import { type MailPart, showParts } from './mail-parts.ts'
+import { renderPartText } from './mail-layout.server.ts'
+import { type MailPart, resolveParts } from './mail-parts.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
 
 export type TextRequest = {
@@ -25,12 +25,12 @@ type Texts = { db: Db; jobs: Jobs; carrier: TextSender; settings: Pick<Settings,
 
 const RETRIES = { limit: 10, firstRetrySeconds: 2, maxRetrySeconds: 120 }
 /** The minimum time in which a person can read a text and type its code. */
-const SHORTEST_USE_SECONDS = 60
+const MIN_USEFUL_SECONDS = 60
 /** With less time left, another attempt would come too late. */
-const ANOTHER_TRY_SECONDS = SHORTEST_USE_SECONDS + RETRIES.maxRetrySeconds + 30
+const MIN_RETRY_SECONDS = MIN_USEFUL_SECONDS + RETRIES.maxRetrySeconds + 30
 
 /** Texts are stored in the table of mails, so that they are listed, purged and reported like mails. */
-export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
+export function createTextOutbox({ db, jobs, carrier, settings, log, now }: Texts) {
   const sendText: SendText = async (trx, { kind, to: toAddress, title: subject, before, code, uselessAfter }) => {
     const id = randomUUID()
     const parts: MailPart[] = [
@@ -56,11 +56,11 @@ export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
       const { kind, toAddress, parts, uselessAfter } = text
       const secondsLeft = () => Math.floor((uselessAfter.getTime() - now().getTime()) / 1000)
       const usefulForSeconds = secondsLeft()
-      if (usefulForSeconds < SHORTEST_USE_SECONDS) return record(id, { parts: null })
+      if (usefulForSeconds < MIN_USEFUL_SECONDS) return record(id, { parts: null })
       try {
         await carrier.send({ to: toAddress, text: wordsOf(parts), usefulForSeconds })
       } catch (failure) {
-        if (failure instanceof TextNotTaken && secondsLeft() >= ANOTHER_TRY_SECONDS) throw failure
+        if (failure instanceof TextNotAccepted && secondsLeft() >= MIN_RETRY_SECONDS) throw failure
         log.error({ textId: id, kind, err: failure }, 'a text message is not tried again')
         const refusal = refusalOf(failure)
         return record(id, refusal ? { refusedAt: now(), refusal, parts: null } : { parts: null })
@@ -70,8 +70,8 @@ export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
   }
 
   function wordsOf(parts: MailPart[]): string {
-    const shown = showParts(parts, new Map(), (codeId) => digitsOf(settings.secretKey, codeId))
-    return shown.map(textOf).join(' ')
+    const shown = resolveParts(parts, new Map(), (codeId) => deriveCode(settings.secretKey, codeId))
+    return shown.map(renderPartText).join(' ')
   }
 
   async function record(id: string, set: Updateable<Tables['mails']>): Promise<void> {
@@ -84,6 +84,6 @@ export const TEXT_JOB = 'send-text'
 
 /** Some of Twilio's codes exceed smallint; then the HTTP status is stored, and the log has both. */
 function refusalOf(failure: unknown): number {
-  if (!(failure instanceof TextRefused || failure instanceof TextNotTaken || failure instanceof TextUncertain)) return 0
+  if (!(failure instanceof TextRefused || failure instanceof TextNotAccepted || failure instanceof TextUncertain)) return 0
   return failure.code > 0 && failure.code < 2 ** 15 ? failure.code : failure.status
 }

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openHttpTextCarrier } from '#app/integrations/sms/http-text-sender.server.ts'
-import { type OutgoingText, TextNotTaken, TextRefused } from '#app/integrations/sms/text-sender.ts'
+import { createHttpTextSender } from '#app/integrations/sms/http-text-sender.server.ts'
+import { type OutgoingText, TextNotAccepted, TextRefused } from '#app/integrations/sms/text-sender.ts'
 import { SMS_ACCOUNT, SMS_NUMBER, type SmsFault, startFakeSms } from '#test/fakes/sms.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { digitsOf } from '#app/platform/codes.server.ts'
+import { deriveCode } from '#app/platform/codes.server.ts'
 import { findMail, listMails } from './mailbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
-import { openTexts } from './texts.server.ts'
+import { createTextOutbox } from './texts.server.ts'
 
 const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, long enough', SITE_URL: 'https://seeds.example.org' })
 const CODE = crypto.randomUUID()
@@ -21,7 +21,7 @@ async function written(name: 'sms' | 'mailbox', carry: (text: OutgoingText) => P
   after(0)
   await database.db.deleteFrom('mails').execute()
   const logged: string[] = []
-  const { sendText, textJob } = openTexts({
+  const { sendText, textJob } = createTextOutbox({
     db: database.db,
     jobs: { enqueue: async () => {} } as never,
     carrier: { name, send: carry },
@@ -48,7 +48,7 @@ test('a text leaves with its code in the middle, and its words are gone then', a
   const { send, show, logged } = await written('sms', async (text) => void carried.push(text))
   await send()
   await send()
-  const digits = digitsOf(settings.secretKey, CODE)
+  const digits = deriveCode(settings.secretKey, CODE)
   expect(carried).toEqual([{ to: '+14045550142', text: `Seeds: your code is ${digits} - ten minutes.`, usefulForSeconds: 600 }])
   expect(await show()).toMatchObject({ channel: 'text', sentBy: 'sms', parts: null })
   expect(logged.join()).not.toContain(digits)
@@ -57,13 +57,13 @@ test('a text leaves with its code in the middle, and its words are gone then', a
 test('in a demo it stays in the mailbox, where the code is shown; in the table there is no code', async () => {
   const { send, show } = await written('mailbox', async () => {})
   await send()
-  const digits = digitsOf(settings.secretKey, CODE)
+  const digits = deriveCode(settings.secretKey, CODE)
   expect((await show())!.parts).toContainEqual({ kind: 'code', digits })
   expect(JSON.stringify(await database.db.selectFrom('mails').selectAll().execute())).not.toContain(digits)
 })
 
 const never = (status: number, code: number) => async () => {
-  throw new TextNotTaken({ status, code })
+  throw new TextNotAccepted({ status, code })
 }
 
 test('what was surely not taken is tried again while its code is of use, and ends with what the provider said last', async () => {
@@ -137,6 +137,6 @@ test.each([
 async function openProvider() {
   const fake = await startFakeSms()
   onTestFinished(() => fake.stop())
-  const { send: carry } = openHttpTextCarrier({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER }, 1_000)
+  const { send: carry } = createHttpTextSender({ ...SMS_ACCOUNT, apiBase: fake.apiBase, from: SMS_NUMBER }, 1_000)
   return { fake, carry }
 }

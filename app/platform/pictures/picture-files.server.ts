@@ -1,48 +1,45 @@
 import type { Files } from '#app/integrations/files/files.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { hasPreview, readFileName, pictureFileName, listPictureFiles, BLUR } from './picture.ts'
-import { findPublished, findUnwithdrawn, listUnwithdrawn } from './picture-store.server.ts'
+import { hasPreview, parsePictureFileName, pictureFileName, listPictureFileNames, BLUR_GRID } from './picture.ts'
+import { findPublishedPicture, findPicture, listPictures } from './picture-store.server.ts'
 import type { PictureBackup } from '#app/platform/backup/archive.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { isOutage, OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { createConcurrencyLimit } from '#app/platform/http/concurrency-limit.server.ts'
-import { CLOSED_POLICY, FOR_OTHER_SITES } from '#app/platform/http/security.server.ts'
+import { DENY_ALL_POLICY, CROSS_ORIGIN_HEADERS } from '#app/platform/http/security.server.ts'
 import { thumbHashToRGBA } from 'thumbhash'
 
 type OpenedPicture = { etag: string; type: string; open: () => ReturnType<Files['open']> }
 
-export async function openPicture({ db, files }: Pick<Services, 'db' | 'files'>, name: string): Promise<OpenedPicture | undefined> {
-  const wanted = readFileName(name)
-  const picture = wanted && (await findPublished(db, wanted.id))
+export async function openPublicPicture({ db, files }: Pick<Services, 'db' | 'files'>, name: string): Promise<OpenedPicture | undefined> {
+  const wanted = parsePictureFileName(name)
+  const picture = wanted && (await findPublishedPicture(db, wanted.id))
   if (!picture || !wanted) return undefined
   const isThere = wanted.shows === 'preview' ? hasPreview(picture) : picture.widths.includes(wanted.shows)
   return isThere ? { etag: `"${name}"`, type: wanted.type, open: () => files.open(name) } : undefined
 }
 
-export async function readKeptPicture(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  id: string,
-): Promise<ReadableStream<Uint8Array> | undefined> {
-  const picture = await findUnwithdrawn(db, id)
+export async function readAttachedPicture({ db, files }: Pick<Services, 'db' | 'files'>, id: string) {
+  const picture = await findPicture(db, id)
   if (!picture?.attached) return undefined
   return (await files.open(pictureFileName(picture.id, Math.max(...picture.widths), 'webp')))?.body
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-export function openPictureBackup(files: Files): PictureBackup {
+export function createPictureBackup(files: Files): PictureBackup {
   return {
     files,
-    async listNamed(trx, after) {
-      const pictures = await listUnwithdrawn(trx, { after, most: AT_ONCE })
-      return { keys: pictures.flatMap(listPictureFiles), next: pictures.length === AT_ONCE ? pictures.at(-1)!.id : undefined }
+    async listReferenced(trx, after) {
+      const pictures = await listPictures(trx, { after, most: BATCH_SIZE })
+      return { keys: pictures.flatMap(listPictureFileNames), next: pictures.length === BATCH_SIZE ? pictures.at(-1)!.id : undefined }
     },
-    async isNamed(db, key) {
-      const named = readFileName(key)
-      return named !== undefined && (await findUnwithdrawn(db, named.id)) !== undefined
+    async isReferenced(db, key) {
+      const named = parsePictureFileName(key)
+      return named !== undefined && (await findPicture(db, named.id)) !== undefined
     },
-    typeOf: (key) => readFileName(key)?.type,
+    typeOf: (key) => parsePictureFileName(key)?.type,
   }
 }
 
@@ -57,17 +54,17 @@ export function createPictureHandler(services: Pick<Services, 'db' | 'files' | '
   const lookups = createConcurrencyLimit(LOOKUP_LIMIT)
   const own = {
     ...headers,
-    ...FOR_OTHER_SITES,
+    ...CROSS_ORIGIN_HEADERS,
     'cache-control': 'private, max-age=0, must-revalidate',
-    'content-security-policy': `${CLOSED_POLICY}; sandbox`,
+    'content-security-policy': `${DENY_ALL_POLICY}; sandbox`,
     // A copy at a search engine could not be withdrawn.
     'x-robots-tag': 'noindex',
   }
 
   /** @param notThere answers if there is no public picture, whatever the reason */
   return async function send({ name, request, response }: Asked, notThere: () => void): Promise<void> {
-    const lookup = lookups.run(() => openPicture(services, name))
-    if (!lookup) return askToWait(response, headers, RETRY_SECONDS)
+    const lookup = lookups.run(() => openPublicPicture(services, name))
+    if (!lookup) return answerBusy(response, headers, RETRY_SECONDS)
     try {
       const picture = await lookup
       if (!picture) return notThere()
@@ -80,7 +77,7 @@ export function createPictureHandler(services: Pick<Services, 'db' | 'files' | '
       if (request.method === 'HEAD') await Promise.all([opened.body.cancel(), response.end()])
       else await pipeline(opened.body, response)
     } catch (error) {
-      if (!response.headersSent) askToWait(response, headers, OUTAGE_RETRY_SECONDS)
+      if (!response.headersSent) answerBusy(response, headers, OUTAGE_RETRY_SECONDS)
       else response.destroy()
       if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return
       services.log[isOutage(error) ? 'warn' : 'error']({ err: error }, 'a picture cannot be read')
@@ -92,9 +89,9 @@ function has(sent: string | undefined, etag: string): boolean {
   return sent !== undefined && sent.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
 }
 
-function askToWait(response: ServerResponse, headers: Record<string, string>, seconds: number): void {
-  const own = { 'cache-control': 'no-store', 'content-security-policy': CLOSED_POLICY, 'retry-after': String(seconds), 'content-length': 0 }
-  response.writeHead(503, { ...headers, ...own }).end()
+function answerBusy(response: ServerResponse, headers: Record<string, string>, seconds: number): void {
+  const own = { 'content-security-policy': DENY_ALL_POLICY, 'retry-after': String(seconds), 'content-length': 0 }
+  response.writeHead(503, { ...headers, 'cache-control': 'no-store', ...own }).end()
 }
 
 /** Colors to show until a picture has loaded, as '#rrggbb'. A transparent picture has none, because they would show through. */
@@ -102,9 +99,9 @@ export function blurColors(thumbhash: string): string[] {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))
   if (rgba.some((value, at) => at % 4 === 3 && value < 255)) return []
   const partOf = (at: number, parts: number, of: number) => [Math.floor((at * of) / parts), Math.ceil(((at + 1) * of) / parts)] as const
-  return Array.from({ length: BLUR.columns * BLUR.rows }, (_, cell) => {
-    const [left, right] = partOf(cell % BLUR.columns, BLUR.columns, w)
-    const [top, bottom] = partOf(Math.floor(cell / BLUR.columns), BLUR.rows, h)
+  return Array.from({ length: BLUR_GRID.columns * BLUR_GRID.rows }, (_, cell) => {
+    const [left, right] = partOf(cell % BLUR_GRID.columns, BLUR_GRID.columns, w)
+    const [top, bottom] = partOf(Math.floor(cell / BLUR_GRID.columns), BLUR_GRID.rows, h)
     const sums = [0, 0, 0]
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) sums.forEach((sum, color) => (sums[color] = sum + rgba[(y * w + x) * 4 + color]!))

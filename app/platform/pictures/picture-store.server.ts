@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Edits } from '#app/integrations/images/images.ts'
+import type { ImageEdits } from '#app/integrations/images/images.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
@@ -7,20 +7,20 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     pictures: Picture & {
       purpose: PicturePurpose
-      uploadedAt: Moment
-      attachedAt: Moment | null
-      publishedAt: Moment | null
-      withdrawnAt: Moment | null
+      uploadedAt: Timestamp
+      attachedAt: Timestamp | null
+      publishedAt: Timestamp | null
+      withdrawnAt: Timestamp | null
       bytes: Generated<number>
       hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
       remadeOf: ColumnType<string | null, string | undefined, never>
-      edits: ColumnType<Edits | null, string | undefined, never>
+      edits: ColumnType<ImageEdits | null, string | undefined, never>
     }
   }
 }
 
 export type StoredPicture = Picture & { purpose: PicturePurpose }
-const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
+const PICTURE_COLUMNS = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
 
 export async function insertPicture(db: Db, picture: StoredPicture & { bytes: number; uploadedAt: Date }): Promise<void> {
   await db
@@ -29,26 +29,23 @@ export async function insertPicture(db: Db, picture: StoredPicture & { bytes: nu
     .execute()
 }
 
-export async function findPublished(db: Db, id: string): Promise<StoredPicture | undefined> {
-  return (await listPublished(db, [id]))[0]
+export async function findPublishedPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
+  return (await listPublishedPictures(db, [id]))[0]
 }
 
-export async function listPublished(db: Db, ids: string[]): Promise<StoredPicture[]> {
+export async function listPublishedPictures(db: Db, ids: string[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return []
   const pictures = db
     .selectFrom('pictures')
-    .select([...SHOWN, 'purpose'])
+    .select([...PICTURE_COLUMNS, 'purpose'])
     .where('id', 'in', ids)
   return pictures.where('publishedAt', 'is not', null).where('withdrawnAt', 'is', null).where('hiddenAt', 'is', null).execute()
 }
 
-export async function findUnwithdrawn(
-  db: Db,
-  id: string,
-): Promise<(StoredPicture & { attached: boolean; published: boolean }) | undefined> {
+export async function findPicture(db: Db, id: string): Promise<(StoredPicture & { attached: boolean; published: boolean }) | undefined> {
   const row = await db
     .selectFrom('pictures')
-    .select([...SHOWN, 'purpose', 'attachedAt', 'publishedAt'])
+    .select([...PICTURE_COLUMNS, 'purpose', 'attachedAt', 'publishedAt'])
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
@@ -83,41 +80,41 @@ export async function hidePicture(trx: Trx, id: string, since: Date | null): Pro
 
 /** Also withdraws its edited versions. */
 export async function withdrawPicture(trx: Trx, id: string, now: Date): Promise<void> {
-  await withdrawOriginal(trx, id, now)
-  await withdrawEdited(trx, id, now)
+  await withdrawOriginalPicture(trx, id, now)
+  await withdrawEditedPictures(trx, id, now)
 }
 
-export async function withdrawOriginal(trx: Trx, id: string, now: Date): Promise<void> {
+export async function withdrawOriginalPicture(trx: Trx, id: string, now: Date): Promise<void> {
   await unwithdrawn(trx, id).set({ withdrawnAt: now }).execute()
 }
 
-export async function withdrawEdited(trx: Trx, originalId: string, at: Date): Promise<void> {
+export async function withdrawEditedPictures(trx: Trx, originalId: string, at: Date): Promise<void> {
   await trx.updateTable('pictures').set({ withdrawnAt: at }).where('remadeOf', '=', originalId).where('withdrawnAt', 'is', null).execute()
 }
 
-export async function countUnattachedBytes(db: Db): Promise<number> {
+export async function sumUnattachedBytes(db: Db): Promise<number> {
   const unattached = db.selectFrom('pictures').where('attachedAt', 'is', null)
   const { bytes } = await unattached.select(({ fn }) => fn.sum<string | null>('bytes').as('bytes')).executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }
 
-export async function withdrawUnattached(db: Db, { uploadedBefore, at }: { uploadedBefore: Date; at: Date }): Promise<void> {
+export async function withdrawUnattachedPictures(db: Db, { uploadedBefore, at }: { uploadedBefore: Date; at: Date }): Promise<void> {
   const unattached = db.updateTable('pictures').set({ withdrawnAt: at }).where('withdrawnAt', 'is', null)
   await unattached.where('attachedAt', 'is', null).where('uploadedAt', '<', uploadedBefore).execute()
 }
 
-export async function listWithdrawn(db: Db): Promise<StoredPicture[]> {
+export async function listWithdrawnPictures(db: Db): Promise<StoredPicture[]> {
   return db
     .selectFrom('pictures')
-    .select([...SHOWN, 'purpose'])
+    .select([...PICTURE_COLUMNS, 'purpose'])
     .where('withdrawnAt', 'is not', null)
     .execute()
 }
 
-export async function listUnwithdrawn(db: Db, { after, most }: { after: string | undefined; most: number }): Promise<StoredPicture[]> {
+export async function listPictures(db: Db, { after, most }: { after: string | undefined; most: number }): Promise<StoredPicture[]> {
   return db
     .selectFrom('pictures')
-    .select([...SHOWN, 'purpose'])
+    .select([...PICTURE_COLUMNS, 'purpose'])
     .where('withdrawnAt', 'is', null)
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
@@ -133,19 +130,19 @@ export async function listPictureIds(db: Db): Promise<Set<string>> {
   return new Set((await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id))
 }
 
-export async function findEdited(db: Db, originalId: string): Promise<(Picture & { edits: Edits }) | undefined> {
+export async function findEditedPicture(db: Db, originalId: string): Promise<(Picture & { edits: ImageEdits }) | undefined> {
   const row = await db
     .selectFrom('pictures')
-    .select([...SHOWN, 'edits'])
+    .select([...PICTURE_COLUMNS, 'edits'])
     .where('remadeOf', '=', originalId)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   return row && { ...row, edits: row.edits! }
 }
 
-export async function insertEdited(
+export async function insertEditedPicture(
   trx: Trx,
-  { edits, ...picture }: StoredPicture & { bytes: number; uploadedAt: Date; remadeOf: string; edits: Edits },
+  { edits, ...picture }: StoredPicture & { bytes: number; uploadedAt: Date; remadeOf: string; edits: ImageEdits },
 ): Promise<void> {
   await trx
     .insertInto('pictures')

@@ -1,7 +1,7 @@
 import { IMAGE_FORMATS, type ImageFormat } from '#app/integrations/images/images.ts'
 
 export type Picture = { id: string; width: number; height: number; widths: number[]; thumbhash: string }
-export const BLUR = { columns: 4, rows: 3 }
+export const BLUR_GRID = { columns: 4, rows: 3 }
 export type PicturePurpose = 'logo' | 'memory'
 
 /** Addresses below this path are files, not pages; `createPictureHandler` serves them. */
@@ -10,17 +10,17 @@ export const pictureFileName = (id: string, width: number, format: ImageFormat) 
 
 export const previewFileName = (id: string) => `${id}-preview.jpg`
 
-const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(?:(\d{1,5})\.(avif|webp)|preview\.jpg)$/
+const FILE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(?:(\d{1,5})\.(avif|webp)|preview\.jpg)$/
 
-export function readFileName(name: string): { id: string; shows: number | 'preview'; type: string } | undefined {
-  const [, id, width, format] = NAME.exec(name) ?? []
+export function parsePictureFileName(name: string): { id: string; shows: number | 'preview'; type: string } | undefined {
+  const [, id, width, format] = FILE_NAME.exec(name) ?? []
   if (!id) return undefined
   return width ? { id, shows: Number(width), type: `image/${format}` } : { id, shows: 'preview', type: 'image/jpeg' }
 }
 
 export const hasPreview = ({ purpose }: { purpose: PicturePurpose }) => purpose === 'memory'
 
-export const listPictureFiles = ({ id, widths, purpose }: Pick<Picture, 'id' | 'widths'> & { purpose: PicturePurpose }) => [
+export const listPictureFileNames = ({ id, widths, purpose }: Pick<Picture, 'id' | 'widths'> & { purpose: PicturePurpose }) => [
   ...widths.flatMap((width) => IMAGE_FORMATS.map((format) => pictureFileName(id, width, format))),
   ...(hasPreview({ purpose }) ? [previewFileName(id)] : []),
 ]

@@ -7,14 +7,14 @@ import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
 import { containsCardNumber } from '#app/forms/card-number.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { expectBare } from '#test/support/bare-picture.ts'
+import { expectNoMetadata } from '#test/support/expect-no-metadata.ts'
 import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
-import { listLyingFiles } from '#test/support/lying-files.ts'
+import { listHostileFiles } from '#test/support/hostile-files.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { signPictureToken, verifyPictureToken, uploadPicture } from './upload-picture.server.ts'
 import { attachPicture, publishPicture, withdrawPicture } from './picture-store.server.ts'
 import { MAX_PICTURE_TOKEN_LENGTH, pictureFileName } from './picture.ts'
-import { openPicture } from './picture-files.server.ts'
+import { openPublicPicture } from './picture-files.server.ts'
 import { purgePictures } from './purge-pictures.server.ts'
 
 const KEY = 'a key that only this test knows, long enough'
@@ -53,7 +53,7 @@ async function taken(): Promise<string> {
 }
 const publish = (id: string) => inTransaction(site.db, (trx) => publishPicture(trx, id, site.services.now()))
 const keep = (id: string) => inTransaction(site.db, (trx) => attachPicture(trx, id, site.services.now()))
-const shown = async (id: string) => (await openPicture(site.services, pictureFileName(id, 40, 'webp'))) !== undefined
+const shown = async (id: string) => (await openPublicPicture(site.services, pictureFileName(id, 40, 'webp'))) !== undefined
 
 test('nobody is shown a picture before a person has looked at it, nor after it was withdrawn', async () => {
   const id = await taken()
@@ -80,7 +80,7 @@ test('a published one is opened by the names of its files alone', async () => {
   await keep(id)
   await publish(id)
   for (const format of ['avif', 'webp'] as const) {
-    const picture = await openPicture(site.services, pictureFileName(id, 40, format))
+    const picture = await openPublicPicture(site.services, pictureFileName(id, 40, format))
     expect(picture).toMatchObject({ etag: `"${pictureFileName(id, 40, format)}"`, type: `image/${format}` })
     const { bytes, body } = (await picture!.open())!
     expect((await new Response(body).arrayBuffer()).byteLength).toBe(bytes)
@@ -94,7 +94,7 @@ test('a published one is opened by the names of its files alone', async () => {
     id,
     '',
   ]
-  for (const name of names) expect(await openPicture(site.services, name), name).toBeUndefined()
+  for (const name of names) expect(await openPublicPicture(site.services, name), name).toBeUndefined()
 })
 
 test('what belongs to nothing is gone after two hours, with its files; what is kept stays; files of nobody go', async () => {
@@ -212,7 +212,7 @@ test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   'fifty files that are not what they say become logos made anew or a word each; none is shown, and nothing planted stays',
 
   async () => {
-    const files = await listLyingFiles()
+    const files = await listHostileFiles()
     expect(files.length).toBeGreaterThanOrEqual(50)
     for (const { name, bytes, becomes } of files) {
       await site.db.deleteFrom('rateLimits').execute()
@@ -223,9 +223,9 @@ test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
     expect(kept.length).toBeGreaterThan(0)
     for (const key of kept) {
       expect(key).toMatch(/^[0-9a-f-]{36}-\d+\.(avif|webp)$/)
-      expect(await openPicture(site.services, key)).toBeUndefined()
+      expect(await openPublicPicture(site.services, key)).toBeUndefined()
       const bytes = Buffer.from(await new Response((await site.services.files.open(key))!.body).arrayBuffer())
-      await expectBare({ format: key.endsWith('.avif') ? 'avif' : 'webp', bytes })
+      await expectNoMetadata({ format: key.endsWith('.avif') ? 'avif' : 'webp', bytes })
     }
   },
 )

@@ -1,6 +1,6 @@
 import type { Services } from '#app/platform/services.server.ts'
-import { listPictureFiles, readFileName } from './picture.ts'
-import { deletePicture, listPictureIds, listWithdrawn, withdrawUnattached } from './picture-store.server.ts'
+import { listPictureFileNames, parsePictureFileName } from './picture.ts'
+import { deletePicture, listPictureIds, listWithdrawnPictures, withdrawUnattachedPictures } from './picture-store.server.ts'
 
 type Purging = Pick<Services, 'db' | 'files' | 'now'>
 
@@ -14,13 +14,13 @@ const UNATTACHED_FOR_MS = 7_200_000
 export async function purgePictures({ db, files, now }: Purging): Promise<{ pictures: number; files: number }> {
   const before = new Date(now().getTime() - UNATTACHED_FOR_MS)
   // Pictures are withdrawn before their files are deleted, because a form may attach one at this moment.
-  await withdrawUnattached(db, { uploadedBefore: before, at: now() })
+  await withdrawUnattachedPictures(db, { uploadedBefore: before, at: now() })
   const failures: unknown[] = []
   let pictures = 0
-  for (const picture of await listWithdrawn(db)) {
+  for (const picture of await listWithdrawnPictures(db)) {
     try {
       // The row is deleted last, so that an interrupted purge is repeated.
-      for (const key of listPictureFiles(picture)) await files.remove(key)
+      for (const key of listPictureFileNames(picture)) await files.remove(key)
       await deletePicture(db, picture.id)
       pictures++
     } catch (error) {
@@ -31,7 +31,7 @@ export async function purgePictures({ db, files, now }: Purging): Promise<{ pict
   const known = await listPictureIds(db)
   let orphans = 0
   for await (const { key, changedAt } of files.list()) {
-    const named = readFileName(key)
+    const named = parsePictureFileName(key)
     if (!named || changedAt >= before || known.has(named.id)) continue
     await files.remove(key)
     orphans++

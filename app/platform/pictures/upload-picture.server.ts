@@ -3,9 +3,9 @@ import { pictureWords } from '#copy/community/pictures.ts'
 import type { Upload } from '#app/platform/http/uploads.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { hasPreview, type PicturePurpose, pictureFileName, type Picture, previewFileName } from './picture.ts'
-import { countUnattachedBytes, insertPicture } from './picture-store.server.ts'
+import { sumUnattachedBytes, insertPicture } from './picture-store.server.ts'
 import type { Files } from '#app/integrations/files/files.ts'
-import type { MadeImage, Edits, ImageFailure } from '#app/integrations/images/images.ts'
+import type { ProcessedImage, ImageEdits, ImageFailure } from '#app/integrations/images/images.ts'
 import { sign, verify } from '#app/platform/tokens.server.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,18 +38,18 @@ export async function uploadPicture(
   const made = await images.make(path, { preview: hasPreview({ purpose }), opaque: purpose === 'memory' })
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
-  await insertPicture(db, { ...(await putFiles(files, id, made)), purpose, uploadedAt: now() })
+  await insertPicture(db, { ...(await storePictureFiles(files, id, made)), purpose, uploadedAt: now() })
   return { ok: true, value: signPictureToken(settings.secretKey, id, of) }
 }
 
 async function hasSpace({ db, files, log }: Taking): Promise<boolean> {
-  const [roomBytes, unattachedBytes] = [await files.roomBytes(), await countUnattachedBytes(db)]
+  const [roomBytes, unattachedBytes] = [await files.roomBytes(), await sumUnattachedBytes(db)]
   const hasIt = roomBytes >= MIN_FREE_BYTES && unattachedBytes < MAX_UNATTACHED_BYTES
   if (!hasIt) log.error({ roomBytes, unattachedBytes }, 'there is no room for pictures')
   return hasIt
 }
 
-export async function putFiles(files: Pick<Files, 'put'>, id: string, made: MadeImage): Promise<Picture & { bytes: number }> {
+export async function storePictureFiles(files: Pick<Files, 'put'>, id: string, made: ProcessedImage): Promise<Picture & { bytes: number }> {
   for (const { width, format, bytes } of made.files) await files.put(pictureFileName(id, width, format), bytes, `image/${format}`)
   if (made.preview) await files.put(previewFileName(id), made.preview, 'image/jpeg')
   const { width, height, thumbhash } = made
@@ -64,14 +64,14 @@ export const signPictureToken = (secretKey: string, id: string, of: string): str
 export const verifyPictureToken = (secretKey: string, value: string, of: string, now: Date): string | undefined =>
   verify(secretKey, `picture:${of}`, value, now)
 
-export type Remade = { ok: true; picture: Picture & { bytes: number } } | { ok: false; reason: ImageFailure | 'lost' }
+export type EditedPicture = { ok: true; picture: Picture & { bytes: number } } | { ok: false; reason: ImageFailure | 'lost' }
 
 /** Crops and blurs a picture into a new one, whose files exist when this returns. */
 export async function editPicture(
   { files, images }: Pick<Services, 'files' | 'images'>,
   original: Pick<Picture, 'id' | 'widths'>,
-  edits: Edits,
-): Promise<Remade> {
+  edits: ImageEdits,
+): Promise<EditedPicture> {
   const folder = await mkdtemp(join(tmpdir(), 'remade-'))
   try {
     const path = join(folder, 'picture.webp')
@@ -79,7 +79,7 @@ export async function editPicture(
     if (!opened) return { ok: false, reason: 'lost' }
     await pipeline(Readable.fromWeb(opened.body as never), createWriteStream(path, { mode: 0o600 }))
     const made = await images.make(path, { preview: true, opaque: true, edits })
-    return made.ok ? { ok: true, picture: await putFiles(files, randomUUID(), made) } : made
+    return made.ok ? { ok: true, picture: await storePictureFiles(files, randomUUID(), made) } : made
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import type { AllowedHosts, MoreHosts } from '#app/platform/http/security.server.ts'
+import type { AllowedHosts, OptionalHosts } from '#app/platform/http/security.server.ts'
 import type { createReader } from './settings-reader.ts'
 
 /** How Google's library is loaded. All of it reaches the browser; Google restricts the key to the site's own address. */
@@ -31,7 +31,7 @@ export function googleMapsWarnings(google: GoogleMapsSetting | undefined): strin
  * Scripts come only from the library's own hosts, because anybody can put files on others of `*.googleapis.com`. A cached page
  * can have no nonce, and the library adds style elements, so these pages allow 'unsafe-inline' styles; scripts keep their hashes.
  */
-export function allowedGoogleHosts({ scriptUrl }: GoogleMapsSetting): Pick<AllowedHosts, 'frames'> & MoreHosts {
+export function allowedGoogleHosts({ scriptUrl }: GoogleMapsSetting): Pick<AllowedHosts, 'frames'> & OptionalHosts {
   const scripts = [
     'https://maps.googleapis.com',
     'https://mapsresources-pa.googleapis.com',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { allowedGoogleHosts } from './google-maps.server.ts'
-import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { contentSecurityPolicy } from '#app/platform/http/security.server.ts'
 
 const google = { key: 'a-key', mapId: 'a-map', scriptUrl: 'https://maps.googleapis.com/maps/api/js' }
 const HTML = '<style>a{}</style><script>1</script>'
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
 
 test('a page that asks Google lets in the hosts of Google’s list and no more', () => {
-  const policy = documentPolicy(HTML, { media: [], forms: [], ...allowedGoogleHosts(google) })
+  const policy = contentSecurityPolicy(HTML, { media: [], forms: [], ...allowedGoogleHosts(google) })
   expect(directive(policy, 'frame-src')).toBe('frame-src https://*.google.com')
   expect(directive(policy, 'font-src')).toBe("font-src 'self' https://fonts.gstatic.com")
   expect(directive(policy, 'worker-src')).toBe("worker-src 'self' blob:")
@@ -20,9 +20,9 @@ test('a page that asks Google lets in the hosts of Google’s list and no more',
 })
 
 test('its styles have no hash, which would make browsers ignore what the library needs; other pages have theirs', () => {
-  const policy = documentPolicy(HTML, { media: [], forms: [], ...allowedGoogleHosts(google) })
+  const policy = contentSecurityPolicy(HTML, { media: [], forms: [], ...allowedGoogleHosts(google) })
   expect(directive(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline' https://fonts.googleapis.com")
-  const other = documentPolicy(HTML, { media: [], forms: [], frames: [] })
+  const other = contentSecurityPolicy(HTML, { media: [], forms: [], frames: [] })
   expect(directive(other, 'style-src')).toMatch(/^style-src 'self' 'sha256-[^ ]+'$/)
   expect(other).not.toMatch(/unsafe|google|worker-src/)
 })

@@ -8,7 +8,7 @@ export type TilesSetting = { attribution: string } & (
 
 export const TILES_PATH = '/map-tiles.pmtiles'
 
-const BEGINNING = 'PMTiles\x03'
+const SIGNATURE = 'PMTiles\x03'
 
 export function readTiles(read: ReturnType<typeof createReader>, problems: string[]): TilesSetting | undefined {
   const given = read.text('MAP_TILES')
@@ -40,11 +40,11 @@ function isSafe({ protocol, hostname }: URL): boolean {
 function tilesHere(file: string): Tiles {
   const path = resolve(file)
   try {
-    const start = Buffer.alloc(BEGINNING.length)
+    const start = Buffer.alloc(SIGNATURE.length)
     const descriptor = openSync(path, 'r')
     readSync(descriptor, start)
     closeSync(descriptor)
-    return start.toString('latin1') === BEGINNING ? { kind: 'file', path } : { problem: `${path} is no PMTiles archive of version 3.` }
+    return start.toString('latin1') === SIGNATURE ? { kind: 'file', path } : { problem: `${path} is no PMTiles archive of version 3.` }
   } catch (error) {
     return { problem: `${path} cannot be read (${(error as NodeJS.ErrnoException).code}).` }
   }

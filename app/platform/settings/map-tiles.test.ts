@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { contentSecurityPolicy } from '#app/platform/http/security.server.ts'
 import { allowedTileHosts, readTiles } from './map-tiles.server.ts'
 import { createReader } from './settings-reader.ts'
 
@@ -15,7 +15,7 @@ function read(tiles: string, credit: string = attribution) {
 }
 
 function policyOf(tiles: string): string {
-  return documentPolicy('', { frames: [], media: [], forms: [], ...allowedTileHosts(read(tiles).setting) })
+  return contentSecurityPolicy('', { frames: [], media: [], forms: [], ...allowedTileHosts(read(tiles).setting) })
 }
 
 test('without the setting there are no tiles, and no host is open', () => {

@@ -2,7 +2,7 @@ import type { SettingName } from './settings-schema.ts'
 
 export type Environment = Record<string, string | undefined>
 
-export const ENCODE = 'has a password that must be percent-encoded: write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
+export const PERCENT_ENCODE_HINT = 'has a password that must be percent-encoded: write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
 
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
@@ -33,7 +33,7 @@ export function createReader(env: Environment, problems: string[]) {
       if (value === undefined) return undefined
       const url = URL.canParse(value) ? new URL(value) : undefined
       if (url && protocols.includes(url.protocol)) return value.replace(/(?<!\/)\/+$/, '')
-      if (!url && /^[^/?#@:]+:\/\/[^/?#@:]+:[^@/?#]*[/?#].*@/.test(value)) return void problems.push(`${name} ${ENCODE}`)
+      if (!url && /^[^/?#@:]+:\/\/[^/?#@:]+:[^@/?#]*[/?#].*@/.test(value)) return void problems.push(`${name} ${PERCENT_ENCODE_HINT}`)
       // The value may contain a password, so it is not repeated.
       problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
       return undefined
@@ -42,11 +42,11 @@ export function createReader(env: Environment, problems: string[]) {
 }
 
 /** A person has to fix something before the site can start; a retry would not help. */
-export class StartRefused extends Error {
+export class StartupError extends Error {
   readonly exitCode = 2
 }
 
-export class SettingsError extends StartRefused {
+export class SettingsError extends StartupError {
   readonly problems: string[]
   constructor(problems: string[]) {
     super(`The site cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)

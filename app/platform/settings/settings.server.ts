@@ -2,7 +2,7 @@ import { resolve, join } from 'node:path'
 import type { SmsProvider } from '#app/integrations/sms/http-text-sender.server.ts'
 import { googleMapsWarnings, type GoogleMapsSetting, readGoogleMaps } from './google-maps.server.ts'
 import { readTiles, type TilesSetting } from './map-tiles.server.ts'
-import { ENCODE, type Environment, createReader, SettingsError } from './settings-reader.ts'
+import { PERCENT_ENCODE_HINT, type Environment, createReader, SettingsError } from './settings-reader.ts'
 import { fileURLToPath } from 'node:url'
 import type { Bucket } from '#app/integrations/files/s3-files.server.ts'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -79,7 +79,8 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   if (processes > 1 && !databaseUrl)
     problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
   // The URL parser reads digits before an unencoded slash as a port and the rest as a path.
-  if (mailUrl && (/^[^/:]+:\/\/[^@/?#]*[/?#].*@/.test(mailUrl) || /%(?![0-9a-f]{2})/i.test(mailUrl))) problems.push(`MAIL_URL ${ENCODE}`)
+  if (mailUrl && (/^[^/:]+:\/\/[^@/?#]*[/?#].*@/.test(mailUrl) || /%(?![0-9a-f]{2})/i.test(mailUrl)))
+    problems.push(`MAIL_URL ${PERCENT_ENCODE_HINT}`)
   if (databaseUrl && !namesServer(databaseUrl))
     problems.push('DATABASE_URL names no server: write it as postgres://user:password@127.0.0.1:5432/database')
   if (!isMailAddress(contactEmail)) problems.push('CONTACT_EMAIL must be an address such as office@example.org.')
@@ -89,7 +90,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.')
 
-  if (isCopy) problems.push(...copyProblems(env, { live, host }))
+  if (isCopy) problems.push(...findCopyProblems(env, { live, host }))
   if (live) {
     if (!secretKey) problems.push('SECRET_KEY is missing: a live site needs its own key, for example from: openssl rand -hex 32')
     if (!env.SITE_URL) problems.push('SITE_URL is missing: a live site must know its own address, such as https://example.org')
@@ -194,18 +195,18 @@ function isSender(value: string): boolean {
   return isMailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value)
 }
 
-const LEADS_OUT = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_URL', 'SMS_URL', 'DATABASE_URL', 'UPLOADS_URL']
-const HERE = ['localhost', '127.0.0.1', '::1']
+const OUTSIDE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_URL', 'SMS_URL', 'DATABASE_URL', 'UPLOADS_URL']
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /** Returns what makes a copy of real data unsafe: it must not send mail, and nobody else may see it. */
-export function copyProblems(env: Environment, { live, host }: { live: boolean; host: string | undefined }): string[] {
+export function findCopyProblems(env: Environment, { live, host }: { live: boolean; host: string | undefined }): string[] {
   if (live) return ['GIVING=closed is for a copy that is looked at: set SITE_MODE=demo, or GIVING=off for a live site.']
-  const set = LEADS_OUT.filter((name) => env[name]?.trim())
+  const set = OUTSIDE_SETTINGS.filter((name) => env[name]?.trim())
   return [
     ...(set.length > 0
       ? [`GIVING=closed is for a copy in a folder of its own (DATA_DIR), which nothing leaves: leave ${set.join(', ')} out.`]
       : []),
-    ...(host && !HERE.includes(host)
+    ...(host && !LOCAL_HOSTS.includes(host)
       ? ['GIVING=closed is for a copy of real people’s data: HOST must be 127.0.0.1, ::1 or localhost.']
       : []),
   ]

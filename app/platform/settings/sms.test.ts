@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHttpTextCarrier } from '#app/integrations/sms/http-text-sender.server.ts'
+import { createHttpTextSender } from '#app/integrations/sms/http-text-sender.server.ts'
 import { SMS_ACCOUNT, SMS_KEY, SMS_SERVICE, startFakeSms } from '#test/fakes/sms.ts'
 import { readSettings } from './settings.server.ts'
 import type { SettingsError } from './settings-reader.ts'
@@ -23,7 +23,7 @@ test('a key stands for the account that is named beside it', () => {
 test('what it takes for a messaging service goes to the provider as one', async () => {
   const fake = await startFakeSms()
   const sms = read(fake.url.replace(/from=.*/, `from=${SMS_SERVICE}`))!
-  await openHttpTextCarrier(sms).send({ to: '+14045550142', text: 'A code', usefulForSeconds: 600 })
+  await createHttpTextSender(sms).send({ to: '+14045550142', text: 'A code', usefulForSeconds: 600 })
   expect(fake.received).toMatchObject([{ from: SMS_SERVICE }])
   await fake.stop()
 })

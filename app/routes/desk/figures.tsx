@@ -1,10 +1,10 @@
-import { FIGURES_READS, FiguresPage } from '#app/composition/figures-page.tsx'
+import { FIGURES_PARAMETERS, FiguresPage } from '#app/composition/figures-page.tsx'
 import { showFigures, handleOpeningFigures } from '#app/composition/figures.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/figures.ts'
 
-export const handle = { reads: FIGURES_READS }
+export const handle = { reads: FIGURES_PARAMETERS }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const figures = await showFigures(context.get(servicesContext))

@@ -1,4 +1,4 @@
-import { holdsExampleWork } from '#app/examples/example-work-mark.server.ts'
+import { hasExampleWork } from '#app/examples/example-work-status.server.ts'
 import { CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { HomePage } from '#app/domains/staff/desk/home-page.tsx'
 import { listNavigationLinks } from '#app/domains/staff/desk/desk-routes.ts'
@@ -12,7 +12,7 @@ export const handle = { reads: [CONFIRMATION_FIELD] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const actor = getActor(context)
-  const [news, hasExamples] = await Promise.all([countNewItems(services, actor), holdsExampleWork(services.db)])
+  const [news, hasExamples] = await Promise.all([countNewItems(services, actor), hasExampleWork(services.db)])
   return { name: actor.name, navigation: listNavigationLinks(actor.role), news, hasExamples, done: readConfirmation(url) }
 }
 

@@ -3,12 +3,12 @@ import { personalLoader } from '#app/domains/privacy/personal-links/open-persona
 import { personalMeta } from '#app/domains/privacy/personal-links/personal-meta.ts'
 import { seedsPage } from '#app/domains/community/your-seeds/seeds-page.server.ts'
 import { SeedsPage } from '#app/domains/community/your-seeds/seeds-page.tsx'
-import { BEFORE_FIELD } from '#app/domains/community/your-seeds/seeds-view.ts'
+import { BEFORE_PARAMETER } from '#app/domains/community/your-seeds/seeds-view.ts'
 import type { Route } from './+types/seeds.ts'
 
-export const handle = { reads: [BEFORE_FIELD] }
+export const handle = { reads: [BEFORE_PARAMETER] }
 
-export const loader = personalLoader(({ url }) => seedsPage(url.searchParams.get(BEFORE_FIELD)))
+export const loader = personalLoader(({ url }) => seedsPage(url.searchParams.get(BEFORE_PARAMETER)))
 
 export const meta = personalMeta
 

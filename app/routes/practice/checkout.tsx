@@ -8,25 +8,25 @@ import { formatLongDay } from '#app/platform/format/dates.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
-import { ownPath } from '#app/platform/own-path.ts'
+import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout.ts'
 
 /** In the order of the page. The last one is offered for monthly gifts only. */
-const CHOICES = ['succeeds', 'needs-confirmation', 'declines', 'succeeds-then-fails-next'] as const
+const PAYMENT_OUTCOMES = ['succeeds', 'needs-confirmation', 'declines', 'succeeds-then-fails-next'] as const
 /** The bank's step has an address of its own, so that Back leads from it to the cards. */
-const AT_BANK = { step: 'bank' }
-export const handle = { reads: Object.keys(AT_BANK) }
+const BANK_STEP = { step: 'bank' }
+export const handle = { reads: Object.keys(BANK_STEP) }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const atBank = new URL(request.url).searchParams.get('step') === AT_BANK.step
+  const atBank = new URL(request.url).searchParams.get('step') === BANK_STEP.step
   const { practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
-  if (checkout.status === 'complete') throw redirect(ownPath(checkout.successUrl, siteUrl))
+  if (checkout.status === 'complete') throw redirect(stripSiteUrl(checkout.successUrl, siteUrl))
   const { amountCents, frequency, description, confirming, declined, status } = checkout
   const { nextChargeAt } = await getBankQuestion(practice, checkout)
-  const back = ownPath(checkout.cancelUrl, siteUrl)
+  const back = stripSiteUrl(checkout.cancelUrl, siteUrl)
   const open = status === 'open'
   const asking = open && atBank && confirming
   return {
@@ -51,8 +51,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await payWithPracticeCard(services, practice, { checkout, outcome })
   if (context.get(pageContext).byScript) return data<PracticePaymentResult>(answer)
   const here = PRACTICE_CHECKOUT_PATH + checkout.checkoutId
-  const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl, confirm: `${here}?${new URLSearchParams(AT_BANK)}` }
-  throw redirect(answer.state in onward ? ownPath(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
+  const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl, confirm: `${here}?${new URLSearchParams(BANK_STEP)}` }
+  throw redirect(answer.state in onward ? stripSiteUrl(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PracticePaymentResult> {
@@ -106,9 +106,9 @@ export default function PracticeCheckout({
               <Choice outcome="stopped" label={question.no} />
             </>
           ) : (
-            CHOICES.filter((outcome) => frequency === 'monthly' || outcome !== 'succeeds-then-fails-next').map((outcome, index) => (
-              <Choice key={outcome} outcome={outcome} label={words.choices[outcome]} first={index === 0} />
-            ))
+            PAYMENT_OUTCOMES.filter((outcome) => frequency === 'monthly' || outcome !== 'succeeds-then-fails-next').map(
+              (outcome, index) => <Choice key={outcome} outcome={outcome} label={words.choices[outcome]} first={index === 0} />,
+            )
           )}
         </form>
       )}

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { mailboxWords } from '#copy/mailbox.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { isLongValue, type MailRow, type ShownPart } from '#app/platform/mail/mail-parts.ts'
+import { isLongValue, type MailRow, type ResolvedPart } from '#app/platform/mail/mail-parts.ts'
 import { findMail } from '#app/platform/mail/mailbox.server.ts'
-import { ownPath } from '#app/platform/own-path.ts'
+import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { preventReferenceBreaks } from '#app/ui/prevent-reference-breaks.tsx'
 import type { Route } from './+types/mail.ts'
-import { whenWritten } from './when-written.ts'
+import { formatDateTime } from './format-date-time.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings, db } = context.get(servicesContext)
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     subject: mail.subject,
     to: mail.toAddress,
     from: mail.channel === 'mail' ? settings.mailFrom : null,
-    ...whenWritten(mail.createdAt),
+    ...formatDateTime(mail.createdAt),
     parts: mail.parts,
     footer: mail.footer,
     siteUrl: settings.siteUrl,
@@ -62,13 +62,13 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
   )
 }
 
-function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
+function Part({ part, siteUrl }: { part: ResolvedPart; siteUrl: string }) {
   if (part.kind === 'text') return <p className="break-words whitespace-pre-line">{part.text}</p>
   if (part.kind === 'code') return <p className="font-mono text-3xl font-bold tracking-widest">{part.digits}</p>
   if (part.kind === 'button' && part.quiet)
     return (
       <p>
-        <a className="inline-block py-1 font-semibold" href={localizePath(ownPath(part.href, siteUrl))}>
+        <a className="inline-block py-1 font-semibold" href={localizePath(stripSiteUrl(part.href, siteUrl))}>
           {part.label}
         </a>
       </p>
@@ -76,7 +76,7 @@ function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
   if (part.kind === 'button')
     return (
       <p className="grid justify-items-start gap-2">
-        <a className="btn btn-mustard" href={localizePath(ownPath(part.href, siteUrl))}>
+        <a className="btn btn-mustard" href={localizePath(stripSiteUrl(part.href, siteUrl))}>
           {part.label}
         </a>
         <span className="text-sm break-all text-muted">{part.href}</span>

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/mailbox.ts'
-import { whenWritten } from './when-written.ts'
+import { formatDateTime } from './format-date-time.ts'
 
 const SUGGESTIONS = ['/contact', '/ambassador'] as const
 
@@ -20,9 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, practice, settings } = context.get(servicesContext)
   const mails = await listMails(db)
   return {
-    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, ...whenWritten(createdAt) })),
+    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, ...formatDateTime(createdAt) })),
     desk: isDemoDeskPublic(settings),
-    clock: practice && whenWritten(await practice.practiceNow()),
+    clock: practice && formatDateTime(await practice.practiceNow()),
   }
 }
 

@@ -3,14 +3,14 @@ import { practicePortalWords as words } from '#copy/giving/practice-pages.ts'
 import { PracticePage } from '#app/domains/giving/donate/practice-page.tsx'
 import { describePage } from '#app/ui/frame/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
-import { ownPath } from '#app/platform/own-path.ts'
+import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/portal.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { portal, siteUrl } = await requirePortal(context, params.portalId)
-  return { cardOutcome: portal.cardOutcome, back: ownPath(portal.returnUrl, siteUrl) }
+  return { cardOutcome: portal.cardOutcome, back: stripSiteUrl(portal.returnUrl, siteUrl) }
 }
 
 /** Replaces the provider's page for changing a card. The choice says only how the new card will behave. */
@@ -19,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { card } = (await readFields(request, ['card'])).fields
   if (card !== 'succeeds' && card !== 'declines') throw new Response(null, { status: 400 })
   await practice.changeCard(portal.customerId, card)
-  throw redirect(ownPath(portal.returnUrl, siteUrl), 303)
+  throw redirect(stripSiteUrl(portal.returnUrl, siteUrl), 303)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
-const noticeByOrigin = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
+const NOTICE_BY_ORIGIN = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
 // A type only, so that the page's script does not import the file of the field.
 export const handle = { page: { path: '/account', ...accountPage }, reads: ['from', 'cancel'] satisfies ('from' | typeof CANCEL_FIELD)[] }
@@ -23,7 +23,7 @@ export const meta = flowMeta(handle.page)
 export function loader({ request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const asked = searchParams.get('from')
-  const from: keyof typeof noticeByOrigin | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
+  const from: keyof typeof NOTICE_BY_ORIGIN | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
   return { opens: linkSources.map(({ what }) => what), from, address: withCancelQuery(href('/account'), readCancelReference(search)) }
 }
 
@@ -42,7 +42,7 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
       <FormLayout label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
         {from && !actionData && (
           <Notice live focusOnLoad>
-            {noticeByOrigin[from]}
+            {NOTICE_BY_ORIGIN[from]}
           </Notice>
         )}
         <AskForLinksForm action={address} pageAnswer={actionData} />

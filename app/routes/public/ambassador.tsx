@@ -1,5 +1,5 @@
 import { ambassadorPage, ambassadorWords } from '#copy/community/ambassador.ts'
-import { AmbassadorFlow, type SignedUp } from '#app/domains/community/ambassadors/ambassador-flow.tsx'
+import { AmbassadorFlow, type SignUpResult } from '#app/domains/community/ambassadors/ambassador-flow.tsx'
 import { handleSignUp } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
@@ -16,7 +16,7 @@ export function action(args: Route.ActionArgs) {
   return handleSignUp(args)
 }
 
-export const clientAction = createClientAction<SignedUp>()
+export const clientAction = createClientAction<SignUpResult>()
 
 export default function Ambassador({ actionData }: Route.ComponentProps) {
   const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSiteFacts().siteName)

@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactPage, contactWords } from '#copy/community/contact.ts'
 import { givingClosedWords } from '#copy/giving/giving-closed.ts'
 import { hoursWords } from '#copy/site.ts'
-import { MAX_SUBJECT_LENGTH, contactFields, MESSAGE_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
+import { MAX_SUBJECT_LENGTH, contactFields, MESSAGE_RETENTION_MONTHS } from '#app/domains/community/contact/contact-fields.ts'
 import { handleContactMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { phoneHref } from '#app/platform/format/phone.ts'
@@ -127,7 +127,7 @@ function ContactMessageForm({ pageAnswer, subject }: Props) {
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <HiddenFormFields idempotencyKey={idempotencyKey} />
       <p className="hint">
-        {contactWords.ageLine(figures.minimumAge)} {contactWords.keptLine(formatNumber(MESSAGE_MONTHS))}
+        {contactWords.ageLine(figures.minimumAge)} {contactWords.keptLine(formatNumber(MESSAGE_RETENTION_MONTHS))}
       </p>
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {contactWords.submit}

@@ -16,8 +16,8 @@ import { PointsCard } from '#app/ui/points-card.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/donate.ts'
 
-const OF_THE_FORM = ['amount', 'monthly', 'for']
-export const handle = { page: { path: '/donate', ...donatePage }, reads: [...OF_THE_FORM, 'stepped'], callsProvider: true }
+const FORM_PARAMETERS = ['amount', 'monthly', 'for']
+export const handle = { page: { path: '/donate', ...donatePage }, reads: [...FORM_PARAMETERS, 'stepped'], callsProvider: true }
 export const meta = flowMeta(handle.page)
 
 export function action(args: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export default function Donate({ actionData }: Route.ComponentProps) {
   const sent = new URLSearchParams(search)
   const steppedBack = sent.get('stepped') === 'back'
   // Links from elsewhere may contain other parameters, which are removed.
-  const query = new URLSearchParams(OF_THE_FORM.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
+  const query = new URLSearchParams(FORM_PARAMETERS.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
   return (
     <>
       {/* The notice comes first, because the visitor has just come back from the payment page. */}

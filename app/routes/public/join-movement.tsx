@@ -1,5 +1,5 @@
 import { enrolmentPage, enrolmentWords } from '#copy/community/enrolment.ts'
-import { type Enrolled, EnrolmentFlow } from '#app/domains/community/enrolment/enrolment-flow.tsx'
+import { type EnrolmentResult, EnrolmentFlow } from '#app/domains/community/enrolment/enrolment-flow.tsx'
 import { handleEnrolment } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
@@ -16,7 +16,7 @@ export function action(args: Route.ActionArgs) {
   return handleEnrolment(args)
 }
 
-export const clientAction = createClientAction<Enrolled>()
+export const clientAction = createClientAction<EnrolmentResult>()
 
 export default function JoinMovement({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSiteFacts()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { partnerPage, partnerWords } from '#copy/community/partner.ts'
 import { PartnerFlow } from '#app/domains/community/partnerships/partner-flow.tsx'
-import { handleApplication } from '#app/domains/community/partnerships/partnership-submission.server.ts'
+import { handlePartnerApplication } from '#app/domains/community/partnerships/partnership-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
@@ -15,7 +15,7 @@ export const handle = { page: { path: '/partner', ...partnerPage }, asksGoogle: 
 export const meta = flowMeta(handle.page)
 
 export function action(args: Route.ActionArgs) {
-  return handleApplication(args)
+  return handlePartnerApplication(args)
 }
 
 export const clientAction = createClientAction()

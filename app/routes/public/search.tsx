@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { searchPage, searchWords } from '#copy/content/search.ts'
-import { readSearch } from '#app/composition/site-search.server.ts'
+import { loadSearchPage } from '#app/composition/site-search.server.ts'
 import { HelpLinks, NearPlaceLinks, SearchResults, SearchSummary } from '#app/domains/content/search/search-results.tsx'
 import { PlaceAttribution } from '#app/domains/places/page/place-attribution.tsx'
 import { MAX_QUERY_LENGTH } from '#app/ui/frame/page-links.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/forms/field.tsx'
 import type { Route } from './+types/search.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return readSearch(context.get(servicesContext), context.get(pageContext).reading, request.url)
+  return loadSearchPage(context.get(servicesContext), context.get(pageContext).reading, request.url)
 }
 
 export const handle = { page: { path: '/search', ...searchPage }, reads: ['q', 'exact'] }

@@ -20,12 +20,12 @@ export const meta = pageMeta(handle.page)
 
 export const shouldRevalidate = revalidateUnlessSameUrl
 
-const STORIES_ON_A_PAGE = 9
+const STORIES_PER_PAGE = 9
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   context.get(pageContext).reading.dependsOn('stories')
-  const page = await listStoryPage(context.get(servicesContext).db, { size: STORIES_ON_A_PAGE, after })
+  const page = await listStoryPage(context.get(servicesContext).db, { size: STORIES_PER_PAGE, after })
   // The story in the query may have been removed.
   if (after !== undefined && page.stories.length === 0) throw redirect('/stories')
   return { ...page, stories: page.stories.map(toStoryPreview), first: after === undefined }

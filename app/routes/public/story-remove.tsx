@@ -2,7 +2,7 @@ import { createContext, data } from 'react-router'
 import { storyRemovalWords as words } from '#copy/community/story-removal.ts'
 import { describePage } from '#app/ui/frame/page-meta.ts'
 import { RemovalPage } from '#app/domains/community/stories/removal-form.tsx'
-import { findAnyStory, findStory } from '#app/domains/community/stories/story-store.server.ts'
+import { findStoryWithHidden, findStory } from '#app/domains/community/stories/story-store.server.ts'
 import { handleRemovalRequest, type RemovalResult } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const sent = context.get(sentContext)
   context.get(pageContext).reading.dependsOn('stories')
-  const story = await (sent ? findAnyStory(db, params.slug) : findStory(db, params.slug))
+  const story = await (sent ? findStoryWithHidden(db, params.slug) : findStory(db, params.slug))
   if (!story) throw data(null, { status: 404 })
   return { slug: story.slug, title: sent ? null : story.title }
 }

@@ -9,8 +9,8 @@ import { describePage } from '#app/ui/frame/page-meta.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { StoryCard, StoryPicture } from '#app/domains/community/stories/story-card.tsx'
 import { findStory, listStories } from '#app/domains/community/stories/story-store.server.ts'
-import { excerpt, toStoryPreview, splitParagraphs, previewPathOf, storyJsonLd } from '#app/domains/community/stories/story-text.ts'
-import { loadLikes } from '#app/domains/community/stories/like-store.server.ts'
+import { createExcerpt, toStoryPreview, splitParagraphs, storyPreviewPath, storyJsonLd } from '#app/domains/community/stories/story-text.ts'
+import { loadLikeCount } from '#app/domains/community/stories/like-store.server.ts'
 import { StoryActs } from '#app/domains/community/stories/story-acts.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -20,19 +20,19 @@ import type { Route } from './+types/story.ts'
 
 export const handle = { plain: true }
 
-const OTHERS = 3
+const OTHER_STORIES = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('stories')
-  const [story, newest] = await Promise.all([findStory(db, params.slug), listStories(db, { limit: OTHERS + 1 })])
+  const [story, newest] = await Promise.all([findStory(db, params.slug), listStories(db, { limit: OTHER_STORIES + 1 })])
   if (!story) throw data(null, { status: 404 })
   return {
     story,
-    likes: await loadLikes(context, story.slug),
+    likes: await loadLikeCount(context, story.slug),
     others: newest
       .filter(({ slug }) => slug !== story.slug)
-      .slice(0, OTHERS)
+      .slice(0, OTHER_STORIES)
       .map(toStoryPreview),
   }
 }
@@ -43,9 +43,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!story) return []
   return describePage(matches, {
     title: story.title,
-    description: excerpt(story.body, 155),
+    description: createExcerpt(story.body, 155),
     path: `/stories/${story.slug}`,
-    picture: previewPathOf(story),
+    picture: storyPreviewPath(story),
     publishedAt: story.publishedAt,
     ...(story.photo && { pictureAlt: story.photo.alt }),
   })

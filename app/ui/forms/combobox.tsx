@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { controlProps, FieldFrame, fieldId, type FieldText } from './field.tsx'
 import { type FetchSuggestions, type Suggestion, useSuggestions } from './use-suggestions.ts'
 import type { Elements } from '#app/ui/elements.ts'
@@ -92,7 +92,7 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
           }}
         />
         {isOpen && (
-          <ul id={listId} role="listbox" aria-label={words.suggestionList} className="suggestions">
+          <ul id={listId} role="listbox" aria-label={uiWords.suggestionList} className="suggestions">
             {options.map((suggestion, index) => (
               <li
                 key={suggestion.value}
@@ -111,7 +111,7 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
         )}
         {scripted && (
           <span role="status" className="sr-only">
-            {found && words.suggestions({ count: options.length, written: String(options.length) })}
+            {found && uiWords.suggestions({ count: options.length, written: String(options.length) })}
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 
 type ErrorSummaryProps = {
   errors: SummaryError[]
@@ -10,7 +10,7 @@ type ErrorSummaryProps = {
 export type SummaryError = { field?: string; message: string }
 
 /** Lists everything that stops a form, each line a link to its field. It takes the focus for each new list. */
-export function ErrorSummary({ errors, title = words.problem, focusOnMount = true, renderLink }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = uiWords.problem, focusOnMount = true, renderLink }: ErrorSummaryProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const wait = useRef(!focusOnMount)

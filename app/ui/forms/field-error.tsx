@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null
@@ -7,7 +7,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
     <span id={`${id}-error`} className="error">
       <CircleAlert aria-hidden />
       <span>
-        <span className="sr-only">{words.error}</span> <span>{error}</span>
+        <span className="sr-only">{uiWords.error}</span> <span>{error}</span>
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { FieldError } from './field-error.tsx'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import type { Elements } from '#app/ui/elements.ts'
 
 export type FieldText = {
@@ -205,7 +205,7 @@ export function controlProps({ name, prefix, hint, error }: Pick<FieldText, 'nam
 }
 
 function Optional() {
-  return <span className="font-normal text-muted">({words.optional})</span>
+  return <span className="font-normal text-muted">({uiWords.optional})</span>
 }
 
 function describedBy(id: string, hint: ReactNode, error?: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 
 type StepHeadingProps = {
   step: number
@@ -20,7 +20,7 @@ export function StepHeading({ step, of, title, page = '' }: StepHeadingProps) {
     <div className="grid gap-2 md:gap-3">
       <StepLeaves step={step} of={of} />
       <h2 ref={heading} tabIndex={-1} data-step-heading data-step className="text-2xl">
-        <span className="font-normal text-muted">{`${words.step(step, of)}:`}</span> <span className="contents">{title}</span>
+        <span className="font-normal text-muted">{`${uiWords.step(step, of)}:`}</span> <span className="contents">{title}</span>
       </h2>
     </div>
   )

@@ -4,7 +4,7 @@ import { Fold } from '#app/ui/forms/fold.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { footerWords, socialWords, tagline } from '#copy/site.ts'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { phoneHref } from '#app/platform/format/phone.ts'
 import { footerGroups, type PageLink } from './page-links.ts'
 import { type SiteFacts, useGivePath, useSiteFacts } from './site-facts.ts'
@@ -31,7 +31,7 @@ export function SiteFooter({ groups = footerGroups }: { groups?: { title: string
                 <li key={kind}>
                   <a className="icon-btn" href={href} target="_blank" rel="noopener">
                     <Drawing name={`social-${kind}`} />
-                    <span className="sr-only">{`${label} ${words.newTab}`}</span>
+                    <span className="sr-only">{`${label} ${uiWords.newTab}`}</span>
                   </a>
                 </li>
               ))}

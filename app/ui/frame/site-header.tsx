@@ -4,7 +4,7 @@ import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { headerWords } from '#copy/site.ts'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { pageLink, navLinks, type PageLink } from './page-links.ts'
 import { useGivingClosed, useSiteFacts } from './site-facts.ts'
 
@@ -89,7 +89,7 @@ function SiteMenu({ id, name, links, support }: SiteMenuProps) {
             <Mark className="text-evergreen" />
             <span>{name}</span>
           </span>
-          <button type="button" className="icon-btn" aria-label={words.close} onClick={close} {...{ command: 'close', commandfor: id }}>
+          <button type="button" className="icon-btn" aria-label={uiWords.close} onClick={close} {...{ command: 'close', commandfor: id }}>
             <X aria-hidden />
           </button>
         </div>

@@ -4,5 +4,5 @@ export const isHydrating = (): boolean => hydrating
 
 export function markHydrated(): void {
   hydrating = false
-  document.documentElement.dataset.takenOver = ''
+  document.documentElement.dataset.hydrated = ''
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '#app/platform/database/database.server.ts'
-import { newVisitor, open, openBrowser } from '#test/support/browser.ts'
+import { openVisitorPage, open, openBrowser } from '#test/support/browser.ts'
 import { pageOf, waitForMails, wordsOf } from './site-giver.ts'
 import { type RunningSite, startSite } from '#test/support/start-site.ts'
 
@@ -20,8 +20,8 @@ export async function openGivingSite() {
   const asked: string[] = []
   return {
     site,
-    async visit(path: string, options: Parameters<typeof newVisitor>[2] = {}): Promise<Page> {
-      const page = await newVisitor(browser, site, options)
+    async visit(path: string, options: Parameters<typeof openVisitorPage>[2] = {}): Promise<Page> {
+      const page = await openVisitorPage(browser, site, options)
       page.context().on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
       if (options.scripts === false) await page.goto(site.url + path)
       else await open(page, site.url + path)

@@ -1,4 +1,4 @@
-import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import { type ConfirmationFacts, notYouLine, signed } from '#copy/mail.ts'
 import type { PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const ambassadorPage = {
@@ -78,7 +78,7 @@ export function ambassadorMailWords({ siteName, reference }: ConfirmationFacts) 
       'Within a week someone from our team writes to you, to say hello and hear what you would like to share. Until then you need not do anything.',
       'If you are under 18, please tell a parent or guardian that you joined. We would like to meet them too.',
       `Your reference is ${reference}. To leave, answer this email and we remove your details.`,
-      notYou,
+      notYouLine,
     ],
     button: 'Open my seeds',
     signOff: signed(siteName),

@@ -1,4 +1,4 @@
-import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import { type ConfirmationFacts, notYouLine, signed } from '#copy/mail.ts'
 import type { PageWords, SubmissionWords, ThanksWords } from '#copy/types.ts'
 
 export const contactPage = {
@@ -62,7 +62,7 @@ export function contactMailWords({ siteName, reference, monthsKept }: Confirmati
       'You will hear from us at this address within two working days.',
       `Your reference is ${reference}. If you want to add something, just answer this email.`,
       `We keep messages for ${monthsKept} months, then delete them.`,
-      notYou,
+      notYouLine,
     ],
     signOff: signed(siteName),
   }

@@ -1,4 +1,4 @@
-import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import { type ConfirmationFacts, notYouLine, signed } from '#copy/mail.ts'
 import type { PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const enrolmentPage = {
@@ -63,7 +63,7 @@ export function enrolmentMailWords({ siteName, reference }: ConfirmationFacts) {
       'Within a week someone from our team writes to you to arrange a first conversation. It takes about half an hour, and there is nothing to prepare.',
       'If you are under 18, please tell a parent or guardian. We would like to meet them too.',
       `Your reference is ${reference}. If anything you entered was wrong, or you change your mind, answer this email.`,
-      notYou,
+      notYouLine,
     ],
     button: 'Look at the career paths while you wait',
     signOff: signed(siteName),

@@ -1,4 +1,4 @@
-import { notYou, signed } from '#copy/mail.ts'
+import { notYouLine, signed } from '#copy/mail.ts'
 import type { Counted } from '#copy/types.ts'
 
 /** `at`: where at the desk they are decided. */
@@ -20,7 +20,7 @@ export const memoryMailWords = {
             `With the button below you can see where it stands, and withdraw it whenever you like. The link works for ${daysValid} days. Anyone who has it can do the same, so please do not forward this email.`,
           ]),
       `Your reference is ${reference}.`,
-      notYou,
+      notYouLine,
     ],
     button: 'Look at your memory',
     signOff: signed(siteName),
@@ -32,7 +32,7 @@ export const memoryMailWords = {
       `What you told us is now among the stories of ${siteName}. Thank you for sharing it.`,
       ...(shortened ? ['We have shortened it a little, and added nothing.'] : []),
       'To have it taken down, use your private link, answer this email, or choose “Ask to remove this story” below it.',
-      notYou,
+      notYouLine,
     ],
     button: 'Read the story',
     signOff: signed(siteName),
@@ -44,7 +44,7 @@ export const memoryMailWords = {
     paragraphs: [
       'Thank you for telling us. It looks to us as if someone under 18 appears in your memory. It can’t be shown before a parent or guardian of each of them agrees.',
       'With the button below you or they can say so, or withdraw it. Anyone who has this link can do the same, so please do not forward this email to anyone else.',
-      notYou,
+      notYouLine,
     ],
     button: 'Look at your memory',
     signOff: signed(siteName),
@@ -63,7 +63,7 @@ export const memoryMailWords = {
             `This is why: ${why}`,
             'If you would like to tell it another way, answer this email. What you sent is deleted from our site within a month.',
           ]),
-      notYou,
+      notYouLine,
     ],
     signOff: signed(siteName),
   }),
@@ -74,7 +74,7 @@ export const memoryMailWords = {
     paragraphs: [
       `Thank you for telling us. We are sorry: nobody decided on your memory within ${days} days, so it is not shown among the stories. That is no judgment of you or of what you lived through.`,
       'You are welcome to send it again. What you sent is deleted from our site within a month.',
-      notYou,
+      notYouLine,
     ],
     signOff: signed(siteName),
   }),

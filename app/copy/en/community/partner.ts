@@ -1,4 +1,4 @@
-import { type ConfirmationFacts, notYou, signed } from '#copy/mail.ts'
+import { type ConfirmationFacts, notYouLine, signed } from '#copy/mail.ts'
 import type { PageWords, SubmissionWords } from '#copy/types.ts'
 
 export const partnerPage = {
@@ -145,7 +145,7 @@ export function partnershipMailWords({ siteName, reference }: ConfirmationFacts)
       `Thank you for thinking about a partnership with ${siteName}. Your application arrived, and a person will read it.`,
       'Someone calls or writes within five working days to plan one small first step. You owe nothing, and nothing is public until you say so.',
       `Your reference is ${reference}. If you want to add or change something, just answer this email.`,
-      notYou,
+      notYouLine,
     ],
     button: 'What businesses do with us',
     signOff: signed(siteName),

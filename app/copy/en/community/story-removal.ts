@@ -1,4 +1,4 @@
-import { notYou, signed } from '#copy/mail.ts'
+import { notYouLine, signed } from '#copy/mail.ts'
 import type { SubmissionWords } from '#copy/types.ts'
 
 export const storyRemovalSubmission: SubmissionWords = {
@@ -53,7 +53,7 @@ export const storyRemovalMailWords = {
     paragraphs: [
       'Your request that a story be taken off our site arrived. A person looks at it and writes to you.',
       `Your reference is ${reference}.`,
-      notYou,
+      notYouLine,
     ],
     signOff: signed(siteName),
   }),

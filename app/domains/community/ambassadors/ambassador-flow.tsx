@@ -20,13 +20,13 @@ export const ambassadorDialog = {
   Content: ({ dialog }: { dialog: FlowDialog }) => <AmbassadorFlow dialog={dialog} pageAnswer={undefined} />,
 }
 
-export type SignedUp = {
+export type SignUpResult = {
   reference: string
   emailed: boolean
   code: string
   signUps: number
 }
-type Props = { pageAnswer: FormAnswer<SignedUp> | undefined; dialog?: FlowDialog }
+type Props = { pageAnswer: FormAnswer<SignUpResult> | undefined; dialog?: FlowDialog }
 const NAME = 'ambassador'
 
 export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
@@ -80,7 +80,7 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
   )
 }
 
-export function AmbassadorWelcome({ reference, emailed, code, signUps, dialog }: SignedUp & { dialog: FlowDialog | undefined }) {
+export function AmbassadorWelcome({ reference, emailed, code, signUps, dialog }: SignUpResult & { dialog: FlowDialog | undefined }) {
   useEffect(() => saveOwnCodes([code]), [code])
   const { welcome } = ambassadorWords(useSiteFacts().siteName)
   return (

@@ -1,17 +1,17 @@
 import { formWords } from '#copy/forms.ts'
 import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
 import { ambassadorStepFields, ambassadorFields, COMMITMENTS } from './ambassador-fields.ts'
 import { z } from 'zod'
 import { ambassadorMailWords, ambassadorSubmission, ambassadorWords } from '#copy/community/ambassador.ts'
-import { fieldSchemas, allChecked } from '#app/forms/text-rules.ts'
+import { fieldSchemas, checkboxGroup } from '#app/forms/text-rules.ts'
 import { sql } from 'kysely'
 import { findCodeBySubmission, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { seedsLink } from '#app/domains/community/your-seeds/seeds-page.server.ts'
-import { countReceived } from '#app/forms/received-rows.server.ts'
-import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { countSubmissions } from '#app/forms/submission-rows.server.ts'
+import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
@@ -29,13 +29,13 @@ export function handleSignUp(request: FormRequest) {
 }
 
 export const ambassadorForm = z.object({
-  commitments: allChecked([...COMMITMENTS], ambassadorWords('').steps.commitments.error),
+  commitments: checkboxGroup([...COMMITMENTS], ambassadorWords('').steps.commitments.error),
   ...fieldSchemas(ambassadorFields),
 })
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    ambassadors: Received & FieldColumns<typeof ambassadorFields>
+    ambassadors: SubmissionColumns & FieldColumns<typeof ambassadorFields>
   }
 }
 
@@ -52,10 +52,10 @@ export const submission: SubmissionKind<'ambassadors'> = {
   decidedAt: (id) => `/desk/ambassadors/${id}`,
   countedAs: 'ambassadors',
   deskPage: 'ambassador',
-  rows: (typed) => fieldRows(ambassadorFields, typed),
+  rows: (typed) => listFieldRows(ambassadorFields, typed),
 }
 
-export async function signUpAmbassador(services: Receiving, signUp: z.output<typeof ambassadorForm>, sending: SubmissionSending) {
+export async function signUpAmbassador(services: SubmissionServices, signUp: z.output<typeof ambassadorForm>, sending: SubmissionSending) {
   const { siteName } = services.settings
   const { email } = signUp
   const { reference, emailed } = await receiveSubmission(
@@ -67,7 +67,7 @@ export async function signUpAmbassador(services: Receiving, signUp: z.output<typ
     async (trx) => void (await createInvitationCode(trx, { email, ...sending })),
   )
   const code = (await findCodeBySubmission(services.db, sending.idempotencyKey))!
-  return { ok: true as const, reference, emailed, code, signUps: await countReceived(services.db, 'ambassadors') }
+  return { ok: true as const, reference, emailed, code, signUps: await countSubmissions(services.db, 'ambassadors') }
 }
 
 async function findSignUp(db: Db, idempotencyKey: string) {
@@ -79,14 +79,14 @@ async function findSignUp(db: Db, idempotencyKey: string) {
     .executeTakeFirst()
   if (!earlier) return undefined
   const { reference, suspicion, code } = earlier
-  return { reference, emailed: suspicion === null, code, signUps: await countReceived(db, 'ambassadors') }
+  return { reference, emailed: suspicion === null, code, signUps: await countSubmissions(db, 'ambassadors') }
 }
 
 export async function findSignUpById(db: Db, id: string) {
   return db.selectFrom('ambassadors').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function listSignUpsOf(db: Db, email: string) {
+export async function listSignUpsByEmail(db: Db, email: string) {
   return db
     .selectFrom('ambassadors')
     .select(['reference', 'firstName', 'lastName', 'email', 'phone', 'receivedAt', 'suspicion'])
@@ -97,7 +97,7 @@ export async function listSignUpsOf(db: Db, email: string) {
 }
 
 /** A subquery: the addresses that are counted, in lower case, with duplicates. */
-export function ambassadorPeople(db: Db) {
+export function selectAmbassadorEmails(db: Db) {
   return db
     .selectFrom('ambassadors')
     .select(sql<string>`lower(email)`.as('email'))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/support/open-forms.ts'
-import { findCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { handleSignUp } from './ambassador-submission.server.ts'
 import { ambassadorCommitments } from './ambassador-fields.ts'
 
@@ -98,7 +98,7 @@ test('whoever signs up again with the same address is the same Ambassador, and i
   // Repeats count as well, so that the number tells nobody whether an address was known.
   expect([first, again, stranger].map(({ data }) => data.signUps)).toEqual([1, 2, 3])
   expect(new Set([first, again, stranger].map(({ data }) => data.code)).size).toBe(3)
-  const holderOf = async ({ data }: typeof first) => (await findCode(forms.db, data.code!))!.holderId
+  const holderOf = async ({ data }: typeof first) => (await findInvitationCode(forms.db, data.code!))!.holderId
   expect(await holderOf(again)).toBe(await holderOf(first))
   expect(await holderOf(stranger)).not.toBe(await holderOf(first))
   const subjects = (await mails()).map(({ subject, parts }) => [subject, JSON.stringify(parts).includes('"purpose":"seeds"')])
@@ -113,5 +113,5 @@ test('the same act of sending twice stores once and is answered with the same co
   const trapped = await send({ idempotencyKey: crypto.randomUUID(), fax_number: '1' })
   expect([trapped.status, Object.keys(trapped.data)]).toEqual([one.status, Object.keys(one.data)])
   expect([one.data.emailed, trapped.data.emailed]).toEqual([true, false])
-  expect(await findCode(forms.db, trapped.data.code!)).toMatchObject({ suspicion: 'honeypot' })
+  expect(await findInvitationCode(forms.db, trapped.data.code!)).toMatchObject({ suspicion: 'honeypot' })
 })

@@ -3,7 +3,7 @@ import { emailField, type FormField } from '#app/forms/form-field.ts'
 
 export const MAX_SUBJECT_LENGTH = 150
 /** Messages are deleted after this many months. */
-export const MESSAGE_MONTHS = 12
+export const MESSAGE_RETENTION_MONTHS = 12
 
 const { name, email, subject, message } = contactWords.fields
 

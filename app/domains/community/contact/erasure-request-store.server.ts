@@ -14,7 +14,7 @@ export const erasureRequestStore: ErasureRequestStore = {
     // One request is stored for each address and day.
     const idempotencyKey = hash(services.settings.secretKey, 'idempotency-key:removal', email, sending.now.toISOString().slice(0, 10))
     // No limit applies: somebody who has stolen the link could otherwise use up the limits and suppress the mail.
-    const proven = { ...sending, suspicion: null, atOnce: true, proven: true as const, idempotencyKey }
+    const proven = { ...sending, suspicion: null, notifyNow: true, proven: true as const, idempotencyKey }
     const typed = { name, email, subject, message, asksErasure: true }
     return (
       await receiveSubmission(services, { ...submission, words: { ...submission.words, ...erasureSubmission } }, typed, proven, confirm)

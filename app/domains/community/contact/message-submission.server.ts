@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 import { formWords } from '#copy/forms.ts'
 import type { FieldColumns } from '#app/forms/form-field.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { findReference } from '#app/forms/received-rows.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
+import { findReference } from '#app/forms/submission-rows.server.ts'
 import { z } from 'zod'
 import { fieldSchemas } from '#app/forms/text-rules.ts'
-import { contactFields, MESSAGE_MONTHS } from './contact-fields.ts'
+import { contactFields, MESSAGE_RETENTION_MONTHS } from './contact-fields.ts'
 import { contactMailWords, contactSubmission } from '#copy/community/contact.ts'
-import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
 export function handleContactMessage(request: FormRequest) {
@@ -26,7 +26,7 @@ export const contactForm = z.object(fieldSchemas(contactFields))
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    contactMessages: Received & FieldColumns<typeof contactFields> & { asksErasure: Generated<boolean> }
+    contactMessages: SubmissionColumns & FieldColumns<typeof contactFields> & { asksErasure: Generated<boolean> }
   }
 }
 
@@ -34,14 +34,14 @@ export const submission: SubmissionKind<'contactMessages'> = {
   name: 'message',
   table: 'contactMessages',
   words: contactSubmission,
-  keptMonths: MESSAGE_MONTHS,
-  rows: (typed) => fieldRows(contactFields, typed),
+  keptMonths: MESSAGE_RETENTION_MONTHS,
+  rows: (typed) => listFieldRows(contactFields, typed),
 }
 
-export async function sendMessage(services: Receiving, message: z.output<typeof contactForm>, sending: SubmissionSending) {
+export async function sendMessage(services: SubmissionServices, message: z.output<typeof contactForm>, sending: SubmissionSending) {
   const { siteName } = services.settings
   const { reference } = await receiveSubmission(services, submission, message, sending, (reference) =>
-    toMail('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_MONTHS) })),
+    toMail('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_RETENTION_MONTHS) })),
   )
   return { ok: true as const, reference }
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { deskAmbassadorWords } from '#copy/community/desk-ambassadors.ts'
-import { findSignUpById, listSignUpsOf } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
-import { listCodes } from '#app/domains/community/invitations/code-store.server.ts'
+import { findSignUpById, listSignUpsByEmail } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
+import { listInvitationCodes } from '#app/domains/community/invitations/code-store.server.ts'
 import { normalizeCode } from '#app/domains/community/invitations/invitation-code.ts'
-import { listEntriesOf } from '#app/domains/community/seeds/seed-history.server.ts'
-import { findHolder, findHolderById, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
-import { listWaitingDaysOf } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import { listSeedEntries } from '#app/domains/community/seeds/seed-history.server.ts'
+import { findHolderByEmail, findHolderById, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { listPendingDays } from '#app/domains/community/seeds/pending-seeds.server.ts'
 import {
   ambassadorVersion,
-  decideSeeds,
+  decidePendingSeeds,
   reverseEarnedSeeds,
-  trustInvitation,
+  markInvitationReviewed,
   restoreAmbassador,
   suspendAmbassador,
 } from '#app/domains/community/your-seeds/decide-ambassador.server.ts'
@@ -18,7 +18,7 @@ import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
 import { type Decider, formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { validateReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
 import { showSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import { counted } from '#app/platform/format/numbers.ts'
@@ -33,11 +33,11 @@ export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' 
   const practice = settings.siteMode === 'demo'
   const shownAt = now().toISOString()
   const [signUps, codes, waiting, balance, entries, suspensions, version, timeline] = await Promise.all([
-    listSignUpsOf(db, holder.email),
-    listCodes(db, holder.id, 20),
-    listWaitingDaysOf(db, holder.id, practice),
+    listSignUpsByEmail(db, holder.email),
+    listInvitationCodes(db, holder.id, 20),
+    listPendingDays(db, holder.id, practice),
     sumSeedsByEmail(db, holder.email, practice),
-    listEntriesOf(db, holder.id, practice, { most: MAX_ENTRIES, before: undefined }),
+    listSeedEntries(db, holder.id, practice, { most: MAX_ENTRIES, before: undefined }),
     showSuspensions(db, 'ambassador', holder.id),
     ambassadorVersion(db, holder.id),
     listTimeline(db, 'ambassador', holder.id),
@@ -86,7 +86,7 @@ async function findBy(db: Services['db'], id: string) {
   const holder = await findHolderById(db, id)
   if (holder) return holder
   const signUp = await findSignUpById(db, id)
-  const holderId = signUp && (await findHolder(db, signUp.email))
+  const holderId = signUp && (await findHolderByEmail(db, signUp.email))
   return holderId === undefined ? undefined : findHolderById(db, holderId)
 }
 
@@ -112,8 +112,8 @@ const form = z.object({
   why: reasonField,
 })
 type Input = z.output<typeof form>
-const OF_A_DAY: Input['act'][] = ['release', 'leave-out']
-const NEED_WHY: Input['act'][] = ['leave-out', 'reverse', 'suspend']
+const NEED_DAY: Input['act'][] = ['release', 'leave-out']
+const NEED_REASON: Input['act'][] = ['leave-out', 'reverse', 'suspend']
 
 export function handleAmbassadorDecision(request: FormRequest, { id }: AmbassadorToDecide) {
   return handleDecision(request, {
@@ -121,8 +121,8 @@ export function handleAmbassadorDecision(request: FormRequest, { id }: Ambassado
     subject: { kind: 'ambassador', id },
     validate: (input): Record<string, string> => ({
       ...(input.act === 'reverse' && !input.entry ? { entry: reverse.missing } : {}),
-      ...(OF_A_DAY.includes(input.act) && !input.day ? { day: waiting.missing } : {}),
-      ...validateReason(NEED_WHY.includes(input.act), input.why),
+      ...(NEED_DAY.includes(input.act) && !input.day ? { day: waiting.missing } : {}),
+      ...validateReason(NEED_REASON.includes(input.act), input.why),
     }),
     decide: (services, input, decider) => act(services, id, input, decider),
     describeRefusal: (reason) => (reason in refused ? { notice: refused[reason as keyof typeof refused] } : undefined),
@@ -137,8 +137,8 @@ async function act(
 ) {
   if (asked === 'suspend') return suspendAmbassador(services, holderId, { ...decider, reason: reason! })
   if (asked === 'restore') return restoreAmbassador(services, holderId, decider)
-  if (asked === 'trust') return trustInvitation(services, normalizeCode(code) ?? '', decider)
+  if (asked === 'trust') return markInvitationReviewed(services, normalizeCode(code) ?? '', decider)
   if (asked === 'reverse') return reverseEarnedSeeds(services, { holderId, entryId: entry!, seeds, why: reason! }, decider)
   const of = { ...(day !== ALL_DAYS && { day: day! }), ...(until && { until }) }
-  return decideSeeds(services, { holderId, decision: asked, ...of }, { ...decider, why: reason })
+  return decidePendingSeeds(services, { holderId, decision: asked, ...of }, { ...decider, why: reason })
 }

@@ -6,7 +6,7 @@ import { DecisionForm, answerToAct, ReasonField, SHORT_TEXTAREA } from '#app/dom
 import { DecisionPage, DeskPicture, type Fact, Facts, type DecisionVisit } from '#app/domains/staff/review/decision-page.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { THEMES } from '#app/domains/community/stories/story-text.ts'
+import { STORY_THEMES } from '#app/domains/community/stories/story-text.ts'
 import { typedValue } from '#app/forms/form-answer.ts'
 import { getError } from '#app/forms/form-fields.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
@@ -15,7 +15,7 @@ import type { MemoryToDecide } from './memory-decision.server.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 
 const { title, lead, outcomes, suspicious, facts: factWords, story: storyWords, refuse, minor, approve } = deskMemoryWords
-const FIELDS = ['title', 'alt', 'looked', 'theme', 'body', 'why', ...editFields]
+const FORM_FIELDS = ['title', 'alt', 'looked', 'theme', 'body', 'why', ...editFields]
 
 type Props = DecisionVisit & { memory: MemoryToDecide }
 
@@ -28,7 +28,7 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
       lead={lead(reference, received)}
       arrival={arrival}
       answer={answer}
-      fields={FIELDS}
+      fields={FORM_FIELDS}
       badges={
         <>
           <Badge>{outcomes[outcome]}</Badge>
@@ -169,7 +169,7 @@ function ApproveMemory({ memory, answer, photoChanged }: ApproveMemoryProps) {
         label={approve.theme.label}
         empty={approve.theme.own}
         required={false}
-        options={THEMES.map((value) => ({ value, label: approve.themes[value] }))}
+        options={STORY_THEMES.map((value) => ({ value, label: approve.themes[value] }))}
         defaultValue={typedValue(own, 'theme')}
       />
       <TextArea

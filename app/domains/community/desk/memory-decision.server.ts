@@ -3,19 +3,19 @@ import { deskMemoryWords } from '#copy/community/desk-memories.ts'
 import { memoryAbout } from '#copy/community/share-memory.ts'
 import { approveMemory, refuseMemory, editPhoto, flagMinor } from '#app/domains/community/memories/decide-memory.server.ts'
 import { findMemory, memoryVersion } from '#app/domains/community/memories/memory-store.server.ts'
-import { findStoryOf } from '#app/domains/community/stories/story-store.server.ts'
-import { THEMES } from '#app/domains/community/stories/story-text.ts'
+import { findStoryByMemory } from '#app/domains/community/stories/story-store.server.ts'
+import { STORY_THEMES } from '#app/domains/community/stories/story-text.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
 import { type Decider, formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { validateReason, type FormProblem, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { optionalLine, optionalText } from '#app/forms/text-rules.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
-import { findUnwithdrawn, findEdited } from '#app/platform/pictures/picture-store.server.ts'
+import { findPicture, findEditedPicture } from '#app/platform/pictures/picture-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { editFields, readEdits } from './photo-edits.ts'
+import { editFields, parseEdits } from './photo-edits.ts'
 
 export async function showMemory({ db }: Pick<Services, 'db'>, id: string) {
   const memory = isUuid(id) ? await findMemory(db, { id }) : undefined
@@ -24,7 +24,7 @@ export async function showMemory({ db }: Pick<Services, 'db'>, id: string) {
   const [version, timeline, published, photo] = await Promise.all([
     memoryVersion(db, memory),
     listTimeline(db, 'memory', id),
-    outcome === 'shown' ? findStoryOf(db, id) : undefined,
+    outcome === 'shown' ? findStoryByMemory(db, id) : undefined,
     pictureId === null ? undefined : showPhoto(db, pictureId),
   ])
   return {
@@ -50,7 +50,7 @@ export async function showMemory({ db }: Pick<Services, 'db'>, id: string) {
 }
 
 async function showPhoto(db: Db, pictureId: string) {
-  const [original, remade] = [await findUnwithdrawn(db, pictureId), await findEdited(db, pictureId)]
+  const [original, remade] = [await findPicture(db, pictureId), await findEditedPicture(db, pictureId)]
   if (!original) return undefined
   const { id, width, height } = original
   return { id, width, height, remade: remade && { id: remade.id, width: remade.width, height: remade.height, edits: remade.edits } }
@@ -67,7 +67,7 @@ const form = z.object({
   title: line(120, approve.storyTitle),
   alt: line(300, approve.alt),
   looked: z.literal('yes').optional(),
-  theme: z.enum([...THEMES, '']).optional(),
+  theme: z.enum([...STORY_THEMES, '']).optional(),
   body: optionalText({ maxLength: 5_000, missing: approve.body.notShortened, tooLong: approve.body.notShortened }),
   why: reasonField,
   ...Object.fromEntries(editFields.map((name) => [name, z.string().max(20).optional()])),
@@ -81,7 +81,7 @@ export function handleMemoryDecision(request: FormRequest, memory: MemoryToDecid
     validate: (input) => {
       if (input.act === 'refuse') return validateReason(memory.email !== null, input.why)
       if (input.act === 'approve') return missingForApproval(input, memory)
-      const read = readEdits(input as Record<string, string>)
+      const read = parseEdits(input as Record<string, string>)
       return read.ok || input.act !== 'edit' ? {} : Object.fromEntries(read.fields.map((name) => [name, editor.invalid]))
     },
     decide: (services, input, decider) => act(services, memory.reference, input, decider),
@@ -109,7 +109,7 @@ async function act(services: Services, reference: string, input: Input, decider:
   if (input.act === 'minor') return staying(await flagMinor(services, reference, decider))
   if (input.act === 'undo') return staying(await editPhoto(services, reference, null, decider))
   if (input.act === 'edit') {
-    const read = readEdits(input as Record<string, string>)
+    const read = parseEdits(input as Record<string, string>)
     return staying(await editPhoto(services, reference, read.ok ? read.edits : null, decider))
   }
   const { title, alt, theme, body } = input

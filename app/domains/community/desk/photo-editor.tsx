@@ -10,7 +10,7 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
-import { type AreaName, asBox, asTyped, BLANK_BLURS, blurNames, fieldOf, MAX_BLURS, NO_BOX, SIDES, type TypedBox } from './photo-edits.ts'
+import { type Area, parseBox, formatBox, BLANK_BLURS, blurNames, areaField, MAX_BLURS, NO_BOX, SIDES, type BoxText } from './photo-edits.ts'
 import type { MemoryToDecide } from './memory-decision.server.ts'
 
 const { editor } = deskMemoryWords
@@ -30,17 +30,17 @@ export function PhotoEditor({ photo, seen, answer, onChanged }: Props) {
   useEffect(() => setScripts(true), [])
   const [crop, setCrop] = useState(() => (own ? typedBox(own, 'crop') : savedBox(photo.remade?.edits.crop)))
   const [blurs, setBlurs] = useState(() => (own ? typedBlurs(own) : (photo.remade?.edits.blurs ?? []).map(savedBox)))
-  const shownBlurs = scripts ? blurs : [...blurs, ...Array<TypedBox>(BLANK_BLURS).fill(NO_BOX)].slice(0, MAX_BLURS)
+  const shownBlurs = scripts ? blurs : [...blurs, ...Array<BoxText>(BLANK_BLURS).fill(NO_BOX)].slice(0, MAX_BLURS)
   useEffect(() => onChanged(own !== undefined), [own, onChanged])
-  const changeCrop = (box: TypedBox) => {
+  const changeCrop = (box: BoxText) => {
     setCrop(box)
     onChanged(true)
   }
-  const changeBlurs = (boxes: TypedBox[]) => {
+  const changeBlurs = (boxes: BoxText[]) => {
     setBlurs(boxes)
     onChanged(true)
   }
-  const changeBlur = (at: number, box: TypedBox) => changeBlurs(shownBlurs.map((each, index) => (index === at ? box : each)))
+  const changeBlur = (at: number, box: BoxText) => changeBlurs(shownBlurs.map((each, index) => (index === at ? box : each)))
 
   return (
     <details className="card block py-4" open={own !== undefined || undefined}>
@@ -53,10 +53,10 @@ export function PhotoEditor({ photo, seen, answer, onChanged }: Props) {
             <PhotoOverlay
               photo={photo}
               src={localizePath(`/desk/pictures/${photo.id}`)}
-              crop={asBox(crop)}
-              blurs={blurs.map((blur) => asBox(blur))}
-              onCrop={(box) => changeCrop(asTyped(box))}
-              onBlur={(at, box) => changeBlur(at, asTyped(box))}
+              crop={parseBox(crop)}
+              blurs={blurs.map((blur) => parseBox(blur))}
+              onCrop={(box) => changeCrop(formatBox(box))}
+              onBlur={(at, box) => changeBlur(at, formatBox(box))}
             />
             <p className="hint">{editor.keys}</p>
           </>
@@ -102,10 +102,10 @@ export function PhotoEditor({ photo, seen, answer, onChanged }: Props) {
   )
 }
 
-const savedBox = (box: Box | null | undefined) => (box ? asTyped(box) : NO_BOX)
+const savedBox = (box: Box | null | undefined) => (box ? formatBox(box) : NO_BOX)
 
-function typedBox(own: DeskAnswer, area: AreaName): TypedBox {
-  const box = Object.fromEntries(SIDES.map((side) => [side, typedValue(own, fieldOf(area, side))])) as TypedBox
+function typedBox(own: DeskAnswer, area: Area): BoxText {
+  const box = Object.fromEntries(SIDES.map((side) => [side, typedValue(own, areaField(area, side))])) as BoxText
   return SIDES.some((side) => box[side] !== '') ? box : NO_BOX
 }
 
@@ -147,8 +147,8 @@ function PhotoOverlay({ photo: { width, height }, src, crop, blurs, onCrop, onBl
 type Size = { width: number; height: number }
 type AreaProps = { kind: 'crop' | 'blur'; box: Box; size: Size; label: string; onChange: (box: Box) => void }
 
-const KEYS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const STEP = 0.01
+const ARROW_KEYS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const KEY_STEP = 0.01
 
 function Area({ kind, box, size, label, onChange }: AreaProps) {
   const from = useRef<{ x: number; y: number; box: Box; part: 'all' | 'corner' } | undefined>(undefined)
@@ -160,10 +160,10 @@ function Area({ kind, box, size, label, onChange }: AreaProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const way = KEYS[event.key]
+    const way = ARROW_KEYS[event.key]
     if (!way) return
     event.preventDefault()
-    const [x, y] = [way[0] * STEP, way[1] * STEP]
+    const [x, y] = [way[0] * KEY_STEP, way[1] * KEY_STEP]
     onChange(event.shiftKey ? resized(box, x, y) : moved(box, x, y))
   }
   function begin(part: 'all' | 'corner', event: PointerEvent<SVGElement>) {
@@ -203,25 +203,25 @@ function outlineOf({ left, top, width, height }: Box, size: Size): string {
 }
 
 type BoxFieldsProps = {
-  area: AreaName
+  area: Area
   legend: string
-  box: TypedBox
-  onChange: (box: TypedBox) => void
+  box: BoxText
+  onChange: (box: BoxText) => void
   onRemove?: () => void
   answer: DeskAnswer | undefined
 }
 
 function BoxFields({ area, legend, box, onChange, onRemove, answer }: BoxFieldsProps) {
-  const error = getError(answer, fieldOf(area, 'left'))
+  const error = getError(answer, areaField(area, 'left'))
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-1.5">{legend}</legend>
-      <FieldError id={fieldOf(area, 'left')} error={error} />
+      <FieldError id={areaField(area, 'left')} error={error} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {SIDES.map((side) => (
           <TextField
             key={side}
-            name={fieldOf(area, side)}
+            name={areaField(area, side)}
             label={editor.sides[side]}
             inputMode="decimal"
             autoComplete="off"
@@ -245,14 +245,14 @@ function BoxFields({ area, legend, box, onChange, onRemove, answer }: BoxFieldsP
 }
 
 /** The smallest side of an area, as a share of the picture. A smaller area could not be grabbed. */
-const LEAST = 0.02
+const MIN_SIDE = 0.02
 
 function moved(box: Box, right: number, down: number): Box {
   return { ...box, left: between(0, box.left + right, 1 - box.width), top: between(0, box.top + down, 1 - box.height) }
 }
 
 function resized(box: Box, right: number, down: number): Box {
-  return { ...box, width: between(LEAST, box.width + right, 1 - box.left), height: between(LEAST, box.height + down, 1 - box.top) }
+  return { ...box, width: between(MIN_SIDE, box.width + right, 1 - box.left), height: between(MIN_SIDE, box.height + down, 1 - box.top) }
 }
 
 const between = (least: number, value: number, most: number) => Math.max(Math.min(value, most), Math.min(least, most))

@@ -4,26 +4,26 @@ import { decideStory, storyVersion, restoreStory, suspendStory } from '#app/doma
 import {
   findRemoval,
   hasUndecidedRemoval,
-  isTheirOwn,
+  isFromPersonInStory,
   listOpenRemovals,
-  listRemovalsOf,
+  listRemovals,
   type RemovalRow,
 } from '#app/domains/community/stories/removal-requests.server.ts'
-import { findAnyStory, findStoryById, type StoryRow, SUSPENSION } from '#app/domains/community/stories/story-store.server.ts'
+import { findStoryWithHidden, findStoryById, type StoryRow, SUSPENSION } from '#app/domains/community/stories/story-store.server.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
 import { formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { validateReason, handleDecision, reasonField } from '#app/domains/staff/review/handle-decision.server.ts'
 import { showSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
-import { findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 /** @param named the id or the slug of the story */
 export async function showStoryToStaff({ db }: Pick<Services, 'db'>, named: string) {
-  const story = isUuid(named) ? await findStoryById(db, named) : await findAnyStory(db, named)
+  const story = isUuid(named) ? await findStoryById(db, named) : await findStoryWithHidden(db, named)
   return story && viewOf(db, story)
 }
 
@@ -33,10 +33,10 @@ async function viewOf(db: Db, story: StoryRow) {
     storyVersion(db, story),
     listTimeline(db, 'story', id),
     showSuspensions(db, 'story', id),
-    listRemovalsOf(db, slug),
+    listRemovals(db, slug),
     listOpenRemovals(db, slug),
     hasUndecidedRemoval(db, slug),
-    pictureId === null ? undefined : findUnwithdrawn(db, pictureId),
+    pictureId === null ? undefined : findPicture(db, pictureId),
   ])
   const isSuspended = hiddenBy === SUSPENSION
   return {
@@ -51,7 +51,7 @@ async function viewOf(db: Db, story: StoryRow) {
     memoryId,
     photo: photo && { id: photo.id, width: photo.width, height: photo.height, alt: alt ?? '' },
     asked,
-    askedThemselves: open.some(isTheirOwn),
+    askedThemselves: open.some(isFromPersonInStory),
     removals: removals.map(showRemovalRequest),
     suspensions,
     seen: formatSeenVersion(version, timeline),

@@ -17,10 +17,10 @@ import { Thanks } from '#app/ui/thanks.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import type { Suggestion } from '#app/ui/forms/use-suggestions.ts'
 
-export type Enrolled = { reference: string; firstName: string; signUps?: number }
+export type EnrolmentResult = { reference: string; firstName: string; signUps?: number }
 const NAME = 'enrolment'
 
-export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<Enrolled> | undefined }) {
+export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<EnrolmentResult> | undefined }) {
   const { heading, steps: words, privacy } = enrolmentWords(useSiteFacts().siteName)
   const details: FormStep = {
     name: 'details',
@@ -78,7 +78,7 @@ const waysOn = [
   ['stories', '/stories'],
 ] as const
 
-export function EnrolmentWelcome({ reference, firstName, signUps }: Enrolled) {
+export function EnrolmentWelcome({ reference, firstName, signUps }: EnrolmentResult) {
   const { welcome } = enrolmentWords(useSiteFacts().siteName).steps
   return (
     <>

@@ -1,15 +1,15 @@
 import { formWords } from '#copy/forms.ts'
 import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
-import { countReceived, findReference } from '#app/forms/received-rows.server.ts'
+import { countSubmissions, findReference } from '#app/forms/submission-rows.server.ts'
 import { enrolmentStepFields, enrolmentFields, VALUES } from './enrolment-fields.ts'
 import { z } from 'zod'
 import { enrolmentMailWords, enrolmentSubmission, enrolmentWords } from '#copy/community/enrolment.ts'
-import { fieldSchemas, allChecked } from '#app/forms/text-rules.ts'
+import { fieldSchemas, checkboxGroup } from '#app/forms/text-rules.ts'
 import { sql } from 'kysely'
-import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
@@ -23,7 +23,7 @@ export function handleEnrolment(request: FormRequest) {
     tooYoung: ({ age }) => isTooYoung(age),
     findEarlier: async ({ db }, { firstName }, { idempotencyKey }) => {
       const earlier = await findReference(db, 'enrolments', idempotencyKey)
-      return earlier && { ...earlier, firstName, signUps: await countReceived(db, 'enrolments') }
+      return earlier && { ...earlier, firstName, signUps: await countSubmissions(db, 'enrolments') }
     },
     accept: enrol,
   })
@@ -31,12 +31,12 @@ export function handleEnrolment(request: FormRequest) {
 
 export const enrolmentForm = z.object({
   ...fieldSchemas(enrolmentFields),
-  values: allChecked([...VALUES], enrolmentWords('').steps.values.error),
+  values: checkboxGroup([...VALUES], enrolmentWords('').steps.values.error),
 })
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    enrolments: Received & FieldColumns<typeof enrolmentFields>
+    enrolments: SubmissionColumns & FieldColumns<typeof enrolmentFields>
   }
 }
 
@@ -51,20 +51,20 @@ export const submission: SubmissionKind<'enrolments'> = {
   table: 'enrolments',
   words: enrolmentSubmission,
   countedAs: 'enrolments',
-  rows: (typed) => fieldRows(enrolmentFields, typed),
+  rows: (typed) => listFieldRows(enrolmentFields, typed),
 }
 
-export async function enrol(services: Receiving, enrolment: z.output<typeof enrolmentForm>, sending: SubmissionSending) {
+export async function enrol(services: SubmissionServices, enrolment: z.output<typeof enrolmentForm>, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, email } = enrolment
   const { reference } = await receiveSubmission(services, submission, pickColumns(enrolmentFields, enrolment), sending, (reference) =>
     toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
-  return { ok: true as const, reference, firstName, signUps: await countReceived(services.db, 'enrolments') }
+  return { ok: true as const, reference, firstName, signUps: await countSubmissions(services.db, 'enrolments') }
 }
 
 /** A subquery: the addresses that are counted, in lower case, with duplicates. */
-export function enrolledPeople(db: Db) {
+export function selectEnrolledEmails(db: Db) {
   return db
     .selectFrom('enrolments')
     .select(sql<string>`lower(email)`.as('email'))

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isHolderSuspended, getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
-import { normalizeCode, INVITATION_NOT_FOUND, CODE_LENGTH, CODE_LETTERS } from './invitation-code.ts'
+import { normalizeCode, INVITATION_NOT_FOUND, CODE_LENGTH, CODE_ALPHABET } from './invitation-code.ts'
 import type { ColumnType } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
@@ -16,10 +16,10 @@ declare module '#app/platform/page-cache.server.ts' {
 type Opened = { params: { code: string }; context: Readonly<RouterContextProvider> }
 
 /** Redirects to the normal spelling of the code. @throws Response 404 if it is unknown or its holder is suspended */
-export async function requireCode({ params, context }: Opened, addressOf: (code: string) => string): Promise<string> {
+export async function requireInvitationCode({ params, context }: Opened, addressOf: (code: string) => string): Promise<string> {
   context.get(pageContext).reading.dependsOn('invitations')
   const code = normalizeCode(params.code)
-  const known = code && (await findCode(context.get(servicesContext).db, code))
+  const known = code && (await findInvitationCode(context.get(servicesContext).db, code))
   if (!known || (await isHolderSuspended(context.get(servicesContext).db, known.holderId)))
     throw data(INVITATION_NOT_FOUND, { status: 404 })
   if (code !== params.code) throw redirect(addressOf(code))
@@ -35,7 +35,7 @@ declare module '#app/platform/database/tables.ts' {
       holderId: string
       idempotencyKey: string
       suspicion: Suspicion | null
-      madeAt: Moment
+      madeAt: Timestamp
       trustedBy: ColumnType<string | null, string | null | undefined>
       trustedAt: ColumnType<Date | null, Date | null | undefined>
     }
@@ -48,7 +48,7 @@ type SignUp = { email: string; idempotencyKey: string; suspicion: Suspicion | nu
 export async function createInvitationCode(trx: Trx, { email, idempotencyKey, suspicion, now }: SignUp): Promise<string> {
   const holderId = await getOrCreateHolder(trx, email, now)
   for (;;) {
-    const code = createCode(CODE_LENGTH, CODE_LETTERS)
+    const code = createCode(CODE_LENGTH, CODE_ALPHABET)
     const made = await trx
       .insertInto('invitationCodes')
       .values({ code, holderId, idempotencyKey, suspicion, madeAt: now })
@@ -66,19 +66,15 @@ export async function findCodeBySubmission(db: Db, idempotencyKey: string): Prom
   return (await db.selectFrom('invitationCodes').select('code').where('idempotencyKey', '=', idempotencyKey).executeTakeFirst())?.code
 }
 
-export async function findCode(db: Db, code: string): Promise<{ code: string; holderId: string; suspicion: Suspicion | null } | undefined> {
+export async function findInvitationCode(db: Db, code: string) {
   return db.selectFrom('invitationCodes').select(['code', 'holderId', 'suspicion']).where('code', '=', code).executeTakeFirst()
 }
 
 export async function listEarningCodes(db: Db, holderId: string): Promise<string[]> {
-  return (await listCodes(db, holderId)).filter(({ suspicion }) => suspicion === null).map(({ code }) => code)
+  return (await listInvitationCodes(db, holderId)).filter(({ suspicion }) => suspicion === null).map(({ code }) => code)
 }
 
-export async function listCodes(
-  db: Db,
-  holderId: string,
-  most?: number,
-): Promise<{ code: string; suspicion: Suspicion | null; madeAt: Date }[]> {
+export async function listInvitationCodes(db: Db, holderId: string, most?: number) {
   return db
     .selectFrom('invitationCodes')
     .select(['code', 'suspicion', 'madeAt'])
@@ -90,7 +86,7 @@ export async function listCodes(
 }
 
 /** Lets the code of a suspicious sign-up earn from now on. @returns false if the code is unknown or not suspicious */
-export async function trustCode(db: Db, code: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
+export async function markCodeReviewed(db: Db, code: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const trusted = await db
     .updateTable('invitationCodes')
     .set({ suspicion: null, trustedBy: by, trustedAt: now })
@@ -101,6 +97,6 @@ export async function trustCode(db: Db, code: string, { by, now }: { by: string;
   return trusted !== undefined
 }
 
-export async function deleteCodes(trx: Trx, holderId: string): Promise<void> {
+export async function deleteInvitationCodes(trx: Trx, holderId: string): Promise<void> {
   await trx.deleteFrom('invitationCodes').where('holderId', '=', holderId).execute()
 }

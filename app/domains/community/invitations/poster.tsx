@@ -7,8 +7,8 @@ import { Mark } from '#app/ui/world/mark.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 
-export const PAPERS = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const
-export type Paper = keyof typeof PAPERS
+export const PAPER_SIZES = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const
+export type PaperSize = keyof typeof PAPER_SIZES
 
 /** Only the poster is printed. It is one pixel lower than the page, so that no second page begins. */
 const sheetStyle = ([width, height]: readonly [string, string]) => `
@@ -20,7 +20,7 @@ body{background:#fff}
 main,.poster-place{display:block!important;padding:0!important;margin:0!important;max-width:none!important;min-height:0!important}
 .poster{width:${width};height:calc(${height} - 1px);max-width:none!important;aspect-ratio:auto;border-radius:0!important;box-shadow:none!important;border:0!important;overflow:hidden;break-after:avoid}}`
 
-type Props = { code: string; paper: Paper; qr: { size: number; path: string } }
+type Props = { code: string; paper: PaperSize; qr: { size: number; path: string } }
 
 export function Poster({ code, paper, qr }: Props) {
   const { siteName, siteUrl } = useSiteFacts()
@@ -29,7 +29,7 @@ export function Poster({ code, paper, qr }: Props) {
   return (
     <div className="poster-place wrap grid gap-6 py-8">
       <style href={`poster-${paper}`} precedence="page">
-        {sheetStyle(PAPERS[paper])}
+        {sheetStyle(PAPER_SIZES[paper])}
       </style>
       <div className="no-print grid justify-items-start gap-3">
         <p>

@@ -4,13 +4,13 @@ import type { AuditVerb, AuditSummary } from '#app/domains/staff/audit/audit-ent
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import {
   publishPicture,
-  findUnwithdrawn,
-  findEdited,
-  withdrawOriginal,
-  insertEdited,
-  withdrawEdited,
+  findPicture,
+  findEditedPicture,
+  withdrawOriginalPicture,
+  insertEditedPicture,
+  withdrawEditedPictures,
 } from '#app/platform/pictures/picture-store.server.ts'
-import type { Theme } from '#app/domains/community/stories/story-text.ts'
+import type { StoryTheme } from '#app/domains/community/stories/story-text.ts'
 import { insertStory } from '#app/domains/community/stories/story-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -18,24 +18,24 @@ import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { MemorySubject } from '#app/domains/community/share-memory/memory-fields.ts'
 import { findMemory, lockMemory, type MemoryRow, memoryVersion, updateMemory } from './memory-store.server.ts'
-import { consumeMailLimit, mailWithinLimit } from './mail-limit.server.ts'
+import { consumeMailLimit, sendMailWithinLimit } from './mail-limit.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
-import { MEMORY } from '#app/domains/community/share-memory/send-memory.server.ts'
-import type { Edits } from '#app/integrations/images/images.ts'
+import { MEMORY_LINK_PURPOSE } from '#app/domains/community/share-memory/send-memory.server.ts'
+import type { ImageEdits } from '#app/integrations/images/images.ts'
 import { editPicture } from '#app/platform/pictures/upload-picture.server.ts'
 
 type Deciding = Pick<Services, 'db' | 'limits' | 'now' | 'settings' | 'sendMail' | 'pageCache'>
 /** `alt` describes the photo. `body` is the story with parts left out; by default it is the whole story. */
-export type StoryWords = { title: string; alt?: string; theme?: Theme; body?: string }
+export type ApprovedStory = { title: string; alt?: string; theme?: StoryTheme; body?: string }
 type Refused<Reason extends string> = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' | Reason }
 
-const THEME_BY_SUBJECT: Record<MemorySubject, Theme> = { class: 'youth', event: 'community', success: 'youth', partner: 'support' }
+const THEME_BY_SUBJECT: Record<MemorySubject, StoryTheme> = { class: 'youth', event: 'community', success: 'youth', partner: 'support' }
 
 /**
  * Publishes a memory as a story, with its photo unless the photo was refused. If the consent that a minor needs is missing, this
  * is refused, by the database as well. Removed parts of the text and the picture are not kept.
  */
-export function approveMemory(services: Deciding, reference: string, { title, alt, theme, body }: StoryWords, decider: Decider) {
+export function approveMemory(services: Deciding, reference: string, { title, alt, theme, body }: ApprovedStory, decider: Decider) {
   const { settings, pageCache } = services
   const { by, now } = decider
   return decideWaiting(services, reference, decider, {
@@ -71,14 +71,14 @@ export function approveMemory(services: Deciding, reference: string, { title, al
 }
 
 async function findPhoto(db: Db, { pictureId }: MemoryRow) {
-  return pictureId === null ? undefined : findUnwithdrawn(db, pictureId)
+  return pictureId === null ? undefined : findPicture(db, pictureId)
 }
 
 /** @returns the id of the picture to show: the edited one replaces the original */
 async function choosePhoto(trx: Trx, memory: MemoryRow, now: Date): Promise<string | undefined> {
   const photo = await findPhoto(trx, memory)
-  const edited = photo && (await findEdited(trx, photo.id))
-  if (edited) await withdrawOriginal(trx, photo.id, now)
+  const edited = photo && (await findEditedPicture(trx, photo.id))
+  if (edited) await withdrawOriginalPicture(trx, photo.id, now)
   return edited?.id ?? photo?.id
 }
 
@@ -109,7 +109,7 @@ export function flagMinor(services: Deciding, reference: string, decider: Decide
     findProblem: async ({ showsMinor }) => (showsMinor ? 'said' : undefined),
     async apply(trx, { id, linkId }, notify) {
       await updateMemory(trx, id, { showsMinor: true })
-      const opens = { link: { purpose: MEMORY, subject: linkId } }
+      const opens = { link: { purpose: MEMORY_LINK_PURPOSE, subject: linkId } }
       await notify((to) => toMail('memory', to, memoryMailWords.minor(reference, services.settings.siteName), { opens }))
       return { after: { minor: true } }
     },
@@ -120,7 +120,7 @@ export function flagMinor(services: Deciding, reference: string, decider: Decide
 export async function editPhoto(
   services: Deciding & Pick<Services, 'files' | 'images' | 'log'>,
   reference: string,
-  edits: Edits | null,
+  edits: ImageEdits | null,
   decider: Decider,
 ): Promise<{ ok: true } | Refused<'no-photo' | 'not-made'>> {
   const { now } = decider
@@ -136,8 +136,9 @@ export async function editPhoto(
     to: () => null,
     findProblem: async (memory, trx) => ((await findPhoto(trx, memory)) ? undefined : 'no-photo'),
     async apply(trx, { pictureId }) {
-      await withdrawEdited(trx, pictureId!, now)
-      if (edited) await insertEdited(trx, { ...edited.picture, purpose: 'memory', uploadedAt: now, remadeOf: pictureId!, edits: edits! })
+      await withdrawEditedPictures(trx, pictureId!, now)
+      if (edited)
+        await insertEditedPicture(trx, { ...edited.picture, purpose: 'memory', uploadedAt: now, remadeOf: pictureId!, edits: edits! })
       return { after: { cut: edits !== null && edits.crop !== null, blurred: edits?.blurs.length ?? 0 } }
     },
   })
@@ -173,7 +174,7 @@ async function decideWaiting<Done extends object = object, Reason extends string
     const version = await memoryVersion(trx, memory)
     const reason = (await authorizeDecision(trx, decider, 'helper', version)) ?? (await findProblem?.(memory, trx))
     if (reason) return { ok: false, reason }
-    const { done, after } = await apply(trx, memory, (mail) => mailWithinLimit(services, trx, allowance, () => mail(email!)))
+    const { done, after } = await apply(trx, memory, (mail) => sendMailWithinLimit(services, trx, allowance, () => mail(email!)))
     const before = after.outcome === undefined ? {} : { before: { outcome: 'waiting' } }
     await writeAuditLog(trx, { by, verb, subject: { kind: 'memory', id: memory.id }, ...before, after }, now)
     return { ok: true, ...done! }
@@ -182,7 +183,7 @@ async function decideWaiting<Done extends object = object, Reason extends string
 
 const unsuspectedSender = ({ suspicion, email }: MemoryRow) => (suspicion === null ? email : null)
 
-const LEFT_OUT = /^(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/
+const OMISSION_MARK = /^(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/
 
 /** Whether the shorter text has only words of the original, in their order. Case and punctuation may change at a cut. */
 export function isShortened(shorter: string, original: string): boolean {
@@ -199,6 +200,6 @@ export function isShortened(shorter: string, original: string): boolean {
 function wordsOf(text: string): string[] {
   return text
     .split(/\s+/)
-    .filter((word) => !LEFT_OUT.test(word))
+    .filter((word) => !OMISSION_MARK.test(word))
     .flatMap((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0].toLowerCase() ?? [])
 }

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { openFolderFiles } from '#app/integrations/files/folder-files.server.ts'
 import { openImageProcessor } from '#app/integrations/images/image-processor.server.ts'
-import { openPicture, readKeptPicture } from '#app/platform/pictures/picture-files.server.ts'
+import { openPublicPicture, readAttachedPicture } from '#app/platform/pictures/picture-files.server.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
-import { findEdited } from '#app/platform/pictures/picture-store.server.ts'
+import { findEditedPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { uploadPicture } from '#app/platform/pictures/upload-picture.server.ts'
 import { findStory } from '#app/domains/community/stories/story-store.server.ts'
@@ -15,7 +15,7 @@ import { atEndOfFile, makeFolder } from '#test/support/end-of-file.ts'
 import { openMemories } from '#test/support/open-memories.ts'
 import { approveMemory, refuseMemory, editPhoto, isShortened } from './decide-memory.server.ts'
 import { memoryVersion } from './memory-store.server.ts'
-import { PHOTO_FORM } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { PHOTO_PURPOSE } from '#app/domains/community/share-memory/send-memory.server.ts'
 import fc from 'fast-check'
 
 const LEFT_HALF = { left: 0, top: 0, width: 0.5, height: 1 }
@@ -34,20 +34,20 @@ async function withPhoto() {
   const red = { create: { width: 200, height: 300, channels: 3 as const, background: '#f00' } }
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } }).composite([{ input: red, left: 0, top: 0 }])
   await writeFile(path, await photo.png().toBuffer())
-  const taken = await uploadPicture(site.services, { path, whole: true }, 'memory', PHOTO_FORM, '192.0.2.1')
+  const taken = await uploadPicture(site.services, { path, whole: true }, 'memory', PHOTO_PURPOSE, '192.0.2.1')
   if (!taken.ok) throw new Error(taken.error)
   const sent = await site.send({ photo: taken.value })
   return { ...sent, id: sent.row.id, original: sent.row.pictureId! }
 }
 const row = (id: string) => site.db.selectFrom('memories').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const isThere = async (id: string) => (await readKeptPicture(site.services, id)) !== undefined
-const isPublic = async (id: string) => (await openPicture(site.services, pictureFileName(id, 200, 'webp'))) !== undefined
+const isThere = async (id: string) => (await readAttachedPicture(site.services, id)) !== undefined
+const isPublic = async (id: string) => (await openPublicPicture(site.services, pictureFileName(id, 200, 'webp'))) !== undefined
 
 test('a photo that was cut and blurred takes the place of the one that was sent, which nobody ever saw and nobody keeps', async () => {
   const { reference, id, original } = await withPhoto()
   const [anna, ben] = [await decider(site, 'Anna', 'helper'), await decider(site, 'Ben', 'helper')]
   expect(await editPhoto(site.services, reference, { crop: LEFT_HALF, blurs: [FACE] }, anna)).toEqual({ ok: true })
-  const remade = (await findEdited(site.db, original))!
+  const remade = (await findEditedPicture(site.db, original))!
   expect([remade.width, remade.height, remade.edits]).toEqual([200, 300, { crop: LEFT_HALF, blurs: [FACE] }])
   expect([await isThere(original), await isThere(remade.id), await isPublic(remade.id)]).toEqual([true, true, false])
 
@@ -69,12 +69,12 @@ test('it is edited anew each time, and can be shown as it was sent', async () =>
   const { reference, original } = await withPhoto()
   const anna = await decider(site, 'Anna')
   await editPhoto(site.services, reference, { crop: LEFT_HALF, blurs: [] }, anna)
-  const first = (await findEdited(site.db, original))!
+  const first = (await findEditedPicture(site.db, original))!
   await editPhoto(site.services, reference, { crop: null, blurs: [FACE] }, anna)
-  const second = (await findEdited(site.db, original))!
+  const second = (await findEditedPicture(site.db, original))!
   expect([second.width, await isThere(first.id), await isThere(second.id)]).toEqual([400, false, true])
   expect(await editPhoto(site.services, reference, null, anna)).toEqual({ ok: true })
-  expect([await findEdited(site.db, original), await isThere(second.id), await isThere(original)]).toEqual([undefined, false, true])
+  expect([await findEditedPicture(site.db, original), await isThere(second.id), await isThere(original)]).toEqual([undefined, false, true])
   const approved = await approveMemory(site.services, reference, STORY, anna)
   expect(approved.ok && (await findStory(site.db, approved.slug))).toMatchObject({ photo: { id: original } })
 })
@@ -83,7 +83,7 @@ test('with a memory that is refused both go', async () => {
   const { reference, id, original } = await withPhoto()
   const anna = await decider(site, 'Anna')
   await editPhoto(site.services, reference, { crop: LEFT_HALF, blurs: [] }, anna)
-  const remade = (await findEdited(site.db, original))!
+  const remade = (await findEditedPicture(site.db, original))!
   expect(await refuseMemory(site.services, reference, { ...anna, why: 'It names a child.' })).toMatchObject({ ok: true })
   expect([await isThere(original), await isThere(remade.id), (await row(id)).decidedWhy]).toEqual([false, false, 'It names a child.'])
   expect((await site.deliver()).at(-1)!.text).toContain('It names a child.')
@@ -107,7 +107,7 @@ test('whoever looked at it as it was before decides nothing about it as it is no
     await refuseMemory(site.services, reference, { ...ben, seen, why: 'No.' }),
   ])
     expect(decided).toEqual({ ok: false, reason: 'changed' })
-  expect([(await row(id)).outcome, (await findEdited(site.db, original))?.edits.crop]).toEqual(['waiting', LEFT_HALF])
+  expect([(await row(id)).outcome, (await findEditedPicture(site.db, original))?.edits.crop]).toEqual(['waiting', LEFT_HALF])
 })
 
 test('words may be left out of a story, and none be put in; what was left out is kept nowhere, and its sender hears of it', async () => {

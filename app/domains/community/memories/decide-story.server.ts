@@ -8,12 +8,17 @@ import {
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { hidePicture } from '#app/platform/pictures/picture-store.server.ts'
-import { hasUndecidedRemoval, isTheirOwn, listOpenRemovals, setAside } from '#app/domains/community/stories/removal-requests.server.ts'
+import {
+  hasUndecidedRemoval,
+  isFromPersonInStory,
+  listOpenRemovals,
+  dismissRemovals,
+} from '#app/domains/community/stories/removal-requests.server.ts'
 import {
   deleteStory,
-  findAnyStory,
+  findStoryWithHidden,
   lockStory,
-  showStory,
+  unhideStory,
   SUSPENSION,
   hideStory,
   setHiddenBy,
@@ -34,7 +39,7 @@ export type StoryDecision = 'restore' | 'remove'
  * `stillSuspended`: the requests are dismissed, but staff have suspended the story as well. `they-asked`: somebody who is in the
  * story, or a parent or guardian, requested the removal.
  */
-export type StoryDecided =
+export type StoryDecisionResult =
   | { ok: true; stillSuspended?: true }
   | { ok: false; reason: DecisionRefusal | 'unknown' }
   | { ok: false; reason: 'not-hidden' }
@@ -46,18 +51,18 @@ export async function decideStory(
   slug: string,
   decision: StoryDecision,
   { why = null, ...decider }: Decider & { why?: string | null },
-): Promise<StoryDecided> {
+): Promise<StoryDecisionResult> {
   const { db, pageCache } = services
   const { by, now } = decider
-  const memoryId = (await findAnyStory(db, slug))?.memoryId
-  return inTransaction(db, async (trx): Promise<StoryDecided> => {
+  const memoryId = (await findStoryWithHidden(db, slug))?.memoryId
+  return inTransaction(db, async (trx): Promise<StoryDecisionResult> => {
     const memory = memoryId ? await lockMemory(trx, { id: memoryId }) : undefined
     const story = await lockStory(trx, slug)
     if (!story) return { ok: false, reason: 'unknown' }
     const reason = await authorizeDecision(trx, decider, 'helper', await storyVersion(trx, story))
     if (reason) return { ok: false, reason }
     const standing = await listOpenRemovals(trx, slug)
-    const theirs = standing.filter(isTheirOwn)
+    const theirs = standing.filter(isFromPersonInStory)
     if (decision === 'restore') {
       const isHiddenByRequest = story.hiddenAt !== null && story.hiddenBy !== SUSPENSION
       if (!isHiddenByRequest && !(await hasUndecidedRemoval(trx, slug))) return { ok: false, reason: 'not-hidden' }
@@ -67,11 +72,11 @@ export async function decideStory(
     const after = { wishes: standing.length, ...(decision === 'restore' && { theirOwn: theirs.length > 0 }) }
     await writeAuditLog(trx, { by, verb, subject: { kind: 'story', id: story.id }, after }, now)
     await pageCache.invalidateOnCommit(trx, 'stories')
-    await setAside(trx, slug, { by: by.name, why, at: now })
+    await dismissRemovals(trx, slug, { by: by.name, why, at: now })
     if (decision === 'restore') {
       if (story.hiddenBy === SUSPENSION) return { ok: true, stillSuspended: true }
       if (story.hiddenAt === null) return { ok: true }
-      await showStory(trx, story, now)
+      await unhideStory(trx, story, now)
       if (story.pictureId !== null) await hidePicture(trx, story.pictureId, null)
       return { ok: true }
     }
@@ -109,7 +114,7 @@ export function restoreStory(services: Suspends, slug: string, decider: Decider)
     const mailed = !asked && email !== null
     if (asked) await setHiddenBy(trx, story.id, asked.reference)
     else {
-      await showStory(trx, story, now)
+      await unhideStory(trx, story, now)
       if (story.pictureId !== null) await hidePicture(trx, story.pictureId, null)
       await services.pageCache.invalidateOnCommit(trx, 'stories')
       if (mailed) await services.sendMail(trx, toMail('suspension', email, suspensionMailWords.story.restored(services.settings.siteName)))
@@ -127,7 +132,7 @@ async function changeSuspension(
   change: (trx: Trx, story: StoryRow, email: string | null) => Promise<SuspensionResult>,
 ): Promise<SuspensionResult> {
   const { db } = services
-  const memoryId = (await findAnyStory(db, slug))?.memoryId
+  const memoryId = (await findStoryWithHidden(db, slug))?.memoryId
   const memory = memoryId ? await findMemory(db, { id: memoryId }) : undefined
   const email = memory?.suspicion === null ? memory.email : null
   const room = await consumeMailLimit(services, email, 'memories-decided')

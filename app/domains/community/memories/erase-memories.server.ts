@@ -1,5 +1,5 @@
 import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
-import { listStoryIdsOf } from '#app/domains/community/stories/story-store.server.ts'
+import { listStoryIdsByMemory } from '#app/domains/community/stories/story-store.server.ts'
 import type { PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -32,5 +32,5 @@ export async function anonymizeMemories(db: Db, { closedBefore }: { closedBefore
 /** The suspensions of a person's stories. They are erased together with the stories. */
 export const storySuspensionData: PersonalDataSource = {
   name: 'suspension',
-  list: async (db, { email }) => listSuspended(db, 'story', await listStoryIdsOf(db, await listMemoryIds(db, email))),
+  list: async (db, { email }) => listSuspended(db, 'story', await listStoryIdsByMemory(db, await listMemoryIds(db, email))),
 }

@@ -1,10 +1,10 @@
 import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { type ConfirmationMail, consumeConfirmation } from '#app/platform/limits.server.ts'
+import { type ConfirmationAllowance, consumeConfirmationLimits } from '#app/platform/limits.server.ts'
 import type { MailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-type Allowance = ConfirmationMail | undefined
+type Allowance = ConfirmationAllowance | undefined
 
 /**
  * Counts a mail to the sender of a memory against the limits of confirmations, because the address is not confirmed
@@ -16,11 +16,11 @@ export async function consumeMailLimit(
   to: string | null,
   counter: 'memories-over' | 'memories-decided',
 ): Promise<Allowance> {
-  return to === null ? undefined : consumeConfirmation(limits, to, counter)
+  return to === null ? undefined : consumeConfirmationLimits(limits, to, counter)
 }
 
 /** Sends the mail if it is within the limits. @returns whether it was sent */
-export async function mailWithinLimit(
+export async function sendMailWithinLimit(
   services: Pick<Services, 'now' | 'sendMail' | 'settings'>,
   trx: Trx,
   allowance: Allowance,

@@ -3,7 +3,7 @@ import { pictureFileName, previewFileName } from '#app/platform/pictures/picture
 import { findStory, listStories } from '#app/domains/community/stories/story-store.server.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
-import { typed, BY, openMemories } from '#test/support/open-memories.ts'
+import { TYPED_MEMORY, TEST_KEEPER, openMemories } from '#test/support/open-memories.ts'
 import { approveMemory, refuseMemory, flagMinor } from './decide-memory.server.ts'
 import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { giveConsent, withdrawMemory } from './withdraw-memory.server.ts'
@@ -16,7 +16,7 @@ test('a memory is stored with its private link, the ministry is told all of it, 
   const { status, reference, link, row } = await site.send({ photo: value })
   expect(status).toBe(200)
   expect(row).toMatchObject({
-    story: typed.story,
+    story: TYPED_MEMORY.story,
     firstName: 'Ruth',
     about: 'event',
     showsMinor: false,
@@ -67,7 +67,7 @@ test('a photo belongs to one memory', async () => {
 })
 
 test('under 13 nothing is stored, and nothing sent back', async () => {
-  const { data } = await site.post(handleMemory, '/share-memory', { ...typed, age: '12' })
+  const { data } = await site.post(handleMemory, '/share-memory', { ...TYPED_MEMORY, age: '12' })
   expect(data).toEqual({ ok: false, errors: {}, values: {}, tooYoung: true })
   expect(await site.db.selectFrom('memories').selectAll().execute()).toEqual([])
 })
@@ -76,12 +76,12 @@ test('approved, it is a story with its photo, everywhere; its sender hears of it
   const { value, id } = await site.photo()
   const { reference, link } = await site.send({ photo: value })
   await site.deliver()
-  const approved = await approveMemory(site.services, reference, { title: 'A tree', alt: 'Four people and a sapling.' }, BY)
+  const approved = await approveMemory(site.services, reference, { title: 'A tree', alt: 'Four people and a sapling.' }, TEST_KEEPER)
   expect(approved).toEqual({ ok: true, slug: expect.stringMatching(/^a-tree-/) })
   const slug = approved.ok ? approved.slug : ''
   expect(await findStory(site.db, slug)).toMatchObject({
     title: 'A tree',
-    body: typed.story,
+    body: TYPED_MEMORY.story,
     author: 'Ruth',
     theme: 'community',
     example: false,
@@ -90,18 +90,18 @@ test('approved, it is a story with its photo, everywhere; its sender hears of it
   expect(await site.shows(id)).toEqual([true, true])
   expect(await site.seen(link)).toMatchObject({ outcome: 'shown', slug })
   expect((await site.deliver()).map(({ to, text }) => [to, text.includes(`/stories/${slug}`)])).toEqual([['ruth@example.org', true]])
-  expect(await approveMemory(site.services, reference, { title: 'Again' }, BY)).toEqual({ ok: false, reason: 'decided' })
+  expect(await approveMemory(site.services, reference, { title: 'Again' }, TEST_KEEPER)).toEqual({ ok: false, reason: 'decided' })
 })
 
 test('with somebody under 18 it is taken in and told to need consent; shown only once that was given by its link', async () => {
   const { reference, lacksConsent, link, row } = await site.send({ minors: 'yes' })
   expect(lacksConsent).toBe(true)
-  expect(await approveMemory(site.services, reference, { title: 'A tree' }, BY)).toEqual({ ok: false, reason: 'no-consent' })
+  expect(await approveMemory(site.services, reference, { title: 'A tree' }, TEST_KEEPER)).toEqual({ ok: false, reason: 'no-consent' })
   await site.deliver()
-  for (let times = 0; times < 2; times++) await giveConsent(site.services, row.linkId, BY.now)
+  for (let times = 0; times < 2; times++) await giveConsent(site.services, row.linkId, TEST_KEEPER.now)
   expect((await site.deliver()).map(({ text }) => text.includes(reference))).toEqual([true])
   expect(await site.seen(link)).toMatchObject({ consent: 'given' })
-  expect(await approveMemory(site.services, reference, { title: 'A tree' }, BY)).toMatchObject({ ok: true })
+  expect(await approveMemory(site.services, reference, { title: 'A tree' }, TEST_KEEPER)).toMatchObject({ ok: true })
   expect((await site.send({ minors: 'yes', consent: 'yes' })).row.consentedAt).not.toBeNull()
   expect((await site.send({ minors: 'no', consent: 'yes' })).row.consentedAt).toBeNull()
 })
@@ -110,12 +110,12 @@ test('refused, its photo goes at once, its words after thirty days', async () =>
   const { value, id } = await site.photo()
   const { reference, link } = await site.send({ photo: value })
   await site.deliver()
-  expect(await refuseMemory(site.services, reference, BY)).toEqual({ ok: true })
+  expect(await refuseMemory(site.services, reference, TEST_KEEPER)).toEqual({ ok: true })
   expect((await site.deliver()).map(({ to }) => to)).toEqual(['ruth@example.org'])
   expect(await site.seen(link)).toMatchObject({ outcome: 'refused' })
   await purgePictures(site.services)
   expect(site.removed).toEqual([pictureFileName(id, 400, 'avif'), pictureFileName(id, 400, 'webp'), previewFileName(id)])
-  const after = (days: number) => new Date(BY.now.getTime() + days * 86_400_000)
+  const after = (days: number) => new Date(TEST_KEEPER.now.getTime() + days * 86_400_000)
   expect((await purgeAll(site.services, after(29.9))).closedMemories).toBe(0)
   expect((await purgeAll(site.services, after(30.1))).closedMemories).toBe(1)
   const [row] = await site.db.selectFrom('memories').selectAll().execute()
@@ -126,23 +126,26 @@ test('nine memories in a stranger’s name bring five mails a day, whatever is d
   const sent = []
   for (let nth = 0; nth < 9; nth++) sent.push((await site.send({ story: `Junk ${nth}.` })).reference)
   const [minor, approved, ...refused] = sent as [string, string, ...string[]]
-  const decided = [await flagMinor(site.services, minor, BY), await approveMemory(site.services, approved, { title: 'A tree' }, BY)]
-  for (const reference of refused) decided.push(await refuseMemory(site.services, reference, BY))
+  const decided = [
+    await flagMinor(site.services, minor, TEST_KEEPER),
+    await approveMemory(site.services, approved, { title: 'A tree' }, TEST_KEEPER),
+  ]
+  for (const reference of refused) decided.push(await refuseMemory(site.services, reference, TEST_KEEPER))
   expect(decided.filter(({ ok }) => ok)).toHaveLength(9)
-  expect((await site.deliver()).filter(({ to }) => to === typed.email)).toHaveLength(5)
+  expect((await site.deliver()).filter(({ to }) => to === TYPED_MEMORY.email)).toHaveLength(5)
   // The next day there is room again.
   site.at('2026-11-21T12:00:00Z')
-  await refuseMemory(site.services, minor, BY)
-  expect((await site.deliver()).filter(({ to }) => to === typed.email)).toHaveLength(1)
+  await refuseMemory(site.services, minor, TEST_KEEPER)
+  expect((await site.deliver()).filter(({ to }) => to === TYPED_MEMORY.email)).toHaveLength(1)
 })
 
 test('withdrawn by its link, the story and its photo are gone, and stay so', async () => {
   const { value, id } = await site.photo()
   const { reference, link, row } = await site.send({ photo: value })
-  await approveMemory(site.services, reference, { title: 'A tree', alt: 'A tree.' }, BY)
-  for (let times = 0; times < 2; times++) await withdrawMemory(site.services, row.linkId, BY.now)
+  await approveMemory(site.services, reference, { title: 'A tree', alt: 'A tree.' }, TEST_KEEPER)
+  for (let times = 0; times < 2; times++) await withdrawMemory(site.services, row.linkId, TEST_KEEPER.now)
   expect(await listStories(site.db, { limit: 10 })).toEqual([])
   expect(await site.shows(id)).toEqual([false, false])
   expect(await site.seen(link)).toMatchObject({ outcome: 'withdrawn' })
-  expect(await approveMemory(site.services, reference, { title: 'Again', alt: 'x' }, BY)).toEqual({ ok: false, reason: 'decided' })
+  expect(await approveMemory(site.services, reference, { title: 'Again', alt: 'x' }, TEST_KEEPER)).toEqual({ ok: false, reason: 'decided' })
 })

@@ -1,6 +1,6 @@
 import { retentionAges as ages } from '#app/domains/privacy/retention/retention-ages.ts'
 import { daysBefore, type RetentionEntry } from '#app/domains/privacy/retention/retention-entry.ts'
-import { closeExpiredMemories } from './close-waiting.server.ts'
+import { closeExpiredMemories } from './waiting-memories.server.ts'
 import { anonymizeMemories } from './erase-memories.server.ts'
 
 export const memoryRetention: RetentionEntry[] = [

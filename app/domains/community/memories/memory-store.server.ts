@@ -3,13 +3,13 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { MemorySubject } from '#app/domains/community/share-memory/memory-fields.ts'
 import { hashVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
-import { findEdited } from '#app/platform/pictures/picture-store.server.ts'
+import { findEditedPicture } from '#app/platform/pictures/picture-store.server.ts'
 
 export type MemoryOutcome = 'waiting' | 'shown' | 'refused' | 'withdrawn'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    memories: Received & {
+    memories: SubmissionColumns & {
       /** The subject of the memory's private link. */
       linkId: string
       about: MemorySubject
@@ -85,6 +85,6 @@ export async function listWaitingMemories(db: Db, receivedBefore: Date): Promise
 }
 
 export async function memoryVersion(db: Db, { id, outcome, showsMinor, consentedAt, pictureId }: MemoryRow): Promise<string> {
-  const remade = pictureId === null ? undefined : await findEdited(db, pictureId)
+  const remade = pictureId === null ? undefined : await findEditedPicture(db, pictureId)
   return hashVersion(id, outcome, showsMinor, consentedAt, pictureId, remade?.id)
 }

@@ -1,7 +1,7 @@
 import { memoryNotice } from '#copy/community/memory-mails.ts'
 import { memoryAbout, memoryFieldWords, memorySubmission } from '#copy/community/share-memory.ts'
 import { type MemorySubject, memoryFields } from '#app/domains/community/share-memory/memory-fields.ts'
-import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { listMemoryLinks } from './memory-store.server.ts'
 
 export const submission = {
@@ -13,7 +13,7 @@ export const submission = {
   linkSubjects: listMemoryLinks,
   rows: ({ about, showsMinor, consentedAt, ...typed }) => [
     [memoryFieldWords.about.label, memoryAbout[about as MemorySubject]],
-    ...fieldRows(memoryFields, typed),
+    ...listFieldRows(memoryFields, typed),
     [memoryFieldWords.minors.label, memoryNotice.minors[showsMinor ? (consentedAt ? 'agreed' : 'notAgreed') : 'no']],
   ],
   staffRows: ({ pictureId }) => [[memoryNotice.photo, pictureId && memoryNotice.besideIt]],

@@ -1,14 +1,14 @@
 import { memoryAbout, ownMemoryWords, ownMemoriesWords } from '#copy/community/share-memory.ts'
 import { type PersonalPage, handlePersonalForm } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
-import { findStoryOf } from '#app/domains/community/stories/story-store.server.ts'
-import { excerpt } from '#app/domains/community/stories/story-text.ts'
+import { findStoryByMemory } from '#app/domains/community/stories/story-store.server.ts'
+import { createExcerpt } from '#app/domains/community/stories/story-text.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { findMemory, type MemoryRow, findMemoryByEmail, listOpenMemories } from './memory-store.server.ts'
 import type { MemoryView, MemoryList, MemoryActionResult } from './memory-view.ts'
-import { MEMORY } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { MEMORY_LINK_PURPOSE } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { data } from 'react-router'
 import { formatShortDay } from '#app/platform/format/dates.ts'
-import { type FormRequest, handleForm } from '#app/forms/answer-form.server.ts'
+import { type FormRequest, handleForm } from '#app/forms/handle-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
@@ -17,7 +17,7 @@ import { giveConsent, withdrawMemory } from './withdraw-memory.server.ts'
 import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
 
 export const memoryPage: PersonalPage<MemoryView> = {
-  purpose: MEMORY,
+  purpose: MEMORY_LINK_PURPOSE,
   async load({ db }, linkId) {
     const memory = await findMemory(db, { linkId })
     return memory && toMemoryView(db, memory)
@@ -26,7 +26,7 @@ export const memoryPage: PersonalPage<MemoryView> = {
 
 export async function toMemoryView(db: Db, memory: MemoryRow): Promise<MemoryView> {
   const { reference, about, story, firstName, pictureId, outcome, showsMinor, consentedAt } = memory
-  const published = outcome === 'shown' ? await findStoryOf(db, memory.id) : undefined
+  const published = outcome === 'shown' ? await findStoryByMemory(db, memory.id) : undefined
   const consent = showsMinor ? (consentedAt ? 'given' : 'lacking') : 'not-needed'
   const status = outcome === 'waiting' && consent === 'lacking' ? 'lacksConsent' : outcome
   return {
@@ -41,7 +41,7 @@ export async function toMemoryView(db: Db, memory: MemoryRow): Promise<MemoryVie
   }
 }
 
-export const MEMORIES = 'memories'
+export const MEMORIES_LINK_PURPOSE = 'memories'
 
 /** A stranger may send many memories in somebody's name. Further ones are listed once some of these are closed. */
 const MAX_LISTED = 50
@@ -49,14 +49,14 @@ const MAX_EXCERPT_LENGTH = 80
 
 /** Lists the memories of an address that can still be withdrawn, the oldest first. */
 export const memoriesPage: PersonalPage<MemoryList> = {
-  purpose: MEMORIES,
+  purpose: MEMORIES_LINK_PURPOSE,
   async load({ db }, email) {
     const memories = (await listOpenMemories(db, email, MAX_LISTED)).map(({ reference, receivedAt, about, story }) => ({
       reference,
       time: receivedAt.toISOString(),
       day: formatShortDay(receivedAt),
       about: memoryAbout[about],
-      begins: excerpt(story ?? '', MAX_EXCERPT_LENGTH),
+      begins: createExcerpt(story ?? '', MAX_EXCERPT_LENGTH),
     }))
     return { email, memories }
   },
@@ -64,7 +64,7 @@ export const memoriesPage: PersonalPage<MemoryList> = {
 
 export function listedMemoryPage(reference: string): PersonalPage<MemoryView> {
   return {
-    purpose: MEMORIES,
+    purpose: MEMORIES_LINK_PURPOSE,
     async load({ db }, email) {
       const memory = await findMemoryByEmail(db, email, reference)
       return memory && toMemoryView(db, memory)
@@ -73,7 +73,7 @@ export function listedMemoryPage(reference: string): PersonalPage<MemoryView> {
 }
 
 export function handleListedMemoryAction(request: FormRequest, token: string, reference: string) {
-  return handlePersonalForm(request, MEMORIES, token, async (email, address) => {
+  return handlePersonalForm(request, MEMORIES_LINK_PURPOSE, token, async (email, address) => {
     const memory = await findMemoryByEmail(request.context.get(servicesContext).db, email, reference)
     return memory ? handleMemoryAction(request, memory.linkId, `${address}/${memory.reference}`) : data(undefined, { status: 404 })
   })
@@ -87,7 +87,7 @@ export const memoryActionForm = z.object({
 export function handleMemoryAction(request: FormRequest, linkId: string, address: string) {
   return handleForm<typeof memoryActionForm, MemoryActionResult>(request, {
     name: 'own-memory',
-    of: linkId,
+    actorKey: linkId,
     schema: memoryActionForm,
     words: formWords,
     alsoMend: ({ act, agreed }): Record<string, string> =>
@@ -105,6 +105,6 @@ export const memoryLinks: LinkSource = {
   what: ownMemoriesWords.what,
   async find({ db }, email) {
     const open = await listOpenMemories(db, email, 1)
-    return open.length > 0 ? { label: ownMemoriesWords.what.title, link: { purpose: MEMORIES, subject: email } } : undefined
+    return open.length > 0 ? { label: ownMemoriesWords.what.title, link: { purpose: MEMORIES_LINK_PURPOSE, subject: email } } : undefined
   },
 }

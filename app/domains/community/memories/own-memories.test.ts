@@ -4,7 +4,7 @@ import { openPersonalPage } from '#app/domains/privacy/personal-links/open-perso
 import { personalLinksJob } from '#app/domains/privacy/personal-links/send-links.server.ts'
 import { handleLinksRequest } from '#app/domains/privacy/personal-links/ask-for-links.server.ts'
 import { linkSources, personalData } from '#app/composition/personal-data.server.ts'
-import { BY, openMemories, tokenOf } from '#test/support/open-memories.ts'
+import { TEST_KEEPER, openMemories, linkToken } from '#test/support/open-memories.ts'
 import { handleListedMemoryAction, memoriesPage, listedMemoryPage, handleMemoryAction } from './own-memories.server.ts'
 import { withdrawMemory } from './withdraw-memory.server.ts'
 import { refuseMemory } from './decide-memory.server.ts'
@@ -21,7 +21,7 @@ async function askForLinks(): Promise<string[]> {
   await site.deliver()
   await site.post(handleLinksRequest, '/account', { email: RUTH }, '203.0.113.140')
   await personalLinksJob(site.services, linkSources).handle({ email: RUTH })
-  return (await site.deliver()).flatMap(({ text }) => text.match(/\S+\/my\/memories\/\S+/g) ?? []).map(tokenOf)
+  return (await site.deliver()).flatMap(({ text }) => text.match(/\S+\/my\/memories\/\S+/g) ?? []).map(linkToken)
 }
 const list = async (token: string) => (await openPersonalPage(site.services, memoriesPage, token)).data
 const one = async (token: string, reference: string) => (await openPersonalPage(site.services, listedMemoryPage(reference), token)).data
@@ -48,7 +48,7 @@ test('however many a stranger sends in somebody’s name, the mail leads to all 
     // The stranger’s use up the confirmations of the address for that day.
     sent.push(await site.send({ story: `Story ${minute}. ${'x'.repeat(100)}`, email: minute % 2 ? RUTH : 'Ruth@Example.org' }))
   }
-  await withdrawMemory(site.services, sent[8]!.row.linkId, BY.now)
+  await withdrawMemory(site.services, sent[8]!.row.linkId, TEST_KEEPER.now)
   const [token, ...others] = await askForLinks()
   expect(others).toEqual([])
   const shown = await list(token!)
@@ -88,8 +88,8 @@ test('consent and withdrawal lead to what they did, twice as well', async () => 
 
 test('whoever agrees in an old tab after it was withdrawn or refused is told that nothing has changed', async () => {
   const [withdrawn, refused] = [await site.send({ minors: 'yes' }), await site.send({ minors: 'yes', story: 'Another.' })]
-  await withdrawMemory(site.services, withdrawn.row.linkId, BY.now)
-  await refuseMemory(site.services, refused.reference, BY)
+  await withdrawMemory(site.services, withdrawn.row.linkId, TEST_KEEPER.now)
+  await refuseMemory(site.services, refused.reference, TEST_KEEPER)
   for (const { row } of [withdrawn, refused]) expect(await act(row.linkId, CONSENT)).toBe(`${PAGE}?did=nothing`)
   expect(await act(refused.row.linkId, WITHDRAW)).toBe(`${PAGE}?did=nothing`)
 })

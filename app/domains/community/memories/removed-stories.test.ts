@@ -7,7 +7,7 @@ import { findStory, listStories } from '#app/domains/community/stories/story-sto
 import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { BY, openMemories } from '#test/support/open-memories.ts'
+import { TEST_KEEPER, openMemories } from '#test/support/open-memories.ts'
 import { decideStory } from './decide-story.server.ts'
 import { withdrawMemory } from './withdraw-memory.server.ts'
 
@@ -24,7 +24,7 @@ const ask = (slug: string, fields: Record<string, string> = {}, network = anyNet
     network,
   )
 const decide = (slug: string, decision: 'restore' | 'remove', why?: string) =>
-  decideStory(site.services, slug, decision, { ...BY, ...(why && { why }) })
+  decideStory(site.services, slug, decision, { ...TEST_KEEPER, ...(why && { why }) })
 const wordsFound = async (word = 'planted') =>
   (await site.db.selectFrom('stories').select('foldedText').execute()).filter(({ foldedText }) => foldedText.includes(word))
 
@@ -76,7 +76,7 @@ test('of a story that is gone no word is kept: a name that stood in it alone goe
   expect(await names()).toEqual([])
   await decide(other.slug, 'restore')
   expect(await names()).toEqual(['zipporah'])
-  await withdrawMemory(site.services, other.row.linkId, BY.now)
+  await withdrawMemory(site.services, other.row.linkId, TEST_KEEPER.now)
   expect(await names()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findStory, listStories, findAnyStory } from '#app/domains/community/stories/story-store.server.ts'
+import { findStory, listStories, findStoryWithHidden } from '#app/domains/community/stories/story-store.server.ts'
 import { handleRemovalRequest } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { listSuspensionsOf } from '#app/domains/staff/review/suspensions.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
@@ -18,7 +18,7 @@ const askToRemove = (slug: string, who: 'in-it' | 'other') =>
     { who, idempotencyKey: '' },
     '198.51.100.7',
   )
-const storyOf = async (slug: string) => (await findAnyStory(site.db, slug))!
+const storyOf = async (slug: string) => (await findStoryWithHidden(site.db, slug))!
 
 test('a suspended story and its photo are shown to nobody; whoever told it reads why, and again when it is restored', async () => {
   const { value, id: photo } = await site.photo()
@@ -28,7 +28,7 @@ test('a suspended story and its photo are shown to nobody; whoever told it reads
   const reading = site.services.pageCache.begin()
   reading.dependsOn('stories')
   expect(await suspendStory(site.services, slug, { ...anna, reason: WHY })).toEqual({ ok: true, mailed: true })
-  expect([reading.isOvertaken(), await shown(), await findStory(site.db, slug), await site.shows(photo)]).toEqual([
+  expect([reading.isStale(), await shown(), await findStory(site.db, slug), await site.shows(photo)]).toEqual([
     true,
     [],
     undefined,
@@ -91,5 +91,5 @@ test('of two keepers on one story the second is refused; helpers suspend nothing
   expect(await decideStory(site.services, slug, 'remove', helper)).toMatchObject({ ok: true })
   // With the story go the reasons.
   expect(await listSuspensionsOf(site.db, 'story', id)).toEqual([])
-  expect(await findAnyStory(site.db, slug)).toBeUndefined()
+  expect(await findStoryWithHidden(site.db, slug)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { memoryMailWords } from '#copy/community/memory-mails.ts'
 import { withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
-import { deleteStoryOf } from '#app/domains/community/stories/story-store.server.ts'
+import { deleteStoryByMemory } from '#app/domains/community/stories/story-store.server.ts'
 import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -17,7 +17,7 @@ export async function closeMemory(
   { id, pictureId }: Pick<MemoryRow, 'id' | 'pictureId'>,
   closed: { outcome: 'refused' | 'withdrawn'; closedAt: Date; decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null },
 ): Promise<void> {
-  const storyId = await deleteStoryOf(trx, id)
+  const storyId = await deleteStoryByMemory(trx, id)
   if (storyId !== undefined) {
     await deleteSuspensions(trx, 'story', storyId)
     await pageCache.invalidateOnCommit(trx, 'stories')

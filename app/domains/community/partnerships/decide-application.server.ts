@@ -8,7 +8,7 @@ import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Application } from './partnership-submission.server.ts'
 
-export type ApplicationDecided = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
+export type ApplicationDecisionResult = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 export async function findApplication(db: Db, id: string): Promise<Application | undefined> {
   return db.selectFrom('partnerships').selectAll().where('id', '=', id).executeTakeFirst()
@@ -24,9 +24,9 @@ export async function decideApplication(
   id: string,
   outcome: 'accepted' | 'declined',
   { more, ...decider }: Decider & { more: string | null },
-): Promise<ApplicationDecided> {
+): Promise<ApplicationDecisionResult> {
   const { by, now } = decider
-  return inTransaction(db, async (trx): Promise<ApplicationDecided> => {
+  return inTransaction(db, async (trx): Promise<ApplicationDecisionResult> => {
     const application = await trx.selectFrom('partnerships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!application) return { ok: false, reason: 'unknown' }
     const problem = await authorizeDecision(trx, decider, 'helper', applicationVersion(application))

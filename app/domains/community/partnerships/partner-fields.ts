@@ -64,11 +64,11 @@ export const partnerFields = [
   { name: 'website', type: 'url', autoComplete: 'url', required: false, ...partnerFieldWords.website },
 ] as const satisfies FormField[]
 
-const DETAILS = 'details'
-export const REVIEW = 'review'
+const DETAILS_STEP = 'details'
+export const REVIEW_STEP = 'review'
 
 export const partnerStepFields = [
-  { name: DETAILS, fields: partnerFields.map(({ name }) => name) },
+  { name: DETAILS_STEP, fields: partnerFields.map(({ name }) => name) },
   ...surveyQuestions.map(({ id }) => ({ name: id, fields: [id] })),
-  { name: REVIEW, fields: [] },
+  { name: REVIEW_STEP, fields: [] },
 ]

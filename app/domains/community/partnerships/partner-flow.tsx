@@ -2,12 +2,12 @@ import { partnerWords } from '#copy/community/partner.ts'
 import type { FlowDialog } from '#app/ui/frame/form-flow.tsx'
 import { AddressField } from '#app/domains/places/geocoder/address-field.tsx'
 import { useReloadForGoogle } from '#app/domains/places/geocoder/suggest-from-google.ts'
-import { type FormStep, StepForm, type StepView } from '#app/forms/step-form.tsx'
+import { type FormStep, StepForm, type StepContext } from '#app/forms/step-form.tsx'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { AnyAnswer, FormAnswer } from '#app/forms/form-answer.ts'
 import { ChoiceField, FormFields } from '#app/forms/form-fields.tsx'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { partnerFields, partnerStepFields, REVIEW, surveyQuestions, type SurveyQuestion, describeAnswer } from './partner-fields.ts'
+import { partnerFields, partnerStepFields, REVIEW_STEP, surveyQuestions, type SurveyQuestion, describeAnswer } from './partner-fields.ts'
 import { useRef, type RefObject, useEffect } from 'react'
 import { FlowThanks } from '#app/ui/frame/flow-thanks.tsx'
 import { Pencil } from 'lucide-react'
@@ -59,7 +59,7 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
     }
   })
   const ofReview: FormStep = {
-    name: REVIEW,
+    name: REVIEW_STEP,
     number: 3,
     title: review.title,
     fields: [],
@@ -155,7 +155,7 @@ function PartnerWelcome({ reference, dialog }: { reference: string; dialog: Flow
 
 const words = partnerWords('').review
 
-function PartnerReview({ look: { values, leadTo } }: { look: StepView }) {
+function PartnerReview({ look: { values, leadTo } }: { look: StepContext }) {
   const textOf = (name: string) => [values[name] ?? ''].flat()[0]!.trim()
   const missing = validateFields(partnerFields, textOf)
   return (
@@ -193,7 +193,7 @@ function PartnerReview({ look: { values, leadTo } }: { look: StepView }) {
 /** `empty` replaces a missing text, and `fill` is the label of the button that leads to the field. */
 type Row = { name: string; label: string; text: string; problem: string | undefined; empty: string; fill: string }
 
-function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; leadTo: StepView['leadTo'] }) {
+function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; leadTo: StepContext['leadTo'] }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{heading}</h3>

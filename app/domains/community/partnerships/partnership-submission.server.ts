@@ -1,25 +1,25 @@
 import { formWords } from '#copy/forms.ts'
 import { type FieldColumns, pickColumns } from '#app/forms/form-field.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { findReference } from '#app/forms/received-rows.server.ts'
-import { partnerStepFields, REVIEW, partnerFields, type SurveyAnswers, surveyQuestions, describeAnswer } from './partner-fields.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
+import { findReference } from '#app/forms/submission-rows.server.ts'
+import { partnerStepFields, REVIEW_STEP, partnerFields, type SurveyAnswers, surveyQuestions, describeAnswer } from './partner-fields.ts'
 import { z } from 'zod'
 import { partnerFieldWords, partnershipMailWords, partnershipSubmission } from '#copy/community/partner.ts'
 import { fieldSchemas } from '#app/forms/text-rules.ts'
-import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import { fieldRows, type SubmissionKind, type SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
+import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { listFieldRows, type SubmissionKind, type SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
-export function handleApplication(request: FormRequest) {
+export function handlePartnerApplication(request: FormRequest) {
   return handleForm(request, {
     name: 'partnership',
     schema: partnerForm,
     lists: ['resources'],
     words: formWords,
     steps: partnerStepFields,
-    review: REVIEW,
+    review: REVIEW_STEP,
     findEarlier: ({ db }, _, { idempotencyKey }) => findReference(db, 'partnerships', idempotencyKey),
     accept: applyAsPartner,
   })
@@ -56,7 +56,7 @@ export function readAnswers(form: PartnershipForm): SurveyAnswers {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    partnerships: Received &
+    partnerships: SubmissionColumns &
       FieldColumns<typeof partnerFields> & {
         answers: ColumnType<SurveyAnswers, string, string>
         outcome: Generated<'waiting' | 'accepted' | 'declined'>
@@ -78,11 +78,11 @@ export const submission: SubmissionKind<'partnerships'> = {
   rows({ answers, ...typed }) {
     const given = (typeof answers === 'string' ? JSON.parse(answers) : answers) as SurveyAnswers
     const survey = surveyQuestions.map((question): SubmissionRow => [question.label, describeAnswer(question, given[question.id] ?? [])])
-    return [...fieldRows(partnerFields, typed), ...survey]
+    return [...listFieldRows(partnerFields, typed), ...survey]
   },
 }
 
-export async function applyAsPartner(services: Receiving, form: PartnershipForm, sending: SubmissionSending) {
+export async function applyAsPartner(services: SubmissionServices, form: PartnershipForm, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const typed = { ...pickColumns(partnerFields, form), answers: JSON.stringify(readAnswers(form)) }
   const { reference } = await receiveSubmission(services, submission, typed, sending, (reference) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectHarmless, HOSTILE_WEBSITES, watchConnections } from '#test/support/hostile-websites.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { handleApplication } from './partnership-submission.server.ts'
+import { handlePartnerApplication } from './partnership-submission.server.ts'
 import { surveyQuestions } from './partner-fields.ts'
 
 const site = await openForms()
@@ -11,7 +11,11 @@ test('a partner’s website is written down and never asked for, whatever it is'
   const asked = await watchConnections(async () => {
     for (const website of HOSTILE_WEBSITES) {
       await site.db.deleteFrom('rateLimits').execute()
-      const { status } = await site.post(handleApplication as never, '/partner', { ...typed, website, idempotencyKey: crypto.randomUUID() })
+      const { status } = await site.post(handlePartnerApplication as never, '/partner', {
+        ...typed,
+        website,
+        idempotencyKey: crypto.randomUUID(),
+      })
       expect([200, 303, 422], website).toContain(status)
     }
     await site.deliver()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { appendSeeds, lockHolder, type SeedEntry, getOrCreateHolder } from './seed-store.server.ts'
-import { waitingSeeds } from './waiting-seeds.server.ts'
+import { pendingSeeds } from './pending-seeds.server.ts'
 
 /** `by` and `reason` stay in the ledger forever, so neither may name a visitor. */
 export type Correction = { by: string; reason: string | null; now: Date }
@@ -63,7 +63,7 @@ export async function appendCorrections(
 ): Promise<number> {
   const { rows } = await sql<{ seeds: string }>`
     with waiting as (
-      select entry.id, entry.holder_id, entry.pending_reason, entry.practice, ${waitingSeeds} as seeds,
+      select entry.id, entry.holder_id, entry.pending_reason, entry.practice, ${pendingSeeds} as seeds,
         (select count(*) from seed_entries later where later.reverses = entry.id) as number
       from seed_entries entry where entry.id = any(${ids}::uuid[])
     ), written as (

@@ -6,7 +6,7 @@ import { runHistory, SEED_ACTS } from '#test/support/seed-histories.ts'
 import { appendCorrections, bookGiftSeeds, reverseSeeds } from './correct-seeds.server.ts'
 import { earnSeeds } from './earn-seeds.server.ts'
 import { getOrCreateHolder, sumSeeds, sumSeedsByEmail } from './seed-store.server.ts'
-import { sumPendingSeeds } from './waiting-seeds.server.ts'
+import { sumPendingSeeds } from './pending-seeds.server.ts'
 
 const database = await openTestDatabase()
 

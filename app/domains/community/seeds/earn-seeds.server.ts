@@ -15,13 +15,13 @@ type Act = {
   postedOfNetwork: number
   pendingOfNetwork: number
 }
-export type Earned = { id: string; pendingReason: PendingReason | null }
+export type EarnedSeeds = { id: string; pendingReason: PendingReason | null }
 
 /**
  * Books the seeds of an act as posted or as pending. The caller holds the lock of the holder.
  * @returns undefined if the act was booked before, or if the limit of pending seeds for today is reached
  */
-export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined> {
+export async function earnSeeds(trx: Trx, act: Act): Promise<EarnedSeeds | undefined> {
   const { holderId, kind, sourceKey, practice, at } = act
   const { seeds, perDay } = SEED_RULES.earned[kind]
   const today = await countEarnedSince(trx, holderId, startOfDay(at))

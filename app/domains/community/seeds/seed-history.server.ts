@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { SeedEntry } from './seed-store.server.ts'
-import { waitingSeeds } from './waiting-seeds.server.ts'
+import { pendingSeeds } from './pending-seeds.server.ts'
 import { OFFICE_TIME_ZONE } from '#app/platform/format/dates.ts'
 
 export type HistoryEntry = SeedEntry & { waiting: number; released: boolean }
 
 /** Entries of a holder, the newest first. @param before the id of the last entry already shown */
-export async function listEntriesOf(
+export async function listSeedEntries(
   db: Db,
   holderId: string,
   practice: boolean,
@@ -17,7 +17,7 @@ export async function listEntriesOf(
     .selectFrom('seedEntries as entry')
     .selectAll('entry')
     .select([
-      waitingSeeds.as('waiting'),
+      pendingSeeds.as('waiting'),
       sql<boolean>`exists (select from seed_entries later where later.reverses = entry.id and later.kind = 'released')`.as('released'),
     ])
     .where('entry.holderId', '=', holderId)
@@ -37,7 +37,7 @@ export async function listEntriesOf(
 }
 
 /** Posted seeds by kind and week; week 0 ends now. A correction counts in the week and kind of its first entry. */
-export async function sumByKindAndWeek(db: Db, holderId: string, practice: boolean, now: Date) {
+export async function sumSeedsByKindAndWeek(db: Db, holderId: string, practice: boolean, now: Date) {
   const rows = await db
     .selectFrom('seedEntries as entry')
     .leftJoin('seedEntries as first', 'first.id', 'entry.reverses')
@@ -56,7 +56,7 @@ export async function sumByKindAndWeek(db: Db, holderId: string, practice: boole
   return rows.map(({ kind, week, seeds }) => ({ kind, week: Number(week), seeds: Number(seeds) }))
 }
 
-export function listAllEntriesOf(db: Db, holderId: string, most?: number) {
+export function listAllSeedEntries(db: Db, holderId: string, most?: number) {
   return db
     .selectFrom('seedEntries')
     .select(['id', 'kind', 'seeds', 'pendingReason', 'bookedAt', 'practice'])

@@ -39,9 +39,9 @@ export const SEED_RULES = {
 } as const
 
 /** The number of seeds at which each stage begins: seed, sprout, sapling, young tree, tree with birds. */
-export const PLANT_FROM: Record<PlantStage, number> = { 0: 0, 1: 1, 2: 100, 3: 500, 4: 2000 }
+export const PLANT_STAGE_SEEDS: Record<PlantStage, number> = { 0: 0, 1: 1, 2: 100, 3: 500, 4: 2000 }
 export const PLANT_STAGES = [0, 1, 2, 3, 4] as const
 
-export function stageOf(seeds: number): PlantStage {
-  return PLANT_STAGES.findLast((stage) => seeds >= PLANT_FROM[stage]) ?? 0
+export function findPlantStage(seeds: number): PlantStage {
+  return PLANT_STAGES.findLast((stage) => seeds >= PLANT_STAGE_SEEDS[stage]) ?? 0
 }

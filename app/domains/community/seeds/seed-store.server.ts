@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 
 type HolderTable = {
   id: Generated<string>
   email: string | null
-  since: Moment
+  since: Timestamp
   suspendedAt: Generated<Date | null>
 }
 type SeedTable = {
@@ -19,7 +19,7 @@ type SeedTable = {
   reverses: string | null
   ruleVersion: string
   practice: boolean
-  bookedAt: Moment
+  bookedAt: Timestamp
   bookedBy: string
   reason: string | null
 }
@@ -50,7 +50,7 @@ export async function lockHolder(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('seedHolders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-export async function findHolder(db: Db, email: string): Promise<string | undefined> {
+export async function findHolderByEmail(db: Db, email: string): Promise<string | undefined> {
   const holder = await db.selectFrom('seedHolders').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
   return holder?.id
 }
@@ -61,7 +61,7 @@ export async function findHolderById(db: Db, id: string): Promise<{ id: string; 
 }
 
 /** An erased holder has no email. */
-export async function listEmails(db: Db, ids: string[]): Promise<Map<string, string | null>> {
+export async function listHolderEmails(db: Db, ids: string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const holders = await db.selectFrom('seedHolders').select(['id', 'email']).where('id', 'in', ids).execute()
   return new Map(holders.map(({ id, email }) => [id, email]))
@@ -100,7 +100,7 @@ export async function sumSeeds(db: Db, practice: boolean): Promise<number> {
   const posted = db.selectFrom('seedEntries').where('practice', '=', practice).where('pendingReason', 'is', null)
   const sum = sql<string>`coalesce(sum(seeds), 0)`.as('sum')
   const unearned = posted
-    .where('holderId', 'in', suspendedHolders(db).select('id'))
+    .where('holderId', 'in', selectSuspendedHolders(db).select('id'))
     .where('kind', 'not like', 'gift%')
     .select(sum)
     .executeTakeFirstOrThrow()
@@ -113,8 +113,8 @@ export async function isHolderSuspended(db: Db, id: string): Promise<boolean> {
 }
 
 /** The caller holds the lock of the holder. */
-export async function setSuspended(trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
+export async function setHolderSuspended(trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
   await trx.updateTable('seedHolders').set({ suspendedAt }).where('id', '=', id).execute()
 }
 
-export const suspendedHolders = (db: Db) => db.selectFrom('seedHolders').where('suspendedAt', 'is not', null)
+export const selectSuspendedHolders = (db: Db) => db.selectFrom('seedHolders').where('suspendedAt', 'is not', null)

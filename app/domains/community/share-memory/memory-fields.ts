@@ -11,7 +11,7 @@ export const minorsOptions = (['yes', 'no'] as const).map((value) => ({ value, l
 const ADULT_AGE = 18
 
 /** The sender of a story appears in it, so a sender under 18 cannot answer that nobody under 18 does. The age is not stored. */
-export function checkMinors({ age, minors }: { age?: unknown; minors?: unknown }): Record<string, string> {
+export function validateMinors({ age, minors }: { age?: unknown; minors?: unknown }): Record<string, string> {
   const years = typeof age === 'string' ? parseAge(age) : undefined
   return years !== undefined && years < ADULT_AGE && minors === 'no' ? { minors: memoryFieldWords.minors.sender } : {}
 }
@@ -30,7 +30,7 @@ export const senderFields = [
 ] as const satisfies FormField[]
 export const memoryFields = [storyField, ...senderFields] as const
 
-export const memoryOrder = [storyField, { name: 'photo' }, { name: 'about' }, { name: 'minors' }, { name: 'consent' }, ...senderFields]
+export const memoryFieldOrder = [storyField, { name: 'photo' }, { name: 'about' }, { name: 'minors' }, { name: 'consent' }, ...senderFields]
 
 export type SubmittedMemory = {
   reference: string

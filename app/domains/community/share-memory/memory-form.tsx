@@ -18,8 +18,8 @@ import {
   type SubmittedMemory,
   subjectOptions,
   memoryFields,
-  memoryOrder,
-  checkMinors,
+  memoryFieldOrder,
+  validateMinors,
   senderFields,
   storyField,
   minorsOptions,
@@ -55,7 +55,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
 
   if (answer?.ok) return <MemoryThanks done={answer} dialog={dialog} />
   if (tooYoung) return <TooYoungNotice dialog={dialog} />
-  const problems = summarizeErrors(answer, memoryOrder, NAME)
+  const problems = summarizeErrors(answer, memoryFieldOrder, NAME)
   const fields = { answer, prefix: NAME }
   return (
     <fetcher.Form
@@ -81,7 +81,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
         draft={NAME}
         input={photo}
         answer={answer}
-        carried={typedValue(sending.answer, 'photo')}
+        uploadedPhoto={typedValue(sending.answer, 'photo')}
         scripted={scripted}
       />
       <ChoiceField
@@ -126,7 +126,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
     }
     const choices = { about: memoryFieldWords.about.missing, minors: memoryFieldWords.minors.missing }
     const unchosen = Object.entries(choices).filter(([name]) => !sent.has(name))
-    const said = checkMinors({ age: sent.get('age'), minors: sent.get('minors') })
+    const said = validateMinors({ age: sent.get('age'), minors: sent.get('minors') })
     const wrongPhoto = photo.current?.validationMessage
     const errors = {
       ...validateForm(element, memoryFields),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#app/integrations/images/images.ts'
-import { findProblem, formatMegabytes } from './photo-field.tsx'
+import { findPhotoProblem, formatMegabytes } from './photo-field.tsx'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'photo.jpg', { type: 'image/jpeg' })
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -15,12 +15,12 @@ test.each([
   ['nothing', bytes(''), 'empty'],
   ['more than is taken', new Uint8Array(MAX_IMAGE_BYTES + 1), 'too-large'],
 ])('%s under the name of a JPEG is known by its first bytes', async (_, content, problem) => {
-  expect(await findProblem(file(content))).toBe(problem)
+  expect(await findPhotoProblem(file(content))).toBe(problem)
 })
 
 test('what cannot be read here is left to the server', async () => {
   const gone = Object.assign(file('x'), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) })
-  expect(await findProblem(gone as unknown as File)).toBeUndefined()
+  expect(await findPhotoProblem(gone as unknown as File)).toBeUndefined()
 })
 
 test('an empty file is not called a tenth of a megabyte', () => {

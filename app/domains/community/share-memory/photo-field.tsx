@@ -7,8 +7,8 @@ import { useAcceptedPictures } from '#app/forms/picture-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { controlProps, FieldFrame } from '#app/ui/forms/field.tsx'
 import type { MemoryAnswer } from './memory-fields.ts'
-import { detectFormat, HEAD_BYTES, MAX_IMAGE_BYTES, type ImageFailure } from '#app/integrations/images/images.ts'
-import { useProgress } from './send-with-progress.ts'
+import { detectFormat, FORMAT_DETECTION_BYTES, MAX_IMAGE_BYTES, type ImageFailure } from '#app/integrations/images/images.ts'
+import { useUploadProgress } from './send-with-progress.ts'
 import { readDraft, writeDraft } from '#app/forms/draft.ts'
 import { language } from '#copy/language.ts'
 
@@ -18,32 +18,32 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
   answer: MemoryAnswer | undefined
   /** The photo that was already uploaded with a form that had to be corrected; empty without one. */
-  carried: string
+  uploadedPhoto: string
   scripted: boolean
 }
 
-export function PhotoField({ prefix, draft, input, answer, carried, scripted }: Props) {
+export function PhotoField({ prefix, draft, input, answer, uploadedPhoto, scripted }: Props) {
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
   /** The answer after which the photo was changed: its error no longer applies. */
   const [mended, setMended] = useState<MemoryAnswer>()
-  const [taken, setTaken] = useState(carried)
+  const [taken, setTaken] = useState(uploadedPhoto)
   const [over, setOver] = useState(false)
   const accepted = useAcceptedPictures()
-  const { lost, note } = useLostPhoto(draft, input)
+  const { lost, note } = useLostPhotoNotice(draft, input)
   // The photo has been uploaded, so it is not sent again with the corrected form.
   useEffect(() => {
-    if (!carried) return
-    setTaken(carried)
+    if (!uploadedPhoto) return
+    setTaken(uploadedPhoto)
     if (input.current) input.current.value = ''
-  }, [carried, input])
+  }, [uploadedPhoto, input])
   useEffect(() => setProblem(undefined), [answer])
 
   const change = async ({ currentTarget: chooser }: ChangeEvent<HTMLInputElement>) => {
     const file = chooser.files?.[0]
     begin(file)
     if (file) setTaken('')
-    const found = file && (await findProblem(file))
+    const found = file && (await findPhotoProblem(file))
     // Another photo may have been chosen meanwhile.
     if (!found || chooser.files?.[0] !== file) return
     // The rejected file stays chosen, and its validity message keeps the form from being sent.
@@ -69,7 +69,7 @@ export function PhotoField({ prefix, draft, input, answer, carried, scripted }: 
     setOver(false)
     const [file] = event.dataTransfer.files
     if (!file || !input.current) return
-    if (!isPicture(file)) setProblem(pictureWords.problems['other-format'])
+    if (!isImageFile(file)) setProblem(pictureWords.problems['other-format'])
     else choosePhoto(input.current, file)
   }
   const shownError = problem ?? (taken || mended === answer ? undefined : getError(answer, 'photo'))
@@ -138,7 +138,7 @@ function CameraInput({ take }: { take: (file: File) => void }) {
   )
 }
 
-export const isPicture = ({ type }: File) => type.startsWith('image/')
+export const isImageFile = ({ type }: File) => type.startsWith('image/')
 
 export function choosePhoto(input: HTMLInputElement, file: File): void {
   const files = new DataTransfer()
@@ -148,18 +148,18 @@ export function choosePhoto(input: HTMLInputElement, file: File): void {
 }
 
 export function pastePhoto(input: HTMLInputElement | null, pasted: DataTransfer): boolean {
-  const file = [...pasted.files].find(isPicture)
+  const file = [...pasted.files].find(isImageFile)
   if (!file || !input) return false
   choosePhoto(input, file)
   return true
 }
 
 /** Checks a file before it is uploaded. A file that cannot be read here is checked by the server. */
-export async function findProblem(file: File): Promise<ImageFailure | undefined> {
+export async function findPhotoProblem(file: File): Promise<ImageFailure | undefined> {
   if (file.size > MAX_IMAGE_BYTES) return 'too-large'
   if (file.size === 0) return 'empty'
   const head = await file
-    .slice(0, HEAD_BYTES)
+    .slice(0, FORMAT_DETECTION_BYTES)
     .arrayBuffer()
     .catch(() => undefined)
   const format = head && detectFormat(new Uint8Array(head))
@@ -180,13 +180,13 @@ export function PhotoPreview({ photo }: { photo: File }) {
   return <img src={address} alt={photoWords.chosenLabel} className="h-20 w-20 rounded-sm object-cover" onError={() => setShows(false)} />
 }
 
-const BAR =
+const PROGRESS_BAR_CLASS =
   'h-3 w-full appearance-none overflow-hidden rounded-full bg-evergreen-soft forced-colors:appearance-auto [&::-webkit-progress-bar]:bg-evergreen-soft [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-evergreen [&::-moz-progress-bar]:bg-evergreen'
 
 type SendingPhotoProps = { busy: boolean; photo: RefObject<HTMLInputElement | null>; stopped: boolean; stop: () => void }
 
 export function UploadProgress({ busy, photo, stopped, stop }: SendingPhotoProps) {
-  const share = useProgress()
+  const share = useUploadProgress()
   const place = useRef<HTMLDivElement>(null)
   const percent = Math.floor((share ?? 0) * 100)
   const sends = busy && share !== undefined && Boolean(photo.current?.files?.length)
@@ -209,7 +209,7 @@ export function UploadProgress({ busy, photo, stopped, stop }: SendingPhotoProps
               </span>
             )}
           </p>
-          <progress aria-labelledby="photo-progress" max={100} value={percent} className={BAR} />
+          <progress aria-labelledby="photo-progress" max={100} value={percent} className={PROGRESS_BAR_CLASS} />
           {/* A memory whose upload is complete may be stored already, so it can no longer be cancelled. */}
           {percent < 100 && (
             <p>
@@ -225,7 +225,7 @@ export function UploadProgress({ busy, photo, stopped, stop }: SendingPhotoProps
 }
 
 /** Notes that a draft restores the text of a form but not its photo. */
-export function useLostPhoto(draft: string, input: RefObject<HTMLInputElement | null>) {
+export function useLostPhotoNotice(draft: string, input: RefObject<HTMLInputElement | null>) {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     // Some browsers restore the photo themselves.

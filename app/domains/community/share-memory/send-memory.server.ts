@@ -1,8 +1,8 @@
 import { formWords } from '#copy/forms.ts'
 import { uploadPicture, verifyPictureToken } from '#app/platform/pictures/upload-picture.server.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
-import { type SubmittedMemory, checkMinors, MEMORY_SUBJECTS, memoryFields } from './memory-fields.ts'
+import { type SubmittedMemory, validateMinors, MEMORY_SUBJECTS, memoryFields } from './memory-fields.ts'
 import { z } from 'zod'
 import { memoryFieldWords } from '#copy/community/share-memory.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
@@ -10,9 +10,9 @@ import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { randomUUID } from 'node:crypto'
 import { memoryMailWords } from '#copy/community/memory-mails.ts'
 import { pictureWords } from '#copy/community/pictures.ts'
-import { attachPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { attachPicture, findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
@@ -27,9 +27,9 @@ export function handleMemory(request: FormRequest) {
     schema: memoryForm,
     words: formWords,
     tooYoung: ({ age }) => isTooYoung(age),
-    files: { photo: (services, upload, network) => uploadPicture(services, upload, 'memory', PHOTO_FORM, network) },
+    files: { photo: (services, upload, network) => uploadPicture(services, upload, 'memory', PHOTO_PURPOSE, network) },
     findEarlier: (services, _, act) => findSubmittedMemory(services, act),
-    alsoMend: checkMinors,
+    alsoMend: validateMinors,
     accept: sendMemory,
   })
 }
@@ -42,17 +42,17 @@ export const memoryForm = z.object({
   consent: z.literal('yes', formWords.unreadable).optional(),
 })
 
-export type SentMemory = z.output<typeof memoryForm>
+export type MemoryInput = z.output<typeof memoryForm>
 
-export const MEMORY = 'memory'
-export const PHOTO_FORM = 'share-memory'
+export const MEMORY_LINK_PURPOSE = 'memory'
+export const PHOTO_PURPOSE = 'share-memory'
 
-export async function sendMemory(services: Receiving, memory: SentMemory, sending: SubmissionSending) {
+export async function sendMemory(services: SubmissionServices, memory: MemoryInput, sending: SubmissionSending) {
   const { settings } = services
   const { story, about, firstName, email, minors, consent } = memory
   const photo = await readPhoto(services, memory.photo, sending.now)
   if (!photo.ok) return photo
-  const link = { purpose: MEMORY, subject: randomUUID() }
+  const link = { purpose: MEMORY_LINK_PURPOSE, subject: randomUUID() }
   const typed = {
     linkId: link.subject,
     about,
@@ -99,8 +99,8 @@ async function toSubmittedMemory({ db, settings }: Pick<Services, 'db' | 'settin
 
 async function readPhoto({ db, settings }: Pick<Services, 'db' | 'settings'>, value: string | undefined, now: Date) {
   if (!value) return { ok: true as const, id: null }
-  const id = verifyPictureToken(settings.secretKey, value, PHOTO_FORM, now)
-  const picture = id === undefined ? undefined : await findUnwithdrawn(db, id)
+  const id = verifyPictureToken(settings.secretKey, value, PHOTO_PURPOSE, now)
+  const picture = id === undefined ? undefined : await findPicture(db, id)
   const isFree = picture?.purpose === 'memory' && !picture.attached
   return isFree ? { ok: true as const, id: id! } : PHOTO_GONE
 }

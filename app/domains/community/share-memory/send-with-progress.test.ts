@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formWords } from '#copy/forms.ts'
-import { MAX_WAIT_MS, sendWithProgress } from './send-with-progress.ts'
+import { ANSWER_TIMEOUT_MS, sendWithProgress } from './send-with-progress.ts'
 
 /** A browser's own, as far as the form needs it; the test says what becomes of it. */
 class Sending {
@@ -50,11 +50,11 @@ test.each(['told by the last of its bytes', 'told by its end'])(
     const { sending, answer } = await start()
     // However slow the line is: as long as it travels nothing is given up.
     sending.upload.onprogress!({ loaded: 5, total: 10 })
-    await vi.advanceTimersByTimeAsync(10 * MAX_WAIT_MS)
+    await vi.advanceTimersByTimeAsync(10 * ANSWER_TIMEOUT_MS)
     expect(sending.aborted).toBe(false)
     if (told.includes('bytes')) sending.upload.onprogress!({ loaded: 10, total: 10 })
     else sending.upload.onload!()
-    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS - 1)
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1)
     expect(sending.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(sending.aborted).toBe(true)
@@ -68,7 +68,7 @@ test('an answer that comes in time is the answer, and nothing is given up afterw
   Object.assign(sending, { status: 200, response: { ok: true, reference: 'MS-1' } })
   sending.onload()
   expect(await answer).toEqual({ ok: true, reference: 'MS-1' })
-  await vi.advanceTimersByTimeAsync(2 * MAX_WAIT_MS)
+  await vi.advanceTimersByTimeAsync(2 * ANSWER_TIMEOUT_MS)
   expect(sending.aborted).toBe(false)
 })
 

@@ -1,36 +1,36 @@
 import { formWords } from '#copy/forms.ts'
-import { unanswered } from '#app/forms/client-action.ts'
+import { connectionLost } from '#app/forms/client-action.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-fields.ts'
 import { useSyncExternalStore } from 'react'
 
 /** A busy server takes about ten seconds to answer after the photo is uploaded. */
-export const MAX_WAIT_MS = 60_000
+export const ANSWER_TIMEOUT_MS = 60_000
 
 /** Sends the form with progress, and can be stopped. After a lost answer, sending again is still the same submission. */
 export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
   const form = await request.formData()
-  setProgress(0)
+  setUploadProgress(0)
   return new Promise<MemoryAnswer>((resolve) => {
     const sending = new XMLHttpRequest()
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const wait = () => (waiting ??= setTimeout(() => sending.abort(), MAX_WAIT_MS))
+    const wait = () => (waiting ??= setTimeout(() => sending.abort(), ANSWER_TIMEOUT_MS))
     const end = (answer: MemoryAnswer) => {
       clearTimeout(waiting)
-      setProgress(undefined)
+      setUploadProgress(undefined)
       resolve(answer)
     }
     sending.open('POST', localizePath(MEMORY_DATA_PATH))
     sending.responseType = 'json'
     sending.upload.onprogress = ({ loaded, total }) => {
-      setProgress(total > 0 ? loaded / total : 0)
+      setUploadProgress(total > 0 ? loaded / total : 0)
       if (total > 0 && loaded >= total) wait()
     }
     sending.upload.onload = wait
     sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
-    sending.onerror = () => end(unanswered())
+    sending.onerror = () => end(connectionLost())
     // The request timed out, or the visitor stopped it.
-    sending.onabort = () => end(unanswered())
+    sending.onabort = () => end(connectionLost())
     request.signal.addEventListener('abort', () => sending.abort())
     if (request.signal.aborted) return sending.abort()
     sending.send(hasPhoto(form) ? form : textOf(form))
@@ -49,19 +49,19 @@ function textOf(form: FormData): URLSearchParams {
 const isAnswer = (response: unknown): response is MemoryAnswer => typeof response === 'object' && response !== null && 'ok' in response
 
 function problemOf(status: number): MemoryAnswer {
-  return status === 413 ? { ok: false, errors: {}, values: {}, notice: formWords.tooLarge } : unanswered()
+  return status === 413 ? { ok: false, errors: {}, values: {}, notice: formWords.tooLarge } : connectionLost()
 }
 
 /** The uploaded share, from 0 to 1. There is one form at a time. */
 let share: number | undefined
 const listeners = new Set<() => void>()
 
-export function setProgress(now: number | undefined): void {
+export function setUploadProgress(now: number | undefined): void {
   share = now
   for (const each of listeners) each()
 }
 
-export function useProgress(): number | undefined {
+export function useUploadProgress(): number | undefined {
   return useSyncExternalStore(
     (listen) => {
       listeners.add(listen)

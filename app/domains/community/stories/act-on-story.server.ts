@@ -1,20 +1,20 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { findStory } from './story-store.server.ts'
-import { findVisitor, type Visitor, type DayDigests, findDigests } from '#app/domains/community/visits/visitor-store.server.ts'
-import { readSmallForm } from '#app/forms/read-fields.server.ts'
+import { identifyVisitor, type Visitor, type DayDigests, findDayDigests } from '#app/domains/community/visits/visitor-store.server.ts'
+import { readPlainForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { randomUUID } from 'node:crypto'
 import { mySeedsWords } from '#copy/community/seeds.ts'
 import { normalizeCode } from '#app/domains/community/invitations/invitation-code.ts'
 import { reverseSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import { officeDay } from '#app/platform/format/dates.ts'
-import { creditAct, invalidateSeeds } from '#app/domains/community/visits/credit-act.server.ts'
+import { creditAct, invalidateSeedPages } from '#app/domains/community/visits/credit-act.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { hashToken } from '#app/platform/tokens.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
-import { LIKES_OF_NETWORK } from '#app/platform/limits.ts'
-import { countLikesOfNetwork, deleteLike, insertLike, setSeedEntry } from './like-store.server.ts'
+import { MAX_LIKES_PER_NETWORK } from '#app/platform/limits.ts'
+import { countLikesByNetwork, deleteLike, insertLike, setLikeSeedEntry } from './like-store.server.ts'
 
 type Sent = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> }
 
@@ -22,9 +22,9 @@ type Sent = { request: Request; params: { slug: string }; context: Readonly<Rout
 export async function handleStoryAct({ request, params: { slug }, context }: Sent): Promise<boolean> {
   const services = context.get(servicesContext)
   if (!(await findStory(services.db, slug))) throw data(null, { status: 404 })
-  const fields = await readSmallForm(request, ['act', 'key', 'code'])
+  const fields = await readPlainForm(request, ['act', 'key', 'code'])
   const act = STORY_ACTS.find((each) => each === fields.act)
-  return act !== undefined && actOnStory(services, findVisitor(request, context), { slug, act, key: fields.key, code: fields.code })
+  return act !== undefined && actOnStory(services, identifyVisitor(request, context), { slug, act, key: fields.key, code: fields.code })
 }
 
 export const STORY_ACTS = ['like', 'unlike', 'share'] as const
@@ -45,20 +45,20 @@ export async function actOnStory(
   const now = services.now()
   if (!visitor || (await limits.consumeLimits(['visitorActs', visitor.network]))) return false
   const today = officeDay(now)
-  const digests = (await findDigests(db, today, today))!
+  const digests = (await findDayDigests(db, today, today))!
   const changesCount = act !== 'share' && !(await limits.consumeLimits(['likesInvalidated', 'site']))
   const changesSeeds = await inTransaction(db, async (trx) => {
     if (changesCount) await services.pageCache.invalidateOnCommit(trx, 'likes')
     if (act === 'unlike') return unlike(trx, slug, key, now)
     const credited = { code: normalizeCode(code) ?? '', kind: act, of: slug, practice: settings.siteMode === 'demo', now }
     const like = act === 'like' ? digestLike(digests, visitor, slug, key) : undefined
-    if (like && (await countLikesOfNetwork(trx, like)) >= LIKES_OF_NETWORK) return false
+    if (like && (await countLikesByNetwork(trx, like)) >= MAX_LIKES_PER_NETWORK) return false
     if (like && !(await insertLike(trx, { ...like, likedAt: now }))) return false
     const earned = await creditAct(trx, digests, visitor, credited)
-    if (like && earned) await setSeedEntry(trx, like.key, earned.id)
+    if (like && earned) await setLikeSeedEntry(trx, like.key, earned.id)
     return earned?.pendingReason === null
   })
-  if (changesSeeds) await invalidateSeeds(services)
+  if (changesSeeds) await invalidateSeedPages(services)
   return true
 }
 

@@ -6,7 +6,7 @@ import { insertStories } from './story-store.server.ts'
 import { signDeviceProof, recordOwnDevice } from '#app/domains/community/visits/handle-visit.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { LIKES_OF_NETWORK } from '#app/platform/limits.ts'
+import { MAX_LIKES_PER_NETWORK } from '#app/platform/limits.ts'
 import { actOnStory, type StoryAct } from './act-on-story.server.ts'
 import { countLikes } from './like-store.server.ts'
 
@@ -81,11 +81,11 @@ test('a hall of forty phones is counted; names that somebody makes up behind one
   const mine = { ...ana, userAgent: 'mine' }
   await act('like', mine, { key })
   for (let name = 0; name < 60; name++) await act('like', { ...ana, userAgent: `made up ${name}` })
-  expect(await likes()).toBe(LIKES_OF_NETWORK)
+  expect(await likes()).toBe(MAX_LIKES_PER_NETWORK)
   await act('unlike', mine, { key })
-  expect(await likes()).toBe(LIKES_OF_NETWORK - 1)
+  expect(await likes()).toBe(MAX_LIKES_PER_NETWORK - 1)
   await act('like', ben)
-  expect(await likes()).toBe(LIKES_OF_NETWORK)
+  expect(await likes()).toBe(MAX_LIKES_PER_NETWORK)
 })
 
 test('a share counts once a visitor and story, three a day, and what comes after is pending', async () => {

@@ -23,7 +23,7 @@ export async function loadExampleStories(db: Db): Promise<number> {
   })
 }
 
-export async function holdsExampleStories(db: Db): Promise<boolean> {
+export async function hasExampleStories(db: Db): Promise<boolean> {
   return (await findValue(db, LOADED)) !== undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 
@@ -10,7 +10,7 @@ type LikeTable = {
   digest: string
   network: string
   seedEntry: string | null
-  likedAt: Moment
+  likedAt: Timestamp
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -36,7 +36,7 @@ export async function countLikes(db: Db, slug: string): Promise<number> {
   return Number(count)
 }
 
-export async function countLikesOfNetwork(db: Db, { slug, day, network }: Pick<NewLike, 'slug' | 'day' | 'network'>): Promise<number> {
+export async function countLikesByNetwork(db: Db, { slug, day, network }: Pick<NewLike, 'slug' | 'day' | 'network'>): Promise<number> {
   const { count } = await db
     .selectFrom('storyLikes')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -58,7 +58,7 @@ export async function insertLike(trx: Trx, like: NewLike): Promise<boolean> {
   return inserted !== undefined
 }
 
-export async function setSeedEntry(trx: Trx, key: string, seedEntry: string): Promise<void> {
+export async function setLikeSeedEntry(trx: Trx, key: string, seedEntry: string): Promise<void> {
   await trx.updateTable('storyLikes').set({ seedEntry }).where('key', '=', key).execute()
 }
 
@@ -67,7 +67,7 @@ export async function deleteLike(trx: Trx, slug: string, key: string): Promise<{
   return trx.deleteFrom('storyLikes').where('slug', '=', slug).where('key', '=', key).returning('seedEntry').executeTakeFirst()
 }
 
-export function loadLikes(context: Readonly<RouterContextProvider>, slug: string): Promise<number> {
+export function loadLikeCount(context: Readonly<RouterContextProvider>, slug: string): Promise<number> {
   context.get(pageContext).reading.dependsOn('likes')
   return countLikes(context.get(servicesContext).db, slug)
 }

@@ -1,7 +1,7 @@
 import { language } from '#copy/language.ts'
 import { storiesWords } from '#copy/community/stories.ts'
 import type { Story } from './story-store.server.ts'
-import { excerpt, previewPathOf } from './story-text.ts'
+import { createExcerpt, storyPreviewPath } from './story-text.ts'
 
 /** RSS 2.0 with absolute links. @param siteUrl origin without a trailing slash */
 export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {
@@ -26,10 +26,10 @@ export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteNam
 
 function item({ slug, title, body, publishedAt, photo }: Story, siteUrl: string): string {
   const picture = photo
-    ? `<media:content url="${escapeXml(siteUrl + previewPathOf({ slug, photo }))}" medium="image" type="image/jpeg"><media:description>${escapeXml(photo.alt)}</media:description></media:content>`
+    ? `<media:content url="${escapeXml(siteUrl + storyPreviewPath({ slug, photo }))}" medium="image" type="image/jpeg"><media:description>${escapeXml(photo.alt)}</media:description></media:content>`
     : ''
   const url = escapeXml(`${siteUrl}/stories/${slug}`)
-  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><description>${escapeXml(excerpt(body, 400))}</description>${picture}</item>`
+  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><description>${escapeXml(createExcerpt(body, 400))}</description>${picture}</item>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

@@ -11,7 +11,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { RemovalResult } from './story-removal-submission.server.ts'
-import { removalFields, removalOrder, whoOptions } from './removal-fields.ts'
+import { removalFields, removalFieldOrder, requesterOptions } from './removal-fields.ts'
 
 type Props = { slug: string; title: string | null; pageAnswer: FormAnswer<RemovalResult> | undefined }
 
@@ -23,12 +23,12 @@ export function RemovalPage({ slug, title, pageAnswer }: Props) {
     draft: `remove-${slug}`,
   })
   if (answer?.ok) return <Removed {...answer} />
-  const problems = summarizeErrors(answer, removalOrder)
+  const problems = summarizeErrors(answer, removalFieldOrder)
   const form = (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
       <FormErrors answer={answer} problems={problems} startOver={startOver} />
-      <ChoiceField name="who" label={words.fields.who.label} options={whoOptions} answer={answer} pageAnswer={pageAnswer} />
+      <ChoiceField name="who" label={words.fields.who.label} options={requesterOptions} answer={answer} pageAnswer={pageAnswer} />
       <FormFields fields={removalFields} answer={answer} />
       <HiddenFormFields idempotencyKey={idempotencyKey} />
       <p className="flex flex-wrap items-center gap-3">

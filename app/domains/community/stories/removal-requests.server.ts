@@ -29,14 +29,14 @@ export async function findRemoval(db: Db, id: string): Promise<RemovalRow | unde
 }
 
 /** Includes dismissed requests. The newest first. */
-export function listRemovalsOf(db: Db, slug: string): Promise<RemovalRow[]> {
+export function listRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
   return db.selectFrom('storyRemovals').selectAll().where('slug', '=', slug).orderBy('receivedAt', 'desc').limit(50).execute()
 }
 
 /** Whether the request comes from somebody in the story, or from their parent or guardian. */
-export const isTheirOwn = ({ who }: Pick<RemovalRow, 'who'>) => who !== 'other'
+export const isFromPersonInStory = ({ who }: Pick<RemovalRow, 'who'>) => who !== 'other'
 
-export async function setAside(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }): Promise<void> {
+export async function dismissRemovals(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }) {
   await trx
     .updateTable('storyRemovals')
     .set({ setAsideAt: at, setAsideBy: by, setAsideWhy: why })

@@ -1,3 +1,3 @@
-import { enlivenStory } from './enliven-story.ts'
+import { enhanceStory } from './enhance-story.ts'
 
-enlivenStory(document)
+enhanceStory(document)

@@ -7,12 +7,12 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { enlivenStory } from './enliven-story.ts'
+import { enhanceStory } from './enhance-story.ts'
 import script from './story-acts-script.ts?script'
 
 export function StoryActs({ slug, likes }: { slug: string; likes: number }) {
   const { siteUrl } = useSiteFacts()
-  useEffect(() => enlivenStory(document), [slug])
+  useEffect(() => enhanceStory(document), [slug])
   return (
     <section aria-label={words.label} data-script={script} className="no-print flex flex-wrap items-center gap-3">
       <form

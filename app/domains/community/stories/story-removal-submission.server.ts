@@ -1,24 +1,24 @@
 import { formWords } from '#copy/forms.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
-import { findAnyStory, hideStory, lockStory } from './story-store.server.ts'
+import { findStoryWithHidden, hideStory, lockStory } from './story-store.server.ts'
 import { z } from 'zod'
 import { storyRemovalMailWords, storyRemovalSubmission, storyRemovalWords } from '#copy/community/story-removal.ts'
 import { fieldSchemas } from '#app/forms/text-rules.ts'
-import { removalFields, WHO, type Who } from './removal-fields.ts'
+import { removalFields, REQUESTERS, type Requester } from './removal-fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 import { hidePicture } from '#app/platform/pictures/picture-store.server.ts'
-import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
 export async function handleRemovalRequest(request: FormRequest, slug: string) {
-  const story = await findAnyStory(request.context.get(servicesContext).db, slug)
+  const story = await findStoryWithHidden(request.context.get(servicesContext).db, slug)
   return handleForm<typeof removalForm, RemovalResult>(request, {
     name: 'story-removal',
     // Once the story was shown again, the same words are a new request: the next sender may be the parent.
-    of: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
+    actorKey: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
     schema: removalForm,
     words: formWords,
     findEarlier: ({ db }, _, { idempotencyKey }) =>
@@ -28,17 +28,17 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
 }
 
 export const removalForm = z.object({
-  who: z.enum(WHO, storyRemovalWords.fields.who.missing),
+  who: z.enum(REQUESTERS, storyRemovalWords.fields.who.missing),
   ...fieldSchemas(removalFields),
 })
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    storyRemovals: Received & {
+    storyRemovals: SubmissionColumns & {
       slug: string
       /** Null if the story had been deleted before. */
       storyId: Generated<string | null>
-      who: Who
+      who: Requester
       message: string | null
       email: string | null
       /** Whether this request hid the story at once. */
@@ -58,8 +58,8 @@ export const submission: SubmissionKind<'storyRemovals'> = {
   deskPage: 'removal',
   rows: ({ slug, who, ...typed }) => [
     [storyRemovalMailWords.story, slug],
-    [storyRemovalWords.fields.who.label, storyRemovalWords.fields.who.options[who as Who]],
-    ...fieldRows(removalFields, typed),
+    [storyRemovalWords.fields.who.label, storyRemovalWords.fields.who.options[who as Requester]],
+    ...listFieldRows(removalFields, typed),
   ],
   staffRows: ({ hidden }) => [[storyRemovalMailWords.whatHappened, storyRemovalMailWords.fate[hidden ? 'hidden' : 'notHidden']]],
 }
@@ -68,13 +68,13 @@ export type RemovalResult = { reference: string; hidden: boolean }
 
 /** Hides the story until staff decide, and notifies the ministry. */
 export async function requestRemoval(
-  services: Receiving,
+  services: SubmissionServices,
   slug: string,
   request: z.output<typeof removalForm>,
   sending: SubmissionSending,
 ): Promise<({ ok: true } & RemovalResult) | { ok: false; notice: string }> {
   const { db, limits, settings } = services
-  const story = await findAnyStory(db, slug)
+  const story = await findStoryWithHidden(db, slug)
   if (!story) return { ok: false, notice: storyRemovalWords.gone }
   // A form that is caught by the honeypot does not hide the story.
   const trapped = sending.suspicion === 'honeypot'
@@ -89,7 +89,7 @@ export async function requestRemoval(
     submission,
     { ...request, slug, storyId: story.id, hidden: hides },
     // The notice is sent at once, even above the daily limit.
-    trapped ? sending : { ...sending, suspicion: null, atOnce: hides && story.hiddenAt === null },
+    trapped ? sending : { ...sending, suspicion: null, notifyNow: hides && story.hiddenAt === null },
     confirm,
     also,
   )

@@ -1,10 +1,10 @@
 import { type ColumnType, type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Picture } from '#app/platform/pictures/picture.ts'
 import { blurColors } from '#app/platform/pictures/picture-files.server.ts'
-import { listPublished } from '#app/platform/pictures/picture-store.server.ts'
+import { listPublishedPictures } from '#app/platform/pictures/picture-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { searchText, foldText } from '#app/platform/text.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import { formatSearchText, foldText } from '#app/platform/text.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { createCode } from '#app/platform/tokens.server.ts'
 
 export type StoryTable = {
@@ -15,7 +15,7 @@ export type StoryTable = {
   author: string
   theme: string
   example: Generated<boolean>
-  publishedAt: Moment
+  publishedAt: Timestamp
   /** Empty while the story is hidden, so that no search finds it. */
   foldedText: Generated<string>
   memoryId: Generated<string | null>
@@ -42,9 +42,9 @@ declare module '#app/platform/page-cache.server.ts' {
 type StoryFields = { slug: string; title: string; body: string; author: string; theme: string; example: boolean; publishedAt: Date }
 export type Story = StoryFields & { photo?: Picture & { alt: string; blur: string[] } }
 
-const FIELDS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt', 'pictureId', 'alt'] as const
+const STORY_COLUMNS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt', 'pictureId', 'alt'] as const
 
-const publicStories = (db: Db) => db.selectFrom('stories').select(FIELDS).where('stories.hiddenAt', 'is', null)
+const publicStories = (db: Db) => db.selectFrom('stories').select(STORY_COLUMNS).where('stories.hiddenAt', 'is', null)
 
 /** The newest first. @param after the slug of the last story already shown */
 export async function listStories(db: Db, { limit, after }: { limit: number; after?: string }): Promise<Story[]> {
@@ -60,10 +60,7 @@ export async function listStories(db: Db, { limit, after }: { limit: number; aft
   return withPhotos(db, rows)
 }
 
-export async function listStoryPage(
-  db: Db,
-  { size, after }: { size: number; after?: string },
-): Promise<{ stories: Story[]; next: string | undefined }> {
+export async function listStoryPage(db: Db, { size, after }: { size: number; after?: string }) {
   const found = await listStories(db, { limit: size + 1, after })
   const stories = found.slice(0, size)
   return { stories, next: found.length > size ? stories.at(-1)?.slug : undefined }
@@ -87,7 +84,7 @@ export async function findStory(db: Db, slug: string): Promise<Story | undefined
 /** A photo that was refused or is hidden is left out. */
 async function withPhotos(db: Db, rows: (StoryFields & { pictureId: string | null; alt: string | null })[]): Promise<Story[]> {
   const ids = rows.flatMap(({ pictureId }) => pictureId ?? [])
-  const pictures = new Map((await listPublished(db, ids)).map((picture) => [picture.id, picture]))
+  const pictures = new Map((await listPublishedPictures(db, ids)).map((picture) => [picture.id, picture]))
   return rows.map(({ pictureId, alt, ...told }) => {
     const picture = pictureId === null ? undefined : pictures.get(pictureId)
     return picture ? { ...told, photo: { ...picture, alt: alt ?? '', blur: blurColors(picture.thumbhash) } } : told
@@ -119,11 +116,11 @@ export async function insertStory(trx: Trx, story: NewStory): Promise<{ slug: st
   }
 }
 
-export async function listStoryIdsOf(db: Db, memoryIds: string[]): Promise<string[]> {
-  return (await listStoriesIn(db, memoryIds)).map(({ id }) => id)
+export async function listStoryIdsByMemory(db: Db, memoryIds: string[]): Promise<string[]> {
+  return (await listStoriesByMemory(db, memoryIds)).map(({ id }) => id)
 }
 
-export async function listStoriesIn(db: Db, memoryIds: string[]): Promise<{ id: string; memoryId: string | null }[]> {
+export async function listStoriesByMemory(db: Db, memoryIds: string[]): Promise<{ id: string; memoryId: string | null }[]> {
   if (memoryIds.length === 0) return []
   return db.selectFrom('stories').select(['id', 'memoryId']).where('memoryId', 'in', memoryIds).execute()
 }
@@ -133,7 +130,7 @@ export async function listStoryTitles(db: Db, ids: string[]): Promise<{ id: stri
 }
 
 /** Includes hidden stories. */
-export async function findAnyStory(db: Db, slug: string): Promise<StoryRow | undefined> {
+export async function findStoryWithHidden(db: Db, slug: string): Promise<StoryRow | undefined> {
   return db.selectFrom('stories').selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
@@ -142,7 +139,7 @@ export async function lockStory(trx: Trx, slug: string): Promise<StoryRow | unde
   return trx.selectFrom('stories').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
 }
 
-export async function findStoryOf(db: Db, memoryId: string): Promise<Pick<StoryRow, 'id' | 'slug' | 'hiddenAt'> | undefined> {
+export async function findStoryByMemory(db: Db, memoryId: string): Promise<Pick<StoryRow, 'id' | 'slug' | 'hiddenAt'> | undefined> {
   return db.selectFrom('stories').select(['id', 'slug', 'hiddenAt']).where('memoryId', '=', memoryId).executeTakeFirst()
 }
 
@@ -168,7 +165,7 @@ export async function setHiddenBy(trx: Trx, id: string, hiddenBy: string): Promi
   await trx.updateTable('stories').set({ hiddenBy }).where('id', '=', id).where('hiddenAt', 'is not', null).execute()
 }
 
-export async function showStory(trx: Trx, story: StoryRow, now: Date): Promise<void> {
+export async function unhideStory(trx: Trx, story: StoryRow, now: Date): Promise<void> {
   const shown = { hiddenAt: null, hiddenBy: null, restoredAt: now, foldedText: foldedTextOf(story) }
   await trx.updateTable('stories').set(shown).where('id', '=', story.id).execute()
 }
@@ -177,12 +174,12 @@ export async function deleteStory(trx: Trx, slug: string): Promise<void> {
   await trx.deleteFrom('stories').where('slug', '=', slug).execute()
 }
 
-export async function deleteStoryOf(trx: Trx, memoryId: string): Promise<string | undefined> {
+export async function deleteStoryByMemory(trx: Trx, memoryId: string): Promise<string | undefined> {
   return (await trx.deleteFrom('stories').where('memoryId', '=', memoryId).returning('id').executeTakeFirst())?.id
 }
 
 function foldedTextOf({ title, author, body }: Pick<StoryRow, 'title' | 'author' | 'body'>): string {
-  return searchText({ title, keywords: [author], text: body })
+  return formatSearchText({ title, keywords: [author], text: body })
 }
 
 const MAX_SLUG_LENGTH = 60
@@ -200,7 +197,7 @@ const MAX_RANKED = 200
 type StoryByWords = { slug: string; title: string; body: string; example: boolean; foldedText: string }
 
 /** Lists stories whose words match, unranked. @param words in the syntax of `tsquery` */
-export async function listStoriesByWords(db: Db, words: string): Promise<StoryByWords[]> {
+export async function searchStories(db: Db, words: string): Promise<StoryByWords[]> {
   return db
     .selectFrom('stories')
     .select(['slug', 'title', 'body', 'example', 'foldedText'])

@@ -2,8 +2,8 @@ import { PICTURES_PATH, previewFileName } from '#app/platform/pictures/picture.t
 import type { Story } from './story-store.server.ts'
 import type { StorySceneNumber } from '#app/ui/world/drawing.tsx'
 
-export const THEMES = ['community', 'support', 'youth'] as const
-export type Theme = (typeof THEMES)[number]
+export const STORY_THEMES = ['community', 'support', 'youth'] as const
+export type StoryTheme = (typeof STORY_THEMES)[number]
 
 export function splitParagraphs(body: string): string[] {
   return body
@@ -13,7 +13,7 @@ export function splitParagraphs(body: string): string[] {
 }
 
 /** Returns the beginning of a story in at most `most` characters: whole sentences if they fill half of it, else whole words. */
-export function excerpt(body: string, most: number): string {
+export function createExcerpt(body: string, most: number): string {
   const text = body.replaceAll(/\s+/g, ' ').trim()
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1)
@@ -29,11 +29,11 @@ export type StoryPreview = Pick<Story, 'slug' | 'title' | 'author' | 'example' |
 }
 
 export function toStoryPreview({ slug, title, author, example, publishedAt, body, photo }: Story): StoryPreview {
-  return { slug, title, author, example, publishedAt, excerpt: excerpt(body, 150), ...(photo && { photo }) }
+  return { slug, title, author, example, publishedAt, excerpt: createExcerpt(body, 150), ...(photo && { photo }) }
 }
 
-export function previewPathOf({ slug, photo }: Pick<Story, 'slug' | 'photo'>): string {
-  return photo ? PICTURES_PATH + previewFileName(photo.id) : `/og/story-${storyScene(slug)}.png`
+export function storyPreviewPath({ slug, photo }: Pick<Story, 'slug' | 'photo'>): string {
+  return photo ? PICTURES_PATH + previewFileName(photo.id) : `/og/story-${findStoryScene(slug)}.png`
 }
 
 export function storyJsonLd(story: Story, siteName: string, siteUrl: string) {
@@ -41,7 +41,7 @@ export function storyJsonLd(story: Story, siteName: string, siteUrl: string) {
   return {
     '@type': 'Article',
     headline: story.title,
-    image: siteUrl + previewPathOf(story),
+    image: siteUrl + storyPreviewPath(story),
     articleBody: story.body,
     datePublished: story.publishedAt.toISOString(),
     author: { '@type': 'Person', name: story.author },
@@ -60,9 +60,9 @@ const chosen: Record<string, StorySceneNumber> = {
   'the-quiet-one': 9,
 }
 /** Only the first drawings fit any story. */
-const FOR_ANY = 3
+const GENERIC_SCENES = 3
 
-export function storyScene(slug: string): StorySceneNumber {
-  const byLetters = [...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7) % FOR_ANY
+export function findStoryScene(slug: string): StorySceneNumber {
+  const byLetters = [...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7) % GENERIC_SCENES
   return Object.hasOwn(chosen, slug) ? chosen[slug]! : (byLetters as StorySceneNumber)
 }

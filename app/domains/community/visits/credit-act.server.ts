@@ -1,15 +1,15 @@
-import { findCode } from '#app/domains/community/invitations/code-store.server.ts'
-import { type Earned, earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
+import { findInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { type EarnedSeeds, earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
 import type { EarnedKind } from '#app/domains/community/seeds/seed-rules.ts'
 import { lockHolder, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { countOfNetwork, type DayDigests, isSeen, recordVisitor, type Visitor } from './visitor-store.server.ts'
+import { countVisitorsByNetwork, type DayDigests, isVisitorSeen, recordVisitor, type Visitor } from './visitor-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 /** The hashes that are stored of a visitor; they differ for each holder. The network of an IPv6 address is its block. */
-export function digestVisitor(digests: DayDigests, { network, userAgent }: Visitor, holderId: string) {
+export function hashVisitor(digests: DayDigests, { network, userAgent }: Visitor, holderId: string) {
   return {
     visit: digests.of('visit', network, userAgent, holderId),
     own: digests.of('own', network, userAgent, holderId),
@@ -29,25 +29,25 @@ type Act = {
  * Books the seeds of an act for the holder of a code, once for each visitor and day. Nothing is booked for the holder's own
  * device, or for a code that is unknown or suspicious, or whose holder is suspended.
  */
-export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor, act: Act): Promise<Earned | undefined> {
-  const known = await findCode(trx, act.code)
+export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor, act: Act): Promise<EarnedSeeds | undefined> {
+  const known = await findInvitationCode(trx, act.code)
   if (!known || known.suspicion) return undefined
   const { holderId } = known
   await lockHolder(trx, holderId)
   if (await isHolderSuspended(trx, holderId)) return undefined
   const { kind, of, practice, now } = act
   const { day } = digests
-  const { visit, own, network } = digestVisitor(digests, visitor, holderId)
+  const { visit, own, network } = hashVisitor(digests, visitor, holderId)
   const digest = of === undefined ? visit : digests.of(kind, visitor.network, visitor.userAgent, holderId, of)
-  if (await isSeen(trx, day, [own, digest])) return undefined
-  const ofNetwork = await countOfNetwork(trx, day, holderId, network)
+  if (await isVisitorSeen(trx, day, [own, digest])) return undefined
+  const ofNetwork = await countVisitorsByNetwork(trx, day, holderId, network)
   const earned = await earnSeeds(trx, { holderId, kind, sourceKey: `${day}:${digest}`, practice, at: now, ...ofNetwork })
   if (earned) await recordVisitor(trx, { day, digest, holderId, network, countedAs: earned.pendingReason ? 'pending' : 'posted' })
   return earned
 }
 
 /** Invalidates the pages that show seeds, at most once in half a minute. */
-export async function invalidateSeeds({ db, limits, pageCache }: Pick<Services, 'db' | 'limits' | 'pageCache'>): Promise<void> {
+export async function invalidateSeedPages({ db, limits, pageCache }: Pick<Services, 'db' | 'limits' | 'pageCache'>): Promise<void> {
   if (!(await limits.consumeLimits(['seedsInvalidated', 'site'])))
     await inTransaction(db, (trx) => pageCache.invalidateOnCommit(trx, 'seeds'))
 }

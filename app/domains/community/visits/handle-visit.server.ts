@@ -1,32 +1,32 @@
-import { findCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { normalizeCode } from '#app/domains/community/invitations/invitation-code.ts'
 import { officeDay } from '#app/platform/format/dates.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { sign, verify } from '#app/platform/tokens.server.ts'
-import { creditAct, digestVisitor, invalidateSeeds } from './credit-act.server.ts'
+import { creditAct, hashVisitor, invalidateSeedPages } from './credit-act.server.ts'
 import { MIN_VISIT_MS } from './watch-visit.ts'
-import { type DayDigests, findDigests, recordVisitor, type Visitor } from './visitor-store.server.ts'
+import { type DayDigests, findDayDigests, recordVisitor, type Visitor } from './visitor-store.server.ts'
 
 type Visiting = Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'pageCache'>
 
-export type Sent = { code: string | null; via: string | null; token: string | null }
+export type VisitReport = { code: string | null; via: string | null; token: string | null }
 export type DeviceClaim = { code: string | null; proof: string | null }
 type Seen = { code: string; kind: 'scan' | 'visit'; digest: string }
 
 const MAX_VISIT_MS = 3_600_000
 
-async function identifyVisit({ db }: Visiting, digests: DayDigests, visitor: Visitor, { code: typed, via }: Sent): Promise<Seen> {
+async function identifyVisit({ db }: Visiting, digests: DayDigests, visitor: Visitor, { code: typed, via }: VisitReport): Promise<Seen> {
   const code = normalizeCode(typed) ?? ''
-  const known = await findCode(db, code)
-  return { code, kind: via === 'qr' ? 'scan' : 'visit', digest: digestVisitor(digests, visitor, known?.holderId ?? '').visit }
+  const known = await findInvitationCode(db, code)
+  return { code, kind: via === 'qr' ? 'scan' : 'visit', digest: hashVisitor(digests, visitor, known?.holderId ?? '').visit }
 }
 
 /** Answers with a token that the page returns after two seconds. Nothing is stored yet. */
-export async function beginVisit(services: Visiting, visitor: Visitor | undefined, sent: Sent): Promise<string> {
+export async function beginVisit(services: Visiting, visitor: Visitor | undefined, sent: VisitReport): Promise<string> {
   const now = services.now()
   const today = officeDay(now)
-  const digests = visitor && (await findDigests(services.db, today, today))
+  const digests = visitor && (await findDayDigests(services.db, today, today))
   const bound = digests ? await identifyVisit(services, digests, visitor, sent) : { code: '', kind: '', digest: '' }
   return sign(services.settings.secretKey, purposeOf(bound), String(now.getTime()), new Date(now.getTime() + MAX_VISIT_MS))
 }
@@ -34,7 +34,7 @@ export async function beginVisit(services: Visiting, visitor: Visitor | undefine
 /** The token is bound to a code and a visitor. The ledger ensures that it counts once. */
 const purposeOf = ({ code, kind, digest }: { code: string; kind: string; digest: string }) => `visit:${code}:${kind}:${digest}`
 
-export async function completeVisit(services: Visiting, visitor: Visitor | undefined, sent: Sent): Promise<void> {
+export async function completeVisit(services: Visiting, visitor: Visitor | undefined, sent: VisitReport): Promise<void> {
   const { db, settings } = services
   const now = services.now()
   const token = sent.token ?? ''
@@ -43,7 +43,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   const age = now.getTime() - began.getTime()
   if (!visitor || !(age >= MIN_VISIT_MS && age < MAX_VISIT_MS)) return
   // The digests are of the day on which the visit began, because the salt changes at midnight.
-  const digests = await findDigests(db, officeDay(began), officeDay(now))
+  const digests = await findDayDigests(db, officeDay(began), officeDay(now))
   if (!digests) return
   const seen = await identifyVisit(services, digests, visitor, sent)
   if (verify(settings.secretKey, purposeOf(seen), token, now) === undefined) return
@@ -51,7 +51,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   const act = { code, kind, practice: settings.siteMode === 'demo', now }
   if (await services.limits.consumeLimits(['visitorActs', visitor.network])) return
   const earned = await inTransaction(db, (trx) => creditAct(trx, digests, visitor, act))
-  if (earned?.pendingReason === null) await invalidateSeeds(services)
+  if (earned?.pendingReason === null) await invalidateSeedPages(services)
 }
 
 /** Records that a device belongs to the holder of a code, who proves it. The device earns nothing for them today. */
@@ -61,12 +61,12 @@ export async function recordOwnDevice(services: Visiting, visitor: Visitor | und
   const today = officeDay(now)
   const code = normalizeCode(sent.code)
   const isProven = code !== undefined && verify(settings.secretKey, proofPurpose(code), sent.proof ?? '', now) !== undefined
-  const known = isProven && (await findCode(db, code))
+  const known = isProven && (await findInvitationCode(db, code))
   if (!visitor || !known) return
   const { holderId } = known
-  const digests = (await findDigests(db, today, today))!
+  const digests = (await findDayDigests(db, today, today))!
   if (await services.limits.consumeLimits(['visitorActs', visitor.network])) return
-  const { own, network } = digestVisitor(digests, visitor, holderId)
+  const { own, network } = hashVisitor(digests, visitor, holderId)
   await inTransaction(db, (trx) => recordVisitor(trx, { day: today, digest: own, holderId, network, countedAs: 'own' }))
 }
 

@@ -17,7 +17,7 @@ declare module '#app/platform/database/tables.ts' {
 /** Hashes visitors with the random salt of one day, which is deleted on the next day. */
 export type DayDigests = { day: string; of(...what: string[]): string }
 
-export async function findDigests(db: Db, day: string, today: string): Promise<DayDigests | undefined> {
+export async function findDayDigests(db: Db, day: string, today: string): Promise<DayDigests | undefined> {
   const salt = (await findSalt(db, day)) ?? (day === today ? await makeSalt(db, day) : undefined)
   if (salt === undefined) return undefined
   return { day, of: (...what) => hash(salt, 'visitor', ...what) }
@@ -37,12 +37,12 @@ async function makeSalt(db: Db, day: string): Promise<string | undefined> {
   return findSalt(db, day)
 }
 
-export async function isSeen(db: Db, day: string, digests: string[]): Promise<boolean> {
+export async function isVisitorSeen(db: Db, day: string, digests: string[]): Promise<boolean> {
   const seen = db.selectFrom('seenVisitors').select('digest').where('day', '=', day).where('digest', 'in', digests)
   return (await seen.limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function countOfNetwork(db: Db, day: string, holderId: string, network: string) {
+export async function countVisitorsByNetwork(db: Db, day: string, holderId: string, network: string) {
   const { posted, pending } = await db
     .selectFrom('seenVisitors')
     .select([
@@ -73,7 +73,7 @@ export async function deleteVisitorsBefore(db: Db, day: string): Promise<number>
 export type Visitor = { network: string; userAgent: string }
 
 /** @returns undefined for bots, prefetches and requests without a User-Agent, which earn nothing */
-export function findVisitor(request: Request, context: Readonly<RouterContextProvider>): Visitor | undefined {
+export function identifyVisitor(request: Request, context: Readonly<RouterContextProvider>): Visitor | undefined {
   const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? ''
   const ahead = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))

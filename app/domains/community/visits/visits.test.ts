@@ -1,15 +1,15 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
-import { findCodeBySubmission, createInvitationCode, trustCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findCodeBySubmission, createInvitationCode, markCodeReviewed } from '#app/domains/community/invitations/code-store.server.ts'
 import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
-import { findHolder, sumSeeds, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderByEmail, sumSeeds, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { pageContext } from '#app/platform/services.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { visitorRetention } from './visitor-retention.server.ts'
 import { signDeviceProof, beginVisit, completeVisit, recordOwnDevice } from './handle-visit.server.ts'
-import { findVisitor } from './visitor-store.server.ts'
+import { identifyVisitor } from './visitor-store.server.ts'
 
 let people = 0
 let email: string
@@ -30,7 +30,7 @@ const entries = async () =>
   forms.db
     .selectFrom('seedEntries')
     .selectAll()
-    .where('holderId', '=', (await findHolder(forms.db, email))!)
+    .where('holderId', '=', (await findHolderByEmail(forms.db, email))!)
     .execute()
 
 async function signUp(address: string, suspicion: 'honeypot' | null = null): Promise<string> {
@@ -117,7 +117,7 @@ test.each([
 ])('a request %s is nobody: it gets a token as everybody, and plants nothing', async (_, headers) => {
   const context = new RouterContextProvider()
   context.set(pageContext, { reading: forms.services.pageCache.begin(), network: phone.network })
-  const visitor = findVisitor(new Request('https://seeds.example.org/visits', { method: 'POST', headers }), context)
+  const visitor = identifyVisitor(new Request('https://seeds.example.org/visits', { method: 'POST', headers }), context)
   expect(visitor).toBeUndefined()
   const { token } = await visit(null)
   expect(token).toMatch(/^\d+\.[0-9a-z]+\.[\w-]{43}$/)
@@ -172,7 +172,7 @@ test('a suspicious code earns nothing until a person has looked', async () => {
   await visit(phone, { of: waiting })
   expect(await sumSeedsByEmail(forms.db, 'machine@example.org', true)).toBe(0)
   const by = { by: 'staff:anna', now: forms.services.now() }
-  expect([await trustCode(forms.db, waiting, by), await trustCode(forms.db, waiting, by)]).toEqual([true, false])
+  expect([await markCodeReviewed(forms.db, waiting, by), await markCodeReviewed(forms.db, waiting, by)]).toEqual([true, false])
   await visit(phone, { of: waiting })
   expect(await sumSeedsByEmail(forms.db, 'machine@example.org', true)).toBe(1)
 })

@@ -7,20 +7,20 @@ import {
   type SuspensionRequest,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { writeAuditLog, listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
-import { findCode, trustCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findInvitationCode, markCodeReviewed } from '#app/domains/community/invitations/code-store.server.ts'
 import { appendCorrections, reverseSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
-import { lockHolder, findHolderById, setSuspended, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
+import { lockHolder, findHolderById, setHolderSuspended, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
-import { listWaiting } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import { listPendingEntries } from '#app/domains/community/seeds/pending-seeds.server.ts'
 import { suspensionMailWords } from '#copy/staff/suspension-mails.ts'
 import { startSuspension, endSuspension } from '#app/domains/staff/review/suspensions.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 
 export type SeedsDecision = 'release' | 'leave-out'
 type Problem = 'not-allowed' | 'changed' | 'unknown'
-export type WaitingDecided = { ok: true; seeds: number } | { ok: false; reason: 'nothing-waits' | Problem }
+export type SeedsDecisionResult = { ok: true; seeds: number } | { ok: false; reason: 'nothing-waits' | Problem }
 type DecisionRequest = {
   holderId: string
   decision: SeedsDecision
@@ -31,16 +31,16 @@ type DecisionRequest = {
 }
 
 /** Releases or reverses pending seeds of an Ambassador. @param why is shown to the Ambassador, so it names no visitor */
-export function decideSeeds(
+export function decidePendingSeeds(
   { db, settings, pageCache }: Pick<Services, 'db' | 'settings' | 'pageCache'>,
   { holderId, decision, day, until }: DecisionRequest,
   { why, ...decider }: Decider & { why: string | null },
-): Promise<WaitingDecided> {
+): Promise<SeedsDecisionResult> {
   const { by, now } = decider
   const [kind, verb] = decision === 'release' ? (['released', 'release-seeds'] as const) : (['reversed', 'leave-out-seeds'] as const)
-  return inTransaction(db, async (trx): Promise<WaitingDecided> => {
+  return inTransaction(db, async (trx): Promise<SeedsDecisionResult> => {
     await lockHolder(trx, holderId)
-    const all = await listWaiting(trx, settings.siteMode === 'demo', holderId)
+    const all = await listPendingEntries(trx, settings.siteMode === 'demo', holderId)
     const waiting = all.filter((each) => (day === undefined || each.day === day) && (until === undefined || each.bookedAt <= until))
     if (waiting.length === 0) return { ok: false, reason: 'nothing-waits' }
     const problem = await authorizeDecision(trx, decider, 'helper', await ambassadorVersion(trx, holderId))
@@ -53,16 +53,16 @@ export function decideSeeds(
   })
 }
 
-export type Reversed = { ok: true; seeds: number } | { ok: false; reason: Problem | 'follows-money' | 'nothing-left' }
+export type ReversalResult = { ok: true; seeds: number } | { ok: false; reason: Problem | 'follows-money' | 'nothing-left' }
 
 /** @param asked.why is shown to the Ambassador */
 export function reverseEarnedSeeds(
   { db, pageCache }: Pick<Services, 'db' | 'pageCache'>,
   { holderId, entryId, seeds, why }: { holderId: string; entryId: string; seeds?: number | undefined; why: string },
   decider: Decider,
-): Promise<Reversed> {
+): Promise<ReversalResult> {
   const { by, now } = decider
-  return inTransaction(db, async (trx): Promise<Reversed> => {
+  return inTransaction(db, async (trx): Promise<ReversalResult> => {
     const problem = await lockAndAuthorize(trx, holderId, decider)
     if (problem) return { ok: false, reason: problem }
     const reversed = await reverseSeeds(trx, entryId, { by: formatDecider(by), reason: why, now, seeds, holderId })
@@ -74,16 +74,16 @@ export function reverseEarnedSeeds(
   })
 }
 
-export type CodeTrusted = { ok: true } | { ok: false; reason: Problem | 'trusted' }
+export type CodeReviewResult = { ok: true } | { ok: false; reason: Problem | 'trusted' }
 
-export function trustInvitation({ db }: Pick<Services, 'db'>, code: string, decider: Decider): Promise<CodeTrusted> {
+export function markInvitationReviewed({ db }: Pick<Services, 'db'>, code: string, decider: Decider): Promise<CodeReviewResult> {
   const { by, now } = decider
-  return inTransaction(db, async (trx): Promise<CodeTrusted> => {
-    const known = await findCode(trx, code)
+  return inTransaction(db, async (trx): Promise<CodeReviewResult> => {
+    const known = await findInvitationCode(trx, code)
     if (!known) return { ok: false, reason: 'unknown' }
     const problem = await lockAndAuthorize(trx, known.holderId, decider)
     if (problem) return { ok: false, reason: problem }
-    if (!(await trustCode(trx, code, { by: formatDecider(by), now }))) return { ok: false, reason: 'trusted' }
+    if (!(await markCodeReviewed(trx, code, { by: formatDecider(by), now }))) return { ok: false, reason: 'trusted' }
     await writeAuditLog(trx, { by, verb: 'trust-code', subject: { kind: 'ambassador', id: known.holderId } }, now)
     return { ok: true }
   })
@@ -107,7 +107,7 @@ export function suspendAmbassador(
   return change(services, holderId, decider, async (trx, email) => {
     const begun = { kind: 'ambassador' as const, subjectId: holderId, reason, since: now, suspendedBy: by.name, mailed: true }
     if (!(await startSuspension(trx, begun))) return { ok: false, reason: 'suspended' }
-    await setSuspended(trx, holderId, now)
+    await setHolderSuspended(trx, holderId, now)
     await sendMail(trx, toMail('suspension', email, suspensionMailWords.ambassador.suspended(settings.siteName, reason)))
     await writeAuditLog(trx, { by, verb: 'suspend', subject: { kind: 'ambassador', id: holderId }, after: { mailed: true } }, now)
     return { ok: true, mailed: true }
@@ -119,7 +119,7 @@ export function restoreAmbassador(services: Suspends, holderId: string, decider:
   const { by, now } = decider
   return change(services, holderId, decider, async (trx, email) => {
     if (!(await endSuspension(trx, 'ambassador', holderId, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
-    await setSuspended(trx, holderId, null)
+    await setHolderSuspended(trx, holderId, null)
     await sendMail(trx, toMail('suspension', email, suspensionMailWords.ambassador.restored(settings.siteName)))
     await writeAuditLog(trx, { by, verb: 'restore', subject: { kind: 'ambassador', id: holderId }, after: { mailed: true } }, now)
     return { ok: true, mailed: true }

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { serverActor } from '#app/domains/staff/desk/actor.ts'
-import { findCode, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findInvitationCode, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import {
-  notifyWaitingSeeds,
-  listWaitingHolders,
-  listWaitingDaysOf,
+  notifyPendingSeeds,
+  listHoldersWithPendingSeeds,
+  listPendingDays,
   sumPendingSeeds,
-} from '#app/domains/community/seeds/waiting-seeds.server.ts'
+} from '#app/domains/community/seeds/pending-seeds.server.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
-import { anonymizeHolder, findHolder, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { anonymizeHolder, findHolderByEmail, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { decideSeeds, trustInvitation } from './decide-ambassador.server.ts'
+import { decidePendingSeeds, markInvitationReviewed } from './decide-ambassador.server.ts'
 
 let people = 0
 let ruth: string
@@ -21,7 +21,7 @@ beforeEach(async () => {
   // What earlier tests left waits for nobody.
   for (const { email } of await days())
     await inTransaction(forms.db, async (trx) => {
-      const holderId = await findHolder(trx, email)
+      const holderId = await findHolderByEmail(trx, email)
       if (holderId !== undefined) await anonymizeHolder(trx, holderId)
     })
   people++
@@ -45,8 +45,8 @@ const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', po
     return earnSeeds(trx, source)
   })
 const days = async () => {
-  const holders = await listWaitingHolders(forms.db, true)
-  const each = await Promise.all(holders.map(({ holderId }) => listWaitingDaysOf(forms.db, holderId, true)))
+  const holders = await listHoldersWithPendingSeeds(forms.db, true)
+  const each = await Promise.all(holders.map(({ holderId }) => listPendingDays(forms.db, holderId, true)))
   return each.flatMap((of, at) => of.map((day) => ({ ...day, email: holders[at]!.email })))
 }
 const byAnna = () => ({ by: serverActor('anna'), now: forms.services.now() })
@@ -55,9 +55,9 @@ const decide = async (
   decision: 'release' | 'leave-out',
   { day = undefined as string | undefined, why = null as string | null, until = undefined as Date | undefined } = {},
 ) =>
-  decideSeeds(
+  decidePendingSeeds(
     forms.services,
-    { holderId: (await findHolder(forms.db, email))!, decision, ...(day && { day }), ...(until && { until }) },
+    { holderId: (await findHolderByEmail(forms.db, email))!, decision, ...(day && { day }), ...(until && { until }) },
     { ...byAnna(), why },
   )
 
@@ -70,7 +70,7 @@ test('what waits is listed by Ambassador and day in Georgia, with how many, of w
     { email: ruth, day: '2026-11-20', seeds: 2, kinds: { scan: 2 }, reasons: { 'network-cap': 2 } },
     { email: ben, day: '2026-11-21', seeds: 3, kinds: { scan: 1, share: 2 }, reasons: { 'network-cap': 1, 'day-cap': 2 } },
   ])
-  expect(await listWaitingHolders(forms.db, false)).toEqual([])
+  expect(await listHoldersWithPendingSeeds(forms.db, false)).toEqual([])
 })
 
 test('a decision is of one person, or of one day of theirs; the ledger says who and why, and pages forget the sum', async () => {
@@ -79,10 +79,10 @@ test('a decision is of one person, or of one day of theirs; the ledger says who 
   const reading = forms.services.pageCache.begin()
   reading.dependsOn('seeds')
   expect(await decide(ruth, 'release', { day: '2026-11-20' })).toEqual({ ok: true, seeds: 2 })
-  expect(reading.isOvertaken()).toBe(true)
+  expect(reading.isStale()).toBe(true)
   expect(await decide(ruth, 'release', { day: '2026-11-20' })).toEqual({ ok: false, reason: 'nothing-waits' })
   expect(await decide(ruth, 'leave-out', { why: 'the same telephone' })).toEqual({ ok: true, seeds: 1 })
-  const holderId = (await findHolder(forms.db, ruth))!
+  const holderId = (await findHolderByEmail(forms.db, ruth))!
   expect([await sumSeedsByEmail(forms.db, ruth, true), await sumPendingSeeds(forms.db, holderId, true)]).toEqual([2, 0])
   const corrections = forms.db.selectFrom('seedEntries').selectAll().where('holderId', '=', holderId).where('reverses', 'is not', null)
   const written = (await corrections.execute()).map(({ kind, bookedBy, reason }) => [kind, bookedBy, reason])
@@ -115,9 +115,9 @@ test('a code that waits earns once somebody trusts it, whose name is written dow
   const code = await inTransaction(forms.db, (trx) =>
     createInvitationCode(trx, { email: ruth, idempotencyKey, suspicion: 'honeypot', now }),
   )
-  const suspicionOf = async () => (await findCode(forms.db, code))!.suspicion
+  const suspicionOf = async () => (await findInvitationCode(forms.db, code))!.suspicion
   expect(await suspicionOf()).toBe('honeypot')
-  const trust = (of: string) => trustInvitation(forms.services, of, byAnna())
+  const trust = (of: string) => markInvitationReviewed(forms.services, of, byAnna())
   expect(await trust('34679CDF')).toEqual({ ok: false, reason: 'unknown' })
   expect([await trust(code), await trust(code)]).toEqual([{ ok: true }, { ok: false, reason: 'trusted' }])
   expect(await suspicionOf()).toBeNull()
@@ -127,7 +127,7 @@ test('a code that waits earns once somebody trusts it, whose name is written dow
 
 test('the ministry hears of what waits once, and again only when more has come', async () => {
   const told = async () => {
-    await notifyWaitingSeeds(forms.services)
+    await notifyPendingSeeds(forms.services)
     const mails = await forms.deliver()
     for (const { text } of mails) expect(text).toContain('https://seeds.example.org/desk/waiting')
     return mails.map(({ to, subject }) => [to, subject])

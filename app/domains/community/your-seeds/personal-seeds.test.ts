@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCode, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findInvitationCode, createInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { appendCorrections, bookGiftSeeds, type Correction, reverseSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
 import { appendSeeds, getOrCreateHolder, sumSeeds } from '#app/domains/community/seeds/seed-store.server.ts'
@@ -117,7 +117,7 @@ test('whoever is removed leaves seeds that are nobody’s, and links that lead n
   const all = await sumSeeds(forms.db, true)
   const erase = () => inTransaction(forms.db, (trx) => seedsData.erase!(forms.services, trx, email))
   expect([await erase(), await erase()]).toEqual([{ count: 1 }, { count: 0 }])
-  expect([await load(email), await findCode(forms.db, code), await sumSeeds(forms.db, true)]).toEqual([undefined, undefined, all])
+  expect([await load(email), await findInvitationCode(forms.db, code), await sumSeeds(forms.db, true)]).toEqual([undefined, undefined, all])
   const tables = ['seedHolders', 'seedEntries', 'invitationCodes'] as const
   for (const table of tables) expect(JSON.stringify(await forms.db.selectFrom(table).selectAll().execute())).not.toContain('leaving')
 })

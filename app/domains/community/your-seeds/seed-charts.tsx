@@ -3,7 +3,7 @@ import { formatNumber, counted } from '#app/platform/format/numbers.ts'
 import { Table } from '#app/ui/table.tsx'
 import { Seed, Sprout } from '#app/ui/world/pieces.tsx'
 import type { SeedsView } from './seeds-view.ts'
-import { PLANT_FROM, PLANT_STAGES } from '#app/domains/community/seeds/seed-rules.ts'
+import { PLANT_STAGE_SEEDS, PLANT_STAGES } from '#app/domains/community/seeds/seed-rules.ts'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
@@ -124,7 +124,7 @@ export function PlantCard({ stage, next }: Pick<SeedsView, 'stage' | 'next'>) {
       <>
         <span>{stages[each]}</span> {each === stage && <span className="font-normal text-clay">{here}</span>}
       </>,
-      formatNumber(PLANT_FROM[each]),
+      formatNumber(PLANT_STAGE_SEEDS[each]),
     ],
   }))
   return (

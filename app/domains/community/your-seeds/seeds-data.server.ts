@@ -1,9 +1,9 @@
 import { mySeedsWords } from '#copy/community/seeds.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
-import { deleteCodes, listCodes } from '#app/domains/community/invitations/code-store.server.ts'
+import { deleteInvitationCodes, listInvitationCodes } from '#app/domains/community/invitations/code-store.server.ts'
 import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
-import { listAllEntriesOf } from '#app/domains/community/seeds/seed-history.server.ts'
-import { anonymizeHolder, findHolder } from '#app/domains/community/seeds/seed-store.server.ts'
+import { listAllSeedEntries } from '#app/domains/community/seeds/seed-history.server.ts'
+import { anonymizeHolder, findHolderByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
@@ -13,10 +13,10 @@ export const seedsData: PersonalDataSource = {
   name: 'seeds',
   isKept: true,
   async list(db, { email, limit }) {
-    const holderId = await findHolder(db, email)
+    const holderId = await findHolderByEmail(db, email)
     if (holderId === undefined) return []
     const names: Record<string, string> = mySeedsWords.entries.names
-    return (await listAllEntriesOf(db, holderId, limit)).map((entry) => ({
+    return (await listAllSeedEntries(db, holderId, limit)).map((entry) => ({
       id: entry.id,
       at: entry.bookedAt,
       rows: toLabeledRows({ seedKind: names[entry.kind] ?? names.other, seeds: formatNumber(entry.seeds) }),
@@ -27,9 +27,9 @@ export const seedsData: PersonalDataSource = {
     }))
   },
   async erase({ pageCache }, trx, email) {
-    const holderId = await findHolder(trx, email)
+    const holderId = await findHolderByEmail(trx, email)
     if (holderId === undefined) return { count: 0 }
-    await deleteCodes(trx, holderId)
+    await deleteInvitationCodes(trx, holderId)
     await pageCache.invalidateOnCommit(trx, 'invitations')
     await deleteSuspensions(trx, 'ambassador', holderId)
     await anonymizeHolder(trx, holderId)
@@ -40,9 +40,9 @@ export const seedsData: PersonalDataSource = {
 export const codeData: PersonalDataSource = {
   name: 'code',
   async list(db, { email }) {
-    const holderId = await findHolder(db, email)
+    const holderId = await findHolderByEmail(db, email)
     if (holderId === undefined) return []
-    return (await listCodes(db, holderId)).map((each) => ({
+    return (await listInvitationCodes(db, holderId)).map((each) => ({
       id: each.code,
       at: each.madeAt,
       rows: toLabeledRows({ code: each.code }),
@@ -55,7 +55,7 @@ export const codeData: PersonalDataSource = {
 export const ambassadorSuspensionData: PersonalDataSource = {
   name: 'suspension',
   async list(db, { email }) {
-    const holderId = await findHolder(db, email)
+    const holderId = await findHolderByEmail(db, email)
     return holderId === undefined ? [] : listSuspended(db, 'ambassador', [holderId])
   },
 }

@@ -1,25 +1,25 @@
 import { mySeedsWords } from '#copy/community/seeds.ts'
-import { findHolder, sumSeedsByEmail, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderByEmail, sumSeedsByEmail, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
 import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import { listEarningCodes } from '#app/domains/community/invitations/code-store.server.ts'
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
-import { type HistoryEntry, listEntriesOf, sumByKindAndWeek } from '#app/domains/community/seeds/seed-history.server.ts'
-import { PLANT_FROM, PLANT_STAGES, stageOf } from '#app/domains/community/seeds/seed-rules.ts'
-import { sumPendingSeeds } from '#app/domains/community/seeds/waiting-seeds.server.ts'
+import { type HistoryEntry, listSeedEntries, sumSeedsByKindAndWeek } from '#app/domains/community/seeds/seed-history.server.ts'
+import { PLANT_STAGE_SEEDS, PLANT_STAGES, findPlantStage } from '#app/domains/community/seeds/seed-rules.ts'
+import { sumPendingSeeds } from '#app/domains/community/seeds/pending-seeds.server.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import { signDeviceProof } from '#app/domains/community/visits/handle-visit.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { type SeedLine, type SeedsView, SHOWN_KINDS, SHOWN_WEEKS } from './seeds-view.ts'
 
-export const SEEDS = 'seeds'
+export const SEEDS_LINK_PURPOSE = 'seeds'
 
-export const seedsLink = (email: string): PersonalLink => ({ purpose: SEEDS, subject: email.trim().toLowerCase() })
+export const seedsLink = (email: string): PersonalLink => ({ purpose: SEEDS_LINK_PURPOSE, subject: email.trim().toLowerCase() })
 
 export const seedsLinks: LinkSource = {
   what: mySeedsWords.what,
   async find({ db }, email) {
-    return (await findHolder(db, email)) ? { label: mySeedsWords.what.title, link: seedsLink(email) } : undefined
+    return (await findHolderByEmail(db, email)) ? { label: mySeedsWords.what.title, link: seedsLink(email) } : undefined
   },
 }
 
@@ -30,21 +30,21 @@ const { entries: words } = mySeedsWords
 export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
   const before = asked !== null && isUuid(asked) ? asked : undefined
   return {
-    purpose: SEEDS,
+    purpose: SEEDS_LINK_PURPOSE,
     async load({ db, settings, now }, email) {
-      const holderId = await findHolder(db, email)
+      const holderId = await findHolderByEmail(db, email)
       if (holderId === undefined) return undefined
       const practice = settings.siteMode === 'demo'
       const at = now()
       const [balance, pending, sums, entries, codes, suspended] = await Promise.all([
         sumSeedsByEmail(db, email, practice),
         sumPendingSeeds(db, holderId, practice),
-        sumByKindAndWeek(db, holderId, practice, at),
-        listEntriesOf(db, holderId, practice, { most: PAGE_SIZE + 1, before }),
+        sumSeedsByKindAndWeek(db, holderId, practice, at),
+        listSeedEntries(db, holderId, practice, { most: PAGE_SIZE + 1, before }),
         listEarningCodes(db, holderId),
         isHolderSuspended(db, holderId),
       ])
-      const stage = stageOf(balance)
+      const stage = findPlantStage(balance)
       const older = PLANT_STAGES.find((each) => each === stage + 1)
       const seedsOf = (which: (sum: (typeof sums)[number]) => boolean) => sums.filter(which).reduce((sum, { seeds }) => sum + seeds, 0)
       return {
@@ -53,7 +53,7 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
         balance,
         pending,
         stage,
-        next: older === undefined ? null : { seeds: PLANT_FROM[older] - balance, stage: older },
+        next: older === undefined ? null : { seeds: PLANT_STAGE_SEEDS[older] - balance, stage: older },
         kinds: SHOWN_KINDS.map((kind) => ({ kind, seeds: seedsOf((sum) => sum.kind === kind) })),
         weeks: Array.from({ length: SHOWN_WEEKS }, (_, back) => SHOWN_WEEKS - 1 - back).map((week) => ({
           until: formatShortDay(new Date(at.getTime() - week * WEEK_MS)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupLines } from './seeds-page.tsx'
+import { groupSeedLines } from './seeds-page.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { KindsChart, WeeksChart } from './seed-charts.tsx'
 import { SHOWN_KINDS, SHOWN_WEEKS } from './seeds-view.ts'
@@ -14,7 +14,7 @@ const line = (key: string, day: string, what: string, status: 'counts' | 'waits'
 test('what is alike on one day stands in one line, with how often and how many seeds; all else by itself', () => {
   const lines = [line('7', 'Mon', 'scan', 'waits'), line('6', 'Mon', 'visit', 'waits'), line('5', 'Mon', 'scan', 'waits')]
   const more = [line('4', 'Mon', 'scan'), line('3', 'Sun', 'scan'), line('2', 'Sun', 'scan'), { ...line('1', 'Sun', 'scan'), note: 'Why' }]
-  const foldText = groupLines([...lines, ...more])
+  const foldText = groupSeedLines([...lines, ...more])
   expect(foldText.map(({ key, times, seeds }) => [key, times, seeds])).toEqual([
     ['7', 2, 2],
     ['6', 1, 1],
@@ -22,7 +22,7 @@ test('what is alike on one day stands in one line, with how often and how many s
     ['3', 2, 2],
     ['1', 1, 1],
   ])
-  expect(groupLines([])).toEqual([])
+  expect(groupSeedLines([])).toEqual([])
 })
 
 const kinds = (...seeds: number[]) => SHOWN_KINDS.map((kind, at) => ({ kind, seeds: seeds[at] ?? 0 }))

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { PlantCard, KindsChart, WeeksChart } from './seed-charts.tsx'
-import { type SeedsView, BEFORE_FIELD, type SeedLine } from './seeds-view.ts'
+import { type SeedsView, BEFORE_PARAMETER, type SeedLine } from './seeds-view.ts'
 import { Table } from '#app/ui/table.tsx'
 
 export function SeedsPage({ data }: { data: SeedsView }) {
@@ -57,7 +57,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
             <PlantCard stage={stage} next={data.next} />
           </div>
         )}
-        {some && <Entries entries={entries} first={data.first} older={data.older} />}
+        {some && <SeedEntryList entries={entries} first={data.first} older={data.older} />}
         <Rules />
         <p>
           {words.wrong.text}{' '}
@@ -108,7 +108,7 @@ function Rules() {
   )
 }
 
-export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | 'first' | 'older'>) {
+export function SeedEntryList({ entries, first, older }: Pick<SeedsView, 'entries' | 'first' | 'older'>) {
   const { heading, column, ...say } = words.entries
   const before = { counts: '', waits: `${say.waiting}: `, waited: `${say.waited}: ` }
   const reasons = new Set(entries.flatMap(({ status, note }) => (status === 'waits' ? [note] : [])))
@@ -122,7 +122,7 @@ export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | '
       <Table
         name={{ labelledBy: 'entries' }}
         columns={[{ head: column.what }, { head: column.day }, { head: column.seeds, figures: true }]}
-        rows={groupLines(entries).map(({ key, what, times, time, day, seeds, status, note }) => ({
+        rows={groupSeedLines(entries).map(({ key, what, times, time, day, seeds, status, note }) => ({
           key,
           cells: [
             <>
@@ -145,7 +145,7 @@ export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | '
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink to={`?${BEFORE_FIELD}=${older}#entries`} variant="outline">
+            <ButtonLink to={`?${BEFORE_PARAMETER}=${older}#entries`} variant="outline">
               {say.older}
             </ButtonLink>
           )}
@@ -155,10 +155,10 @@ export function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | '
   )
 }
 
-export type GroupedLine = SeedLine & { times: number }
+export type GroupedSeedLine = SeedLine & { times: number }
 
-export function groupLines(lines: SeedLine[]): GroupedLine[] {
-  const foldText = new Map<string, GroupedLine>()
+export function groupSeedLines(lines: SeedLine[]): GroupedSeedLine[] {
+  const foldText = new Map<string, GroupedSeedLine>()
   for (const line of lines) {
     const alike = [line.day, line.what, line.status, line.note].join('\n')
     const first = foldText.get(alike)

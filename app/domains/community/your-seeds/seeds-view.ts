@@ -1,7 +1,7 @@
 import type { PlantStage } from '#app/ui/world/drawing.tsx'
 
 /** The query parameter with the id of the last entry on the page before. */
-export const BEFORE_FIELD = 'before'
+export const BEFORE_PARAMETER = 'before'
 
 export const SHOWN_KINDS = ['scan', 'visit', 'like', 'share', 'gift'] as const
 export type ShownKind = (typeof SHOWN_KINDS)[number]

@@ -1,17 +1,23 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { findCodeBySubmission, createInvitationCode, requireCode } from '#app/domains/community/invitations/code-store.server.ts'
+import { findCodeBySubmission, createInvitationCode, requireInvitationCode } from '#app/domains/community/invitations/code-store.server.ts'
 import { readImpact } from '#app/composition/impact.server.ts'
 import { bookGiftSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
-import { findHolder, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderByEmail, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { listSuspensionsOf } from '#app/domains/staff/review/suspensions.server.ts'
 import { beginVisit, completeVisit } from '#app/domains/community/visits/handle-visit.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { decider, listAuditEntriesOf, disabledDecider } from '#test/support/deciders.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { ambassadorVersion, decideSeeds, reverseEarnedSeeds, restoreAmbassador, suspendAmbassador } from './decide-ambassador.server.ts'
+import {
+  ambassadorVersion,
+  decidePendingSeeds,
+  reverseEarnedSeeds,
+  restoreAmbassador,
+  suspendAmbassador,
+} from './decide-ambassador.server.ts'
 import { seedsData } from './seeds-data.server.ts'
 import { seedsPage } from './seeds-page.server.ts'
 
@@ -27,7 +33,7 @@ beforeEach(async () => {
   const { db, services } = forms
   await inTransaction(db, (trx) => createInvitationCode(trx, { email, idempotencyKey, suspicion: null, now: services.now() }))
   code = (await findCodeBySubmission(db, idempotencyKey))!
-  id = (await findHolder(db, email))!
+  id = (await findHolderByEmail(db, email))!
   const person = { firstName: 'Ruth', lastName: 'Lee', phone: null, receivedAt: services.now(), suspicion: null }
   await db
     .insertInto('ambassadors')
@@ -51,7 +57,7 @@ function opens(): Promise<string | number> {
   const context = new RouterContextProvider()
   context.set(servicesContext, forms.services)
   context.set(pageContext, { reading: forms.services.pageCache.begin(), network: '192.0.2.1' })
-  return requireCode({ params: { code }, context }, (spelled) => `/a/${spelled}`).catch((answer) => answer.init.status as number)
+  return requireInvitationCode({ params: { code }, context }, (spelled) => `/a/${spelled}`).catch((answer) => answer.init.status as number)
 }
 const figures = async () => {
   const { totalSeeds, communityMembers } = (await readImpact(forms.services)).figures
@@ -78,7 +84,7 @@ test('a suspended Ambassador’s link leads nowhere and plants nothing, and no p
     ok: true,
     mailed: true,
   })
-  expect(reading.isOvertaken()).toBe(true)
+  expect(reading.isStale()).toBe(true)
   await visit()
   expect([await opens(), await sumSeedsByEmail(forms.db, email, true)]).toEqual([404, 26])
   // What they gave is there all the same.
@@ -110,14 +116,14 @@ test('of two who decide about the same Ambassador the second is refused, whateve
   const seen = await ambassadorVersion(forms.db, id)
   const [anna, ben] = [await decider(forms, 'Anna', 'helper'), await decider(forms, 'Ben')]
   const asked = { holderId: id, decision: 'leave-out' as const }
-  expect(await decideSeeds(forms.services, { holderId: id, decision: 'release' }, { ...anna, seen, why: null })).toEqual({
+  expect(await decidePendingSeeds(forms.services, { holderId: id, decision: 'release' }, { ...anna, seen, why: null })).toEqual({
     ok: true,
     seeds: 2,
   })
   const changed = { ok: false, reason: 'changed' }
-  expect(await decideSeeds(forms.services, asked, { ...ben, seen, why: 'No.' })).toEqual({ ok: false, reason: 'nothing-waits' })
+  expect(await decidePendingSeeds(forms.services, asked, { ...ben, seen, why: 'No.' })).toEqual({ ok: false, reason: 'nothing-waits' })
   await hold('scan')
-  expect(await decideSeeds(forms.services, asked, { ...ben, seen, why: 'No.' })).toEqual(changed)
+  expect(await decidePendingSeeds(forms.services, asked, { ...ben, seen, why: 'No.' })).toEqual(changed)
   const back = { holderId: id, entryId: entry!.id, why: 'A mistake.' }
   expect(await reverseEarnedSeeds(forms.services, back, { ...ben, seen })).toEqual(changed)
   expect(await suspendAmbassador(forms.services, id, { ...ben, seen, reason: 'No.' })).toEqual(changed)
@@ -137,6 +143,9 @@ test('helpers decide seeds and suspend nobody; who was disabled meanwhile does n
     expect(await suspendAmbassador(forms.services, id, { ...by, reason: 'No.' })).toEqual(refused)
     expect(await restoreAmbassador(forms.services, id, by)).toEqual(refused)
   }
-  expect(await decideSeeds(forms.services, { holderId: id, decision: 'release' }, { ...gone, why: null })).toEqual(refused)
-  expect(await decideSeeds(forms.services, { holderId: id, decision: 'release' }, { ...helper, why: null })).toEqual({ ok: true, seeds: 1 })
+  expect(await decidePendingSeeds(forms.services, { holderId: id, decision: 'release' }, { ...gone, why: null })).toEqual(refused)
+  expect(await decidePendingSeeds(forms.services, { holderId: id, decision: 'release' }, { ...helper, why: null })).toEqual({
+    ok: true,
+    seeds: 1,
+  })
 })

@@ -10,7 +10,7 @@ import {
   LockOpen,
   type LucideIcon,
 } from 'lucide-react'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/forms/fold.tsx'
@@ -77,7 +77,7 @@ export function CareerCard({ category, learningSiteUrl, states, unlocked, viewAl
             <li key={path.slug} className="py-2.5">
               <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="says-address inline-block py-0.5 font-semibold">
                 <span>{path.title}</span>
-                <span className="sr-only"> {words.newTab}</span>
+                <span className="sr-only"> {uiWords.newTab}</span>
               </a>
               <p className="text-sm text-muted">{path.text}</p>
             </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LegalSection } from '#copy/types.ts'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Elements } from '#app/ui/elements.ts'
@@ -53,7 +53,7 @@ const asLink = ([name, text]: [string, string]) => (
   <li key={name}>
     <a className="inline-block py-1" href={EXTERNAL_URLS[name as keyof typeof EXTERNAL_URLS]} target="_blank" rel="noopener">
       <span>{text}</span>
-      <span className="sr-only"> {words.newTab}</span>
+      <span className="sr-only"> {uiWords.newTab}</span>
     </a>
   </li>
 )

@@ -11,7 +11,7 @@ import { listAlertsAbout } from '#app/domains/staff/alerts/alert-store.server.ts
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
 import { formatSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { handleDecision } from '#app/domains/staff/review/handle-decision.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { canActOnGift } from '#app/integrations/payments/payment-provider.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'

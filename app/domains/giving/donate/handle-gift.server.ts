@@ -7,8 +7,8 @@ import { giftForm, type GiftProblem, readGift, type SentGift } from '#app/domain
 import { describePriceProblem } from '#app/domains/giving/pricing/describe-price.ts'
 import { type RefusedGift, startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
 import { counted } from '#app/platform/format/numbers.ts'
-import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
-import { ownPath } from '#app/platform/own-path.ts'
+import { handleForm, type FormRequest, type SubmitContext } from '#app/forms/handle-form.server.ts'
+import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 /** The refusal's text says 'in a few minutes'. */
@@ -22,18 +22,18 @@ export function handleGift(request: FormRequest) {
     schema: giftForm,
     words,
     alsoMend: findGiftProblems,
-    countsItself: true,
+    limitsItself: true,
     accept: acceptGift,
     leadsTo: ({ url }) => url,
-    tellsScripts: true,
+    answersScripts: true,
   })
 }
 
-async function acceptGift(services: Services, sent: SentGift, { browserKey, suspicion, network }: Sending) {
+async function acceptGift(services: Services, sent: SentGift, { browserKey, suspicion, network }: SubmitContext) {
   const reading = readGift(fitOfferToFrequency(sent))
   if (!reading.ok) return { ok: false as const, errors: { [reading.field]: describeProblem(reading) } }
   const started = await startGift(services, { ...reading.gift, idempotencyKey: browserKey, trapped: suspicion === 'honeypot' }, { network })
-  if (started.ok) return { ok: true as const, giftId: started.giftId, url: ownPath(started.url, services.settings.siteUrl) }
+  if (started.ok) return { ok: true as const, giftId: started.giftId, url: stripSiteUrl(started.url, services.settings.siteUrl) }
   const notice = describeRefusal(started)
   if (started.reason === 'email') return { ok: false as const, errors: { email: notice } }
   const retryAfterSeconds = 'retryAfterSeconds' in started ? started.retryAfterSeconds : PROVIDER_RETRY_SECONDS

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentEvent } from '#app/integrations/payments/payment-provider.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 
 type EventTable = {
   eventId: string
@@ -9,9 +9,9 @@ type EventTable = {
   type: string
   subjectKind: 'checkout' | 'invoice' | 'subscription' | 'payment' | 'customer' | 'other'
   subjectId: string
-  createdAt: Moment
-  receivedAt: Moment
-  processedAt: Moment | null
+  createdAt: Timestamp
+  receivedAt: Timestamp
+  processedAt: Timestamp | null
   outcome: string | null
 }
 

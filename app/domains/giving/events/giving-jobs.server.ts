@@ -32,9 +32,9 @@ export function givingJobs(services: GivingServices): JobKind<never>[] {
     retries: { limit: 30, firstRetrySeconds: 5, maxRetrySeconds: 3600 },
     handle: async ({ eventId }) => void (await processPaymentEvent(services, eventId)),
   }
-  const repeated = (name: string, every: string, work: () => Promise<unknown>): JobKind<object> => ({
+  const repeated = (name: string, cron: string, work: () => Promise<unknown>): JobKind<object> => ({
     name,
-    every,
+    cron,
     retries: { limit: 2, firstRetrySeconds: 60, maxRetrySeconds: 300 },
     handle: async () => void (await work()),
   })

@@ -17,7 +17,7 @@ beforeEach(async () => {
     .where('settledAt', 'is', null)
     .where('closedAt', 'is', null)
     .execute()
-  await database.db.deleteFrom('facts').execute()
+  await database.db.deleteFrom('keyValues').execute()
 })
 
 const minute = 60_000

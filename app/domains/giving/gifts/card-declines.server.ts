@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findValue, claimValue } from '#app/platform/jobs/key-values.server.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 
 export const CARD_DECLINED_EVENT = 'payment_intent.payment_failed'
 
@@ -79,7 +79,7 @@ export async function getPauseSeconds({ db, now }: Pick<Services, 'db' | 'now'>)
   return until ? Math.max(0, Math.ceil((new Date(until).getTime() - now().getTime()) / 1000)) : 0
 }
 
-type DeclineTable = { eventId: string; giftId: string; network: string; networkBlock: string; declinedAt: Moment }
+type DeclineTable = { eventId: string; giftId: string; network: string; networkBlock: string; declinedAt: Timestamp }
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {

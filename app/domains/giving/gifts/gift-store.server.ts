@@ -1,13 +1,13 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 
 type GiftTable = {
   id: string
   reference: string
   idempotencyKey: string
-  createdAt: Moment
+  createdAt: Timestamp
   practice: boolean
   frequency: 'once' | 'monthly'
   amountCents: number
@@ -20,13 +20,13 @@ type GiftTable = {
   message: string | null
   honoree: string | null
   purpose: Generated<string | null>
-  checkoutExpiresAt: Moment
+  checkoutExpiresAt: Timestamp
   /** Part of the provider's idempotency key. It is incremented if the provider would repeat an error for the old key. */
   checkoutKeySerial: Generated<number>
   checkoutId: string | null
   checkoutUrl: string | null
-  settledAt: Moment | null
-  closedAt: Moment | null
+  settledAt: Timestamp | null
+  closedAt: Timestamp | null
   /** `declined`: too many cards were declined on one checkout. */
   closedReason: 'expired' | 'failed' | 'refused' | 'declined' | null
   /** Keyed hashes; null once the limits no longer count the gift. */
@@ -42,7 +42,7 @@ type ConsentTable = {
   amountCents: number
   version: string
   sentence: string
-  givenAt: Moment
+  givenAt: Timestamp
 }
 
 declare module '#app/platform/database/tables.ts' {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { anyOf } from '#app/platform/database/expressions.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { baseKind, type LedgerAccount, ledgerAccounts, type Posting, type ExpectedEntry, samePostings } from './ledger.ts'
 
 type EntryTable = {
@@ -13,8 +13,8 @@ type EntryTable = {
   paymentId: string | null
   giftId: string | null
   practice: boolean
-  occurredAt: Moment
-  bookedAt: Moment
+  occurredAt: Timestamp
+  bookedAt: Timestamp
   bookedBy: string
   reason: string | null
   reverses: string | null

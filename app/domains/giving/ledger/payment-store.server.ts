@@ -4,7 +4,7 @@ import type { Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { giftsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
 import { sumRefundedCents, summarizeDisputes } from './ledger.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment, Order } from '#app/platform/database/tables.ts'
+import type { Timestamp, Order } from '#app/platform/database/tables.ts'
 
 type PaymentTable = {
   paymentId: string
@@ -25,13 +25,13 @@ type PaymentTable = {
   fraudWarning: boolean
   /** The name of the gift at the time of the payment. */
   description: string
-  paidAt: Moment
-  failedAt: Moment | null
+  paidAt: Timestamp
+  failedAt: Timestamp | null
   /** False if the payment has never succeeded. */
   arrived: Generated<boolean>
   /** Less than `snapshotOrder` while the seeds of the newest snapshot are not recorded. */
   seedsBookedOrder: Order | null
-  receiptMailedAt: Moment | null
+  receiptMailedAt: Timestamp | null
   statementMailedAt: Generated<Date | null>
 }
 

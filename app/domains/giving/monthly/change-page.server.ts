@@ -14,7 +14,7 @@ import { formWords } from '#copy/forms.ts'
 import { giftChangeWords } from '#copy/giving/gift-change.ts'
 import { declineRaise, confirmRaise, type ConfirmChangeResult } from './apply-change.server.ts'
 import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { GIVING_LINK_PURPOSE } from '#app/domains/giving/gifts/giving-link.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
@@ -72,7 +72,7 @@ export const changeForm = z.object({ act: z.enum(changeActs, formWords.unreadabl
 export function handleChangeAction(request: FormRequest, changeId: string, address: string) {
   return handleForm<typeof changeForm, { did: ChangeDone } | { url: string }>(request, {
     name: 'gift-change',
-    of: changeId,
+    actorKey: changeId,
     schema: changeForm,
     words: formWords,
     async accept(services, { act }) {

@@ -1,7 +1,7 @@
 import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { nextAttempt } from '#app/platform/database/expressions.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { giftIdsByEmail, giftIdsByMode } from '#app/domains/giving/gifts/giver-store.server.ts'
 
 type ChangeTable = {
@@ -15,19 +15,19 @@ type ChangeTable = {
   circleId: string | null
   description: string | null
   consentId: string | null
-  requestedAt: Moment
+  requestedAt: Timestamp
   undoes: string | null
   /** Null when no confirmation is needed. */
-  confirmUntil: Moment | null
-  confirmedAt: Moment | null
+  confirmUntil: Timestamp | null
+  confirmedAt: Timestamp | null
   tries: Generated<number>
   keySerial: Generated<number>
-  nextTryAt: Moment
-  doneAt: Moment | null
+  nextTryAt: Timestamp
+  doneAt: Timestamp | null
   outcome: 'done' | 'refused' | 'superseded' | 'lapsed' | 'withdrawn' | null
   /** Cents of charges that had begun and can no longer be changed. */
   underWayCents: number | null
-  mailedAt: Moment | null
+  mailedAt: Timestamp | null
 }
 
 declare module '#app/platform/database/tables.ts' {

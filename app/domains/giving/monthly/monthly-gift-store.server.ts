@@ -2,7 +2,7 @@ import type { Generated, Selectable, Updateable } from 'kysely'
 import type { CardFailure, SubscriptionSnapshot } from '#app/integrations/payments/payment-provider.ts'
 import { giftIdsByMode, giftIdsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment, Order } from '#app/platform/database/tables.ts'
+import type { Timestamp, Order } from '#app/platform/database/tables.ts'
 import { findGift, type Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
 
 type MonthlyGiftTable = {
@@ -13,20 +13,20 @@ type MonthlyGiftTable = {
   status: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'
   amountCents: number
   circleId: string | null
-  nextChargeAt: Moment | null
+  nextChargeAt: Timestamp | null
   /** Amount of the next charge, which keeps its own amount once it has begun; null if none is planned. */
   nextChargeCents: Generated<number | null>
-  startedAt: Moment
-  endedAt: Moment | null
-  cancellationAt: Moment | null
+  startedAt: Timestamp
+  endedAt: Timestamp | null
+  cancellationAt: Timestamp | null
   cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
-  cancellationMailedAt: Moment | null
-  pauseAt: Moment | null
-  failureAt: Moment | null
+  cancellationMailedAt: Timestamp | null
+  pauseAt: Timestamp | null
+  failureAt: Timestamp | null
   failureInvoiceId: string | null
   failureCause: CardFailure | null
-  failureNextAttemptAt: Moment | null
-  welcomedAt: Moment | null
+  failureNextAttemptAt: Timestamp | null
+  welcomedAt: Timestamp | null
   /** Set if the provider will end the subscription on this date. */
   endsAt: Generated<Date | null>
   /** A gift that is resumed is charged again from this date. */
@@ -185,7 +185,7 @@ type FailedTryTable = {
   invoiceId: string
   giftId: string
   tries: number
-  mailedAt: Moment
+  mailedAt: Timestamp
 }
 
 declare module '#app/platform/database/tables.ts' {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giftProblemWords } from '#copy/giving/gift-fields.ts'
-import { formErrors } from '#app/forms/answer-form.server.ts'
+import { toFormErrors } from '#app/forms/handle-form.server.ts'
 import { findGiftProblems } from './gift-fields.ts'
 import { giftForm, readGift } from './gift-form.ts'
 import { monthlyConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
@@ -9,7 +9,7 @@ import { describePriceProblem } from './describe-price.ts'
 /** As the form comes in: its fields checked, then read together. */
 function read(values: Record<string, unknown>) {
   const sent = giftForm.strict().safeParse(values)
-  if (!sent.success) return { ok: false, errors: formErrors(sent.error, { unreadable: 'unreadable' }) }
+  if (!sent.success) return { ok: false, errors: toFormErrors(sent.error, { unreadable: 'unreadable' }) }
   const reading = readGift(sent.data)
   if (reading.ok) return reading
   const problem = reading.field === 'consent' ? giftProblemWords.consentMissing : describePriceProblem(reading.problem)

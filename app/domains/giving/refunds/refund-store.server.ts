@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { nextAttempt } from '#app/platform/database/expressions.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 
 type RefundTable = {
   id: string
@@ -11,7 +11,7 @@ type RefundTable = {
   practice: boolean
   amountCents: number
   reason: 'duplicate' | 'fraudulent'
-  requestedAt: Moment
+  requestedAt: Timestamp
   requestedBy: string
   outages: Generated<number>
   refusals: Generated<number>

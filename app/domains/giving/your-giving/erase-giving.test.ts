@@ -6,7 +6,7 @@ import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.ser
 import { pauseMonthlyGift, changeAmount } from '#app/domains/giving/monthly/request-change.server.ts'
 import { reconcileMonthlyGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { tablesWith as tablesOf } from '#test/support/tables-with.ts'
+import { findTablesWith as tablesOf } from '#test/support/tables-with.ts'
 import { givingForEach, newcomer } from '#test/support/giving/giving-for-each.ts'
 import { type Giving, growthNurturer, readLedger } from '#test/support/giving/open-giving.ts'
 import { eraseGiver } from '#test/support/giving/erase-giver.ts'

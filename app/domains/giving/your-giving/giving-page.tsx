@@ -3,7 +3,7 @@ import { formWords } from '#copy/forms.ts'
 import { yourGivingWords } from '#copy/giving/your-giving.ts'
 import { PersonalDataActions } from '#app/domains/privacy/personal-data/data-acts.tsx'
 import { ERASURE_REQUESTED, type DataAnswer } from '#app/domains/privacy/personal-data/data-view.ts'
-import { stageOf } from '#app/domains/community/seeds/seed-rules.ts'
+import { findPlantStage } from '#app/domains/community/seeds/seed-rules.ts'
 import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { formatMoney, formatCents, counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
@@ -62,7 +62,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
         <ReceiptsTable receipts={data.receipts} older={data.olderReceipts} />
         {data.receipts.length > 0 && (
           <div className="flex max-w-4xl items-center gap-5">
-            <Drawing eager name={`plant-${stageOf(data.seeds)}`} className="w-28 shrink-0" />
+            <Drawing eager name={`plant-${findPlantStage(data.seeds)}`} className="w-28 shrink-0" />
             <p className="text-lg">{total(formatMoney(data.totalCents), counted(data.seeds))}</p>
           </div>
         )}

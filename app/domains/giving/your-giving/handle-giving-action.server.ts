@@ -11,7 +11,7 @@ import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.serv
 import { openCardPortal, findConfirmationPage } from '#app/domains/giving/monthly/card.server.ts'
 import { findOwnMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 import { CARD_RETURN_PATH, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'

@@ -34,7 +34,7 @@ test('a site that was down until January 31 mails the statements on that day, ea
   expect(JSON.stringify((await statementsTo(email)).map(({ parts }) => parts))).toContain('not a 501(c)(3)')
   expect(await statementsTo(email)).toHaveLength(1)
   expect(await statementsTo(late)).toEqual([])
-  expect(statementsJob(giving.services).every).toBe('0 15 * 1 *')
+  expect(statementsJob(giving.services).cron).toBe('0 15 * 1 *')
 })
 
 test.each(['first', 'meanwhile'])('of who is erased %s no statement is left to be mailed', async (when) => {

@@ -21,7 +21,7 @@ const LEASE_SECONDS = 120
 export function statementsJob(services: StatementServices): JobKind<object> {
   return {
     name: MAIL_STATEMENTS,
-    every: '0 15 * 1 *',
+    cron: '0 15 * 1 *',
     retries: { limit: 2, firstRetrySeconds: 60, maxRetrySeconds: 300 },
     handle: async () => void (await withLease(services, MAIL_STATEMENTS, LEASE_SECONDS, (lease) => sendYearlyStatements(services, lease))),
   }

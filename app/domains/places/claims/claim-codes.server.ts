@@ -1,9 +1,9 @@
 import { verifyWords } from '#copy/places/claim.ts'
 import type { Place } from '#app/domains/places/records/place.ts'
 import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
+import type { SubmitContext } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { bareAddress, blockOf, type Consumed } from '#app/platform/limits.server.ts'
+import { normalizeMailbox, blockOf, type LimitKey } from '#app/platform/limits.server.ts'
 import type { LimitName } from '#app/platform/limits.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isOnFile } from './claim-proof.server.ts'
@@ -12,7 +12,7 @@ import { type ClaimStart, markClaimStartVerified } from './claim-start-store.ser
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
-import { makeCode, checkCode } from '#app/platform/codes.server.ts'
+import { issueCode, checkCode } from '#app/platform/codes.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
@@ -24,7 +24,7 @@ type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
 export async function consumeCodeLimits(
   services: Asking,
   { place, contact }: { place: Pick<Place, 'id' | 'phone' | 'email'>; contact: ClaimContact },
-  { network, now }: Pick<Sending, 'network' | 'now'>,
+  { network, now }: Pick<SubmitContext, 'network' | 'now'>,
 ): Promise<string | undefined> {
   const { db, limits } = services
   const exhausted = await limits.consumeLimits(...listCodeLimits({ placeId: place.id, contact, onFile: isOnFile(place, contact), network }))
@@ -47,8 +47,8 @@ const LIMIT_MESSAGES: { [name in LimitName]?: string } = {
 type To = { placeId: string; contact: ClaimContact; onFile: boolean; network: string }
 
 /** @param to.network a network as `networkOf` returns it */
-export function listCodeLimits({ placeId, contact, onFile, network }: To): Consumed[] {
-  const destination = contact.channel === 'email' ? bareAddress(contact.destination) : contact.destination
+export function listCodeLimits({ placeId, contact, onFile, network }: To): LimitKey[] {
+  const destination = contact.channel === 'email' ? normalizeMailbox(contact.destination) : contact.destination
   const on = onFile ? 'on file' : 'other'
   return [
     ['codesForListing', `${placeId} ${network}`],
@@ -72,7 +72,7 @@ export async function sendCode(
 ) {
   const { siteName } = settings
   const minutes = formatNumber(CODE_LIFE_MINUTES)
-  const { id, expiresAt: uselessAfter } = await makeCode(trx, codeSubject(startId), now)
+  const { id, expiresAt: uselessAfter } = await issueCode(trx, codeSubject(startId), now)
   if (contact.channel === 'email') {
     const { after, ...words } = claimMailWords.code(siteName)
     return sendMail(trx, toMail('claim-code', contact.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))
@@ -85,7 +85,11 @@ const codeSubject = (startId: string) => `claim-start:${startId}`
 
 type Resent = { ok: true; did: 'resent' } | { ok: false; notice: string }
 
-export async function resendCode(services: CodeServices, start: ClaimStart, sending: Pick<Sending, 'network' | 'now'>): Promise<Resent> {
+export async function resendCode(
+  services: CodeServices,
+  start: ClaimStart,
+  sending: Pick<SubmitContext, 'network' | 'now'>,
+): Promise<Resent> {
   const { db } = services
   const { now } = sending
   const { id, placeId, contact } = start
@@ -104,7 +108,7 @@ export async function checkClaimCode(
   { db, settings, limits }: Pick<Services, 'db' | 'settings' | 'limits'>,
   start: ClaimStart,
   typed: string,
-  { network, now }: Pick<Sending, 'network' | 'now'>,
+  { network, now }: Pick<SubmitContext, 'network' | 'now'>,
 ): Promise<Checked> {
   if (!(await checkCode(db, settings.secretKey, codeSubject(start.id), typed, now)))
     return { ok: false, errors: { code: verifyWords.code.wrong } }

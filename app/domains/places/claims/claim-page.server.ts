@@ -15,7 +15,7 @@ import { formWords } from '#copy/forms.ts'
 import { logoUploads } from '#app/domains/places/listings/logo.server.ts'
 import { toFieldValues, locateAddress } from '#app/domains/places/listings/owner-facts.server.ts'
 import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
@@ -79,7 +79,7 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
       { request, context },
       {
         name: 'claim',
-        of: startId,
+        actorKey: startId,
         schema: claimDetailsForm,
         words: formWords,
         files: logoUploads(startId),
@@ -101,11 +101,11 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
     { request, context },
     {
       name: 'claim-code',
-      of: startId,
+      actorKey: startId,
       schema: claimCodeForm,
       words: formWords,
       // Each code has its own limit of attempts, and sending codes has separate limits.
-      countsItself: true,
+      limitsItself: true,
       alsoMend: ({ act, code }): Record<string, string> =>
         act === 'check' && (typeof code !== 'string' || code.trim() === '') ? { code: verifyWords.code.missing } : {},
       async accept(site, { act, code = '' }, sending) {

@@ -11,9 +11,9 @@ declare module '#app/platform/database/tables.ts' {
       placeId: string | null
       channel: ClaimContact['channel'] | null
       destination: string | null
-      verifiedAt: Moment | null
+      verifiedAt: Timestamp | null
       typedName: string | null
-      createdAt: Moment
+      createdAt: Timestamp
     }
   }
 }

@@ -12,7 +12,7 @@ export type ClaimOutcome = SubmittedOutcome | 'refused'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    claims: Received & {
+    claims: SubmissionColumns & {
       kind: PlaceKind
       placeId: string | null
       channel: ClaimContact['channel'] | null

@@ -1,6 +1,6 @@
 import { pictureWaits } from '#copy/community/pictures.ts'
 import { claimSubmission, claimWords } from '#copy/places/claim.ts'
-import { fieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
+import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import { claimFields } from './claim-fields.ts'
 import { CLAIMANT_EMAIL, getClaimantEmail, type ClaimRow, listClaimLinkSubjects, getVerifiedContact } from './claim-store.server.ts'
 
@@ -16,7 +16,7 @@ export const submission: SubmissionKind<'claims'> = {
   rows: (typed) => [
     [claimWords.rows.listing, typed.listing ?? claimWords.toBeAdded],
     [claimWords.rows.reached, getVerifiedContact(typed as ClaimFacts)?.destination],
-    ...fieldRows(claimFields, typed),
+    ...listFieldRows(claimFields, typed),
   ],
   staffRows(typed) {
     const { kind, outcome, proof, logoId } = typed as ClaimFacts

@@ -8,7 +8,7 @@ import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
 import { FormErrors, FieldErrorGroup, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { type FormAnswer, typedValue } from '#app/forms/form-answer.ts'
-import { keepForm } from '#app/forms/stored-form.ts'
+import { enhanceForm } from '#app/forms/stored-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioCards, TextField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -34,7 +34,7 @@ const FIELDS = {
 /** The form for the destination of the code. It loads a new document, because the claim continues at a private address. */
 export function ContactStep({ kind, place, heading, step, of, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => keepForm(form.current!), [])
+  useEffect(() => enhanceForm(form.current!), [])
   const problems = summarizeErrors(answer, FIELD_ORDER)
   const channels = CONTACT_CHANNELS.filter((channel) => channel === 'email' || place.canText)
   return (

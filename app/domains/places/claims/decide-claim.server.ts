@@ -10,7 +10,7 @@ import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.
 import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { addOwnedListing, assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
-import { withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { withdrawPicture, findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
@@ -29,7 +29,7 @@ import { findOtherParty, notifyOtherParty } from './notify-others.server.ts'
 import { z } from 'zod'
 import { deskClaimWords } from '#copy/places/desk-claims.ts'
 import { handleDecision } from '#app/domains/staff/review/handle-decision.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { optionalText } from '#app/forms/text-rules.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import type { Place } from '#app/domains/places/records/place.ts'
@@ -175,7 +175,7 @@ export async function loadClaimToDecide(db: Db, id: string) {
   const [owner, timeline, logo] = await Promise.all([
     place && findPlaceOwner(db, place.id),
     listTimeline(db, 'claim', id),
-    claim.logoId === null ? undefined : findUnwithdrawn(db, claim.logoId),
+    claim.logoId === null ? undefined : findPicture(db, claim.logoId),
   ])
   const claimant = getClaimantEmail(claim)
   const other = place && findOtherParty({ place, owner: owner?.email, by: claimant })

@@ -2,7 +2,7 @@ import { claimMailWords } from '#copy/places/claim-mails.ts'
 import type { Place } from '#app/domains/places/records/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
-import { bareAddress } from '#app/platform/limits.server.ts'
+import { normalizeMailbox } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { SubmittedOutcome } from './claim-outcome.ts'
@@ -23,7 +23,7 @@ export async function findNoticeRecipient(
   const other = findOtherParty(claimed)
   if (other === undefined || outcome === 'approved') return other
   if (suspicion !== null) return undefined
-  const exhausted = await limits.consumeLimits(['claimNoticesToAddress', bareAddress(other)], ['confirmations', 'site'])
+  const exhausted = await limits.consumeLimits(['claimNoticesToAddress', normalizeMailbox(other)], ['confirmations', 'site'])
   return exhausted ? undefined : other
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { verifyWords } from '#copy/places/claim.ts'
 import { type Place, type PlaceKind, parsePlaceSlug } from '#app/domains/places/records/place.ts'
 import { findPublicPlace } from '#app/domains/places/records/place-store.server.ts'
-import { type Sending, handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { type SubmitContext, handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
@@ -22,7 +22,7 @@ export const CLAIM_LINK_PURPOSE = 'claim'
 type Started = { ok: true; address: string } | { ok: false; notice: string }
 
 /** The answer never reveals whether an address can be reached or is on file. A bot gets the same answer, but no code. */
-export async function startClaim(services: CodeServices, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started> {
+export async function startClaim(services: CodeServices, kind: PlaceKind, form: VerifyForm, sending: SubmitContext): Promise<Started> {
   const { db, settings } = services
   const { now } = sending
   const place = form.place === undefined ? undefined : await findClaimablePlace(db, kind, form.place)
@@ -52,7 +52,7 @@ export async function findClaimablePlace(db: Db, kind: PlaceKind, slug: string):
 export function handleClaimStart(request: FormRequest, kind: PlaceKind) {
   return handleForm<typeof claimStartForm, { address: string }>(request, {
     name: 'claim-start',
-    of: kind,
+    actorKey: kind,
     schema: claimStartForm,
     words: formWords,
     alsoMend: validateContact,

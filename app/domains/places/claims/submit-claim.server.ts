@@ -3,7 +3,7 @@ import { lockListing } from '#app/domains/places/records/owned-place.server.ts'
 import { assignOwner } from '#app/domains/places/listings/assign-owner.server.ts'
 import { verifyLogo } from '#app/domains/places/listings/logo.server.ts'
 import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts'
-import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
+import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { attachPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
@@ -23,7 +23,7 @@ import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
 import { claimFields } from './claim-fields.ts'
 
-type Claiming = Receiving & Pick<Services, 'limits'>
+type Claiming = SubmissionServices & Pick<Services, 'limits'>
 type Submitted = { ok: true; did: 'sent'; reference: string } | { ok: false; errors: Record<string, string> }
 
 class OwnerChanged extends Error {}

@@ -6,7 +6,7 @@ import type { NewPlace } from '#app/domains/places/records/place-store.server.ts
 import type { Coordinates, PlaceOrigin, PlaceKind, PlaceStatus } from '#app/domains/places/records/place.ts'
 import { normalizeWebsite, MAX_WEBSITE_LENGTH, isEmail } from '#app/forms/field-rules.ts'
 import { parsePhoneNumber } from '#app/platform/format/phone.ts'
-import { stripInvisible } from '#app/forms/text-rules.ts'
+import { stripInvisibleCharacters } from '#app/forms/text-rules.ts'
 import { toOneLine, isOneLine } from '#app/platform/text.ts'
 
 export type ImportFilter = {
@@ -103,7 +103,7 @@ export function parseLine(value: unknown, maxLength: number): Parsed {
   // The decoder writes U+FFFD for bytes that are not UTF-8.
   if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\uFFFD')) return undefined
   // Most values are plain ASCII and skip the slower checks.
-  const line = (/^[ -~]*$/.test(value) ? value : stripInvisible(value)).trim()
+  const line = (/^[ -~]*$/.test(value) ? value : stripInvisibleCharacters(value)).trim()
   return isOneLine(line) && !isLonger(line, maxLength) ? line || null : undefined
 }
 
@@ -198,7 +198,7 @@ const MAX_PRINTED_LENGTH = 80
 
 /** Removes control characters, which a terminal would execute. */
 export function toPrintable(text: string): string {
-  const characters = Array.from(stripInvisible(toOneLine(text.toWellFormed())).trim())
+  const characters = Array.from(stripInvisibleCharacters(toOneLine(text.toWellFormed())).trim())
   return characters.length > MAX_PRINTED_LENGTH ? `${characters.slice(0, MAX_PRINTED_LENGTH - 1).join('')}…` : characters.join('')
 }
 

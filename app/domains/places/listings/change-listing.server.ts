@@ -7,7 +7,7 @@ import { replaceLogo, logoUploads, verifyLogo } from './logo.server.ts'
 import { type LISTING_SAVED, LISTING_FIELD, parseHours, weekdaysFromMonday, hoursFieldNames, listingFields } from './listing-fields.ts'
 import { type OwnerFacts, toPlaceFacts } from './owner-facts.server.ts'
 import { formWords } from '#copy/forms.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { parsePlaceSlug, type Place, type PlaceFacts } from '#app/domains/places/records/place.ts'
@@ -50,7 +50,7 @@ type Saved = { did: typeof LISTING_SAVED; place: string }
 export function handleListingForm(request: FormRequest, email: string, address: string) {
   return handleForm<typeof listingForm, Saved>(request, {
     name: 'listing',
-    of: email,
+    actorKey: email,
     schema: listingForm,
     words: formWords,
     files: logoUploads(email),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { deskListingWords } from '#copy/places/desk-listings.ts'
 import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier, badgeFieldName } from '#app/domains/places/page/badge.ts'
 import { handleDecision, reasonField, validateReason } from '#app/domains/staff/review/handle-decision.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
-import { findUnwithdrawn, publishPicture, withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
+import { findPicture, publishPicture, withdrawPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { isPlaceId, parsePlaceSlug, type Place } from '#app/domains/places/records/place.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
@@ -63,7 +63,7 @@ export async function loadListingToDecide(db: Db, named: string) {
     showSuspensions(db, 'listing', place.id),
     listingVersion(db, place.id),
     listTimeline(db, 'listing', place.id),
-    place.logo === null ? undefined : findUnwithdrawn(db, place.logo),
+    place.logo === null ? undefined : findPicture(db, place.logo),
   ])
   return {
     id: place.id,
@@ -164,7 +164,7 @@ function decideLogo(
   return withLockedListing<LogoDecided>(services, placeId, decider, 'helper', async (trx, { logo }) => {
     // The owner may have uploaded another logo in the meantime.
     if (logo !== logoId) return { ok: false, reason: 'changed' }
-    if (!(await findUnwithdrawn(trx, logoId))?.attached) return { ok: false, reason: 'no-logo' }
+    if (!(await findPicture(trx, logoId))?.attached) return { ok: false, reason: 'no-logo' }
     await (decision === 'approve' ? publishPicture : withdrawPicture)(trx, logoId, now)
     await services.pageCache.invalidateOnCommit(trx, 'places')
     const verb = decision === 'approve' ? 'show-logo' : 'refuse-logo'

@@ -55,7 +55,7 @@ test('a suspended listing is found by nobody in any way, and is there again as i
   const reading = site.services.pageCache.begin()
   reading.dependsOn('places')
   expect(await suspendListing(site.services, id, { ...anna, reason: 'Closed since May.' })).toEqual({ ok: true, mailed: false })
-  expect(reading.isOvertaken()).toBe(true)
+  expect(reading.isStale()).toBe(true)
   expect(await foundBy()).toEqual([])
   expect(await restoreListing(site.services, id, anna)).toEqual({ ok: true, mailed: false })
   expect(await foundBy()).toEqual(everywhere)

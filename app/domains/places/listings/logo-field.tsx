@@ -12,8 +12,8 @@ export function LogoField({ answer }: { answer: AnyAnswer | undefined }) {
       label={label}
       hint={pictureWords.hint}
       error={getError(answer, 'logo')}
-      carried={typedValue(answer, 'logo')}
-      carriedWords={pictureWords.kept}
+      uploadedPicture={typedValue(answer, 'logo')}
+      uploadedWords={pictureWords.kept}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { pictureWords } from '#copy/community/pictures.ts'
 import { verifyPictureToken, uploadPicture } from '#app/platform/pictures/upload-picture.server.ts'
-import { attachPicture, withdrawPicture, findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { attachPicture, withdrawPicture, findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Upload } from '#app/platform/http/uploads.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -19,7 +19,7 @@ export async function verifyLogo(
 ): Promise<Read> {
   if (!value) return { ok: true, id: undefined }
   const id = verifyPictureToken(settings.secretKey, value, of, now)
-  const picture = id === undefined ? undefined : await findUnwithdrawn(db, id)
+  const picture = id === undefined ? undefined : await findPicture(db, id)
   return picture?.purpose === 'logo' ? { ok: true, id } : { ok: false, errors: { logo: pictureWords.gone } }
 }
 
@@ -32,6 +32,6 @@ export async function replaceLogo(trx: Trx, before: string | null, after: string
 }
 
 export async function getLogoStatus(db: Db, id: string | null): Promise<'none' | 'waits' | 'shown'> {
-  const picture = id === null ? undefined : await findUnwithdrawn(db, id)
+  const picture = id === null ? undefined : await findPicture(db, id)
   return picture ? (picture.published ? 'shown' : 'waits') : 'none'
 }

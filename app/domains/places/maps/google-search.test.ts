@@ -68,7 +68,7 @@ test('of the same name within 150 m it is ours and left out; farther away, or ca
   expect(names(excludeOwnPlaces(houses(), [{ ...CENTER, name: 'Oak  House' }], []))).toEqual(['Elm House', 'Oak House'])
 })
 
-test('what we have and do not show is left out in the same way, known by a sign of its name', () => {
+test('what we have and do not show is left out in the same way, known by a hash of its name', () => {
   expect(names(excludeOwnPlaces(houses(), [], [{ ...CENTER, nameHash: hashName('Oak  House') }]))).toEqual(['Elm House', 'Oak House'])
 })
 

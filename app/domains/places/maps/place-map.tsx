@@ -13,7 +13,7 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { type MapSource, loadMap } from '#app/integrations/maps/load-map.ts'
 import type { Elements } from '#app/ui/elements.ts'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { counted } from '#app/platform/format/numbers.ts'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -111,7 +111,7 @@ function toMapWords(region: string): MapWords {
     instruction,
     zoomIn,
     zoomOut,
-    boundaries: { ...boundaries, license: { name: boundaries.license, address: GEONAMES_LICENSE }, newTab: words.newTab },
+    boundaries: { ...boundaries, license: { name: boundaries.license, address: GEONAMES_LICENSE }, newTab: uiWords.newTab },
     cluster: (count, contributing) => mapWords.cluster(counted(count), counted(contributing)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Services } from '#app/platform/services.server.ts'
-import { findPublished } from '#app/platform/pictures/picture-store.server.ts'
+import { findPublishedPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { listPlacesByIds } from '#app/domains/places/search/list-places.server.ts'
 import { listPlaceOrigins, findPublicPlace } from '#app/domains/places/records/place-store.server.ts'
 import { parsePlaceSlug } from '#app/domains/places/records/place.ts'
@@ -26,6 +26,6 @@ export async function loadPlacePage({ db }: Pick<Services, 'db'>, slug: string) 
     owned: (await findListingOwner(db, place.id)) !== undefined,
     origins: await listPlaceOrigins(db, [place, ...others]),
     nearby: await listPlacesByIds(db, others),
-    logo: place.logo === null ? undefined : await findPublished(db, place.logo),
+    logo: place.logo === null ? undefined : await findPublishedPicture(db, place.logo),
   }
 }

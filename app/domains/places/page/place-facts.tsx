@@ -1,6 +1,6 @@
 import { Globe, Mail, MapPin, Phone, BadgeCheck, Users } from 'lucide-react'
 import { placeWords } from '#copy/places/places.ts'
-import { words } from '#copy/ui.ts'
+import { uiWords } from '#copy/ui.ts'
 import { phoneHref } from '#app/platform/format/phone.ts'
 import type { ReactNode } from 'react'
 import type { Elements } from '#app/ui/elements.ts'
@@ -20,7 +20,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
         <span>{formatAddress(place)}</span>{' '}
         <a className="no-print inline-block py-1" href={directionsUrl(coordinates)} target="_blank" rel="noopener">
           {placeWords.directions}
-          <span className="sr-only">{` (${name}) ${words.newTab}`}</span>
+          <span className="sr-only">{` (${name}) ${uiWords.newTab}`}</span>
         </a>
       </Line>
       {phone && (
@@ -43,7 +43,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
         <Line icon={<Globe aria-hidden />}>
           <a className="says-address inline-block py-1 wrap-anywhere" href={website} target="_blank" rel="noopener nofollow">
             <span>{new URL(website).hostname}</span>
-            <span className="sr-only"> {words.newTab}</span>
+            <span className="sr-only"> {uiWords.newTab}</span>
           </a>
         </Line>
       )}

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/domains/places/page/badge.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { type PlaceOrigin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
 import { findTimeZone } from '#app/domains/places/geocoder/find-town.server.ts'
 
@@ -15,7 +15,7 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   badges: BadgeKind[]
   contributionTier: ContributionTier | null
   joinedOn: ColumnType<Date | null, string | null, string | null>
-  verifiedAt: Moment | null
+  verifiedAt: Timestamp | null
   logo: string | null
   members: number | null
   source: string
@@ -23,7 +23,7 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   origin: number | null
   updatedAt: Generated<Date>
   /** Imports do not change the facts of a place that has an owner. */
-  ownedSince: Moment | null
+  ownedSince: Timestamp | null
   /** The address is in lower case. */
   ownerEmail: Generated<string | null>
   ownerClaimId: Generated<string | null>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
-import { handleForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { withDoneField } from '#app/domains/privacy/personal-links/done-address.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
@@ -21,7 +21,7 @@ export async function isPersonalDataForm(request: Request): Promise<boolean> {
 export function handlePersonalDataForm(request: FormRequest, parts: PersonalDataParts, email: string, address: string) {
   return handleForm<typeof dataForm, DataActionResult>(request, {
     name: 'personal-data',
-    of: email,
+    actorKey: email,
     schema: dataForm,
     words: formWords,
     findEarlier: async (services, { data }, { now }) => {

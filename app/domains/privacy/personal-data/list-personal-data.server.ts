@@ -3,7 +3,7 @@ import { personsWords } from '#copy/staff/desk-persons.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { listMailsTo } from '#app/platform/mail/mailbox.server.ts'
-import { listLinksFor } from '#app/platform/personal-links.server.ts'
+import { listPersonalLinks } from '#app/platform/personal-links.server.ts'
 import { toLabeledRows, type Person, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
 
 export type PersonalDataGroup = { name: string; label: string; isKept: boolean; records: PersonalRecord[] }
@@ -71,7 +71,7 @@ const mailSource: PersonalDataSource = {
 const linkSource = (sources: PersonalDataSource[]): PersonalDataSource => ({
   name: 'link',
   async list(db, { email }) {
-    const links = await listLinksFor(db, await listLinkSubjects(db, sources, email))
+    const links = await listPersonalLinks(db, await listLinkSubjects(db, sources, email))
     return links.map((link) => ({
       id: link.id,
       at: link.createdAt,

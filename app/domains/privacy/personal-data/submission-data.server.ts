@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { erasureSubmission } from '#copy/privacy/personal-data.ts'
 import type { personsWords } from '#copy/staff/desk-persons.ts'
-import { capitalized } from '#app/platform/text.ts'
+import { capitalize } from '#app/platform/text.ts'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
 import { toLabeledRows, type PersonalDataSource, type PersonalRecord } from './personal-data-source.ts'
-import { deleteReceived, selectReceived } from '#app/forms/received-rows.server.ts'
+import { deleteSubmissions, selectSubmissions } from '#app/forms/submission-rows.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submission-kind.ts'
@@ -22,12 +22,12 @@ export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasi
   const { table, writtenTo = sql<string>`lower(email)` } = kind
   return {
     name: kind.name,
-    label: capitalized(kind.words.many),
+    label: capitalize(kind.words.many),
     isSent: true,
     ...(isKept && { isKept }),
     ...(kind.linkSubjects && { listLinkSubjects: kind.linkSubjects }),
     async list(db, { email, limit }) {
-      const rows = await selectReceived(db, table)
+      const rows = await selectSubmissions(db, table)
         .selectAll()
         .where(writtenTo, '=', email)
         .orderBy('receivedAt', 'desc')
@@ -38,7 +38,7 @@ export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasi
     async erase(services, trx, email) {
       const count = erase
         ? await erase(services, trx, email)
-        : Number((await deleteReceived(trx, table).where(writtenTo, '=', email).executeTakeFirst()).numDeletedRows)
+        : Number((await deleteSubmissions(trx, table).where(writtenTo, '=', email).executeTakeFirst()).numDeletedRows)
       if (count > 0 && kind.countedAs) await services.pageCache.invalidateOnCommit(trx, kind.countedAs)
       return { count }
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formWords } from '#copy/forms.ts'
-import { handleForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
+import { handleForm, type FormRequest, type SubmitContext } from '#app/forms/handle-form.server.ts'
 import { fieldSchemas } from '#app/forms/text-rules.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { bareAddress, blockOf } from '#app/platform/limits.server.ts'
+import { normalizeMailbox, blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { linksFields } from './links-fields.ts'
 import { type LinksRequest, PERSONAL_LINKS_JOB } from './send-links.server.ts'
@@ -11,7 +11,7 @@ import { type LinksRequest, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 /** Longer than the answer takes. Otherwise the look-up and the mail would slow the answer down for known addresses only. */
 const JOB_DELAY_MS = 2_000
 
-type Act = Pick<Sending, 'idempotencyKey' | 'browserKey'>
+type Act = Pick<SubmitContext, 'idempotencyKey' | 'browserKey'>
 
 /** One submission is one job. Without scripts, a second press cannot be distinguished from a second request. */
 const toJobId = ({ idempotencyKey, browserKey }: Act) =>
@@ -19,7 +19,7 @@ const toJobId = ({ idempotencyKey, browserKey }: Act) =>
 
 async function isAlreadyQueued({ jobs }: Pick<Services, 'jobs'>, act: Act): Promise<boolean> {
   const id = toJobId(act)
-  return id !== undefined && jobs.holds(PERSONAL_LINKS_JOB, id)
+  return id !== undefined && jobs.hasJob(PERSONAL_LINKS_JOB, id)
 }
 
 /**
@@ -29,9 +29,9 @@ async function isAlreadyQueued({ jobs }: Pick<Services, 'jobs'>, act: Act): Prom
 async function enqueueLinksRequest(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
   { email, cancels }: LinksRequest,
-  { network, now, ...act }: Act & Pick<Sending, 'network' | 'now'>,
+  { network, now, ...act }: Act & Pick<SubmitContext, 'network' | 'now'>,
 ) {
-  if (!(await limits.consumeLimits(['linksAsked', `${blockOf(network)} ${bareAddress(email)}`]))) {
+  if (!(await limits.consumeLimits(['linksAsked', `${blockOf(network)} ${normalizeMailbox(email)}`]))) {
     const id = toJobId(act)
     const options = { startAfter: new Date(now.getTime() + JOB_DELAY_MS), ...(id !== undefined && { id }) }
     await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: email.toLowerCase(), cancels }], options))
@@ -46,7 +46,7 @@ export function handleLinksRequest(request: FormRequest, cancels?: string) {
   return handleForm(request, {
     name: 'account',
     // The same address with a gift to cancel is a different submission.
-    ...(cancels !== undefined && { of: cancels }),
+    ...(cancels !== undefined && { actorKey: cancels }),
     schema: linksForm,
     words: formWords,
     findEarlier: async (services, _, act) => ((await isAlreadyQueued(services, act)) ? {} : undefined),

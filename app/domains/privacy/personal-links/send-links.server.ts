@@ -3,7 +3,7 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { bareAddress } from '#app/platform/limits.server.ts'
+import { normalizeMailbox } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -27,7 +27,7 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
       if (found.links.length === 0) return
       // Counted only when a mail is sent, so that unknown addresses use nothing up. An address that gave is counted by its exact
       // spelling, so that nobody uses its limit up with other spellings of the same mailbox.
-      const key = found.proven ? email : bareAddress(email)
+      const key = found.proven ? email : normalizeMailbox(email)
       if (await limits.consumeLimits(['linksToAddress', key])) return
       const room = found.proven || !(await limits.consumeLimits(['linksToUnproven', 'site']))
       const words = personalLinksMailWords({ siteName: settings.siteName, daysValid: formatNumber(PERSONAL_LINK_DAYS) })

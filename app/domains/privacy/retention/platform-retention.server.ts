@@ -1,7 +1,7 @@
-import { deleteCodes } from '#app/platform/codes.server.ts'
-import { deleteOldCounters } from '#app/platform/limits.server.ts'
-import { deleteMails } from '#app/platform/mail/mailbox.server.ts'
-import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
+import { deleteExpiredCodes } from '#app/platform/codes.server.ts'
+import { deleteExpiredCounters } from '#app/platform/limits.server.ts'
+import { deleteOldMails } from '#app/platform/mail/mailbox.server.ts'
+import { deleteExpiredLinks } from '#app/platform/personal-links.server.ts'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { retentionAges as ages } from './retention-ages.ts'
 import { daysBefore, hoursBefore, type RetentionEntry } from './retention-entry.ts'
@@ -10,19 +10,19 @@ export const platformRetention: RetentionEntry[] = [
   {
     name: 'links',
     ages: ['personalLinkDays'],
-    purge: ({ db }, now) => deletePersonalLinks(db, { expiredBefore: now }),
+    purge: ({ db }, now) => deleteExpiredLinks(db, { expiredBefore: now }),
   },
-  { name: 'usedCodes', ages: [], purge: ({ db }, now) => deleteCodes(db, { expiredBefore: now }) },
+  { name: 'usedCodes', ages: [], purge: ({ db }, now) => deleteExpiredCodes(db, { expiredBefore: now }) },
   {
     name: 'sentMails',
     ages: ['mailDays'],
     // Mails that were never sent are deleted too, because after so long nobody expects them.
-    purge: ({ db }, now) => deleteMails(db, { createdBefore: daysBefore(now, ages.mailDays) }),
+    purge: ({ db }, now) => deleteOldMails(db, { createdBefore: daysBefore(now, ages.mailDays) }),
   },
   {
     name: 'networkCounters',
     ages: ['networkCounterHours'],
-    purge: ({ db }, now) => deleteOldCounters(db, { startedBefore: hoursBefore(now, ages.networkCounterHours) }),
+    purge: ({ db }, now) => deleteExpiredCounters(db, { startedBefore: hoursBefore(now, ages.networkCounterHours) }),
   },
 ]
 

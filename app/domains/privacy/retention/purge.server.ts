@@ -31,7 +31,7 @@ export async function purgeOldData(services: Services, entries: RetentionEntry[]
 export function purgeJob(services: Services, entries: RetentionEntry[]): JobKind<object> {
   return {
     name: 'purge',
-    every: '10 * * * *',
+    cron: '10 * * * *',
     retries: { limit: 3, firstRetrySeconds: 60, maxRetrySeconds: 600 },
     handle: async () => void (await purgeOldData(services, entries)),
   }
@@ -39,7 +39,7 @@ export function purgeJob(services: Services, entries: RetentionEntry[]): JobKind
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    purgeRuns: { name: string; ranAt: Moment; purged: number }
+    purgeRuns: { name: string; ranAt: Timestamp; purged: number }
   }
 }
 

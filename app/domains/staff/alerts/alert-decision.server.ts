@@ -9,7 +9,7 @@ import {
   authorizeDecision,
 } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { handleDecision } from '#app/domains/staff/review/handle-decision.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'

@@ -24,7 +24,7 @@ export function sendAlertMails({ db, sendMail, now, settings }: AlertMailService
 export function alertMailJob(services: AlertMailServices): JobKind<object> {
   return {
     name: 'mail-money-alerts',
-    every: '*/5 * * * *',
+    cron: '*/5 * * * *',
     retries: { limit: 2, firstRetrySeconds: 30, maxRetrySeconds: 120 },
     handle: async () => void (await sendAlertMails(services)),
   }

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import type { AlertContent } from './alert-details.ts'
 
 type AlertTable = {
@@ -9,8 +9,8 @@ type AlertTable = {
   subject: string
   details: ColumnType<AlertContent['details'], string, never>
   practice: boolean
-  raisedAt: Moment
-  handledAt: Moment | null
+  raisedAt: Timestamp
+  handledAt: Timestamp | null
   handledBy: string | null
   mailedAt: Generated<Date | null>
 }

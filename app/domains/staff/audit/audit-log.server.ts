@@ -4,7 +4,7 @@ import { findDeskPage } from '#app/domains/staff/desk/desk-routes.ts'
 import { listStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import {
   type AuditEntry,
@@ -22,7 +22,7 @@ type Json = ColumnType<AuditSummary | null, string | null, never>
 type AuditLogTable = {
   /** Later entries have greater ids. */
   id: ColumnType<string | number, never, never>
-  at: Moment
+  at: Timestamp
   actorId: string | null
   actorName: string
   actorRole: AnyActor['role']

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import type { FormAnswer, TypedValues } from '#app/forms/form-answer.ts'
-import { defaultErrors, formErrors } from '#app/forms/answer-form.server.ts'
+import { defaultErrorMessage, toFormErrors } from '#app/forms/handle-form.server.ts'
 import { parseFields, truncateField } from '#app/forms/read-fields.server.ts'
 import { emailAddress, requiredLine } from '#app/forms/text-rules.ts'
 import { ROLES } from './actor.ts'
@@ -22,8 +22,8 @@ export async function readDeskForm<Schema extends z.ZodObject>(request: Request,
   if (unknown || [...values].some(([, all]) => all.length > 1))
     return { ok: false, answer: rejectForm({ notice: deskFormWords.unreadable }, typed) }
   const fields = Object.fromEntries([...values].map(([name, all]) => [name, truncateField(all[0]!)]))
-  const checked = schema.safeParse(fields, defaultErrors(deskFormWords))
-  if (!checked.success) return { ok: false, answer: rejectForm(formErrors(checked.error, deskFormWords), typed) }
+  const checked = schema.safeParse(fields, defaultErrorMessage(deskFormWords))
+  if (!checked.success) return { ok: false, answer: rejectForm(toFormErrors(checked.error, deskFormWords), typed) }
   return { ok: true, input: checked.data as z.output<Schema>, typed }
 }
 

@@ -1,18 +1,18 @@
-import { addresses } from '#test/support/routes.ts'
+import { siteAddresses } from '#test/support/site-addresses.ts'
 import { expect, test } from 'vitest'
 import { readConfirmation, withConfirmation } from './confirmation.ts'
 import { authorizeEntry, type AuthState, DESK_HOME_PATH, DESK_ROUTES, findDeskPage, safeReturnPath, signInAddress } from './desk-routes.ts'
 
 const id = '5f0c9e0e-5a1c-4c55-9f1a-0a4f6b2f1c11'
 const DOOR = 'doors/desk.tsx'
-const ofTheDesk = addresses.filter(({ path }) => path === '/desk' || path.startsWith('/desk/'))
+const ofTheDesk = siteAddresses.filter(({ path }) => path === '/desk' || path.startsWith('/desk/'))
 
 const keeper: AuthState = { stage: 'in', actor: { id: 'one', name: 'Ruth', role: 'keeper' } }
 
 test('every address below /desk stands behind the desk’s door and has a row in the table, and every row has its address', () => {
   expect(ofTheDesk.length).toBeGreaterThan(10)
   expect(ofTheDesk.filter(({ door }) => door !== DOOR)).toEqual([])
-  expect(addresses.filter(({ door, path }) => door === DOOR && !ofTheDesk.some((each) => each.path === path))).toEqual([])
+  expect(siteAddresses.filter(({ door, path }) => door === DOOR && !ofTheDesk.some((each) => each.path === path))).toEqual([])
   expect(ofTheDesk.map(({ path }) => path).toSorted()).toEqual(Object.keys(DESK_ROUTES).toSorted())
 })
 

@@ -11,7 +11,7 @@ import { inboxAddress, type InboxFilter, readInboxFilter, ITEM_STATES } from './
 import type { SubjectSources } from './inbox-subject.ts'
 import { type ItemChange, findNeighbors, findItem, type InboxItem, listItems } from './item-store.server.ts'
 import { officeDay } from '#app/platform/format/dates.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { requiredText } from '#app/forms/text-rules.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'

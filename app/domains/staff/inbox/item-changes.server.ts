@@ -10,7 +10,7 @@ import { findStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { hasRole, isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findSubject, type SubjectSources } from './inbox-subject.ts'
@@ -107,7 +107,7 @@ type ReplyTable = {
   itemId: string
   staffId: string | null
   staffName: string
-  writtenAt: Moment
+  writtenAt: Timestamp
   toAddress: string
   subject: string
   text: string
@@ -156,7 +156,7 @@ export async function listReplies(db: Db, itemId: string) {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    inboxNotes: { id: Generated<string>; itemId: string; staffId: string | null; staffName: string; writtenAt: Moment; text: string }
+    inboxNotes: { id: Generated<string>; itemId: string; staffId: string | null; staffName: string; writtenAt: Timestamp; text: string }
   }
 }
 

@@ -5,7 +5,7 @@ import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import { listAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { updateStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { deleteMails } from '#app/platform/mail/mailbox.server.ts'
+import { deleteOldMails } from '#app/platform/mail/mailbox.server.ts'
 import { addNote, changeItem, listNotes, listReplies, sendReply } from './item-changes.server.ts'
 import { findItem, type InboxItem } from './item-store.server.ts'
 import { showItem } from './show-item.server.ts'
@@ -157,6 +157,6 @@ test('what became of an answer by mail stands with it while its mail is kept', a
   const mail = (await listReplies(inbox.db, item.id))[0]!.mailId
   await inbox.db.updateTable('mails').set({ refusedAt: new Date(), refusal: 550, parts: null }).where('id', '=', mail).execute()
   expect(await status()).toEqual(['refused'])
-  await deleteMails(inbox.db, { createdBefore: new Date('2100-01-01') })
+  await deleteOldMails(inbox.db, { createdBefore: new Date('2100-01-01') })
   expect(await status()).toEqual([null])
 })

@@ -1,6 +1,6 @@
 import { type ColumnType, type Expression, type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment, Suspicion, Tables } from '#app/platform/database/tables.ts'
+import type { Timestamp, Suspicion, Tables } from '#app/platform/database/tables.ts'
 import { type InboxFilter, OWNER_ME, OWNER_NOBODY, type InboxCursor, type ItemState, statesOfFilter } from './inbox-query.ts'
 
 /** A trigger inserts the row with its record (`file_in_inbox` in the migrations). Staff change the columns from `state` on. */
@@ -9,7 +9,7 @@ type ItemTable = {
   kind: string
   subjectId: string
   reference: string | null
-  arrivedAt: Moment
+  arrivedAt: Timestamp
   who: string
   about: string
   words: string
@@ -21,7 +21,7 @@ type ItemTable = {
   /** A day as '2026-10-24'. */
   nextOn: ColumnType<string | null, string | null, string | null>
   version: Generated<number>
-  changedAt: Moment | null
+  changedAt: Timestamp | null
   changedBy: string | null
 }
 

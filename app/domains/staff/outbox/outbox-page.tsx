@@ -23,7 +23,7 @@ export function OutboxPage({ outbox, isKeeper, answer }: Props) {
         </Notice>
       )}
       <States state={state} counts={counts} />
-      {state === 'failed' && isKeeper && counts.mayGoAgain > 0 && <SendAll many={counts.mayGoAgain} />}
+      {state === 'failed' && isKeeper && counts.retryable > 0 && <SendAll many={counts.retryable} />}
       {mails.length === 0 ? (
         <EmptyState title={empty[state].title}>
           <p>{empty[state].text}</p>

@@ -6,17 +6,17 @@ import { isKeeper, type Keeper } from '#app/domains/staff/desk/actor.ts'
 import { rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatMoment } from '#app/platform/format/dates.ts'
 import {
   countOutbox,
   listOutbox,
-  listTryFailures,
+  findSendFailures,
   OUTBOX_STATES,
   type OutboxState,
-  claimGivenUp,
-  type TryFailure,
+  claimGivenUpMails,
+  type SendFailure,
 } from '#app/platform/mail/outbox-queries.server.ts'
 import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
@@ -35,8 +35,8 @@ export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, quer
   const last = shown.at(-1)
   const failures =
     state === 'left'
-      ? new Map<string, TryFailure>()
-      : await listTryFailures(
+      ? new Map<string, SendFailure>()
+      : await findSendFailures(
           db,
           shown.map(({ id }) => id),
         )
@@ -61,7 +61,7 @@ export type OutboxView = Awaited<ReturnType<typeof showOutbox>>
 
 function describeStatus(
   { sentAt, refusedAt, refusal, uselessAfter, givenUp, askedAgainAt }: Listed,
-  failure: TryFailure | undefined,
+  failure: SendFailure | undefined,
   now: Date,
 ): string {
   const { left, refused, over, givenUp: gaveUp, waits, again, why } = deskOutboxWords
@@ -81,7 +81,7 @@ function readState(asked: string | null): OutboxState | undefined {
 export async function resendMails({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>, keeper: Keeper): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     if (!(await isAuthorized(trx, keeper, 'keeper'))) return undefined
-    const ids = await claimGivenUp(trx, now())
+    const ids = await claimGivenUpMails(trx, now())
     if (ids.length === 0) return 0
     await jobs.enqueue(
       trx,

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
-import { MAIL_JOB, openOutbox } from '#app/platform/mail/outbox.server.ts'
+import { MAIL_JOB, createOutbox } from '#app/platform/mail/outbox.server.ts'
 import { consumeUndelivered } from '#app/platform/mail/outbox-queries.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
@@ -42,7 +42,7 @@ async function meet(answer: (to: string) => unknown) {
     },
     close: () => {},
   }
-  const { mailJob } = openOutbox({
+  const { mailJob } = createOutbox({
     db: forms.db,
     jobs: forms.services.jobs,
     carrier,
@@ -59,7 +59,7 @@ test('what waits, what left and what was refused for good are counted and told a
   await meet((to) => (to.startsWith('closed') ? new MailRefused(550) : undefined))
   await write('naomi@example.org')
   const failed = await show()
-  expect(failed).toMatchObject({ state: 'failed', counts: { failed: 1, waiting: 1, left: 1, mayGoAgain: 0 } })
+  expect(failed).toMatchObject({ state: 'failed', counts: { failed: 1, waiting: 1, left: 1, retryable: 0 } })
   expect(failed.mails).toMatchObject([{ to: 'closed@example.org', how: expect.stringContaining('550') }])
   expect((await show({ state: 'left' })).mails).toMatchObject([{ to: 'ruth@example.org' }])
   const waiting = await show({ state: 'waiting' })

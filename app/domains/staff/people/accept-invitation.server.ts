@@ -25,7 +25,7 @@ import {
   writeCookie,
 } from '#app/domains/staff/sign-in/sessions.server.ts'
 import { TRUSTED_DEVICE_DAYS, trustDevice } from '#app/domains/staff/sign-in/trusted-device.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'

@@ -11,7 +11,7 @@ import { findStaff, updateStaff } from './staff-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses } from '#app/platform/personal-links.server.ts'
-import { deleteOldCounters } from '#app/platform/limits.server.ts'
+import { deleteExpiredCounters } from '#app/platform/limits.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { softwarePasskey } from '#test/support/software-passkey.ts'
 import { PASSWORD } from '#test/support/staff.ts'
@@ -21,7 +21,7 @@ import { acceptInvitationPassword, acceptInvitation } from './accept-invitation.
 const forms = await openForms()
 afterEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
-  await deleteOldCounters(forms.db, { startedBefore: new Date('2030-01-01') })
+  await deleteExpiredCounters(forms.db, { startedBefore: new Date('2030-01-01') })
 })
 
 const now = () => forms.services.now()

@@ -9,7 +9,7 @@ import { type Confirmation, withConfirmation } from '#app/domains/staff/desk/con
 import { findSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
 import { readConfirmedForm, getKeeper, hasConfirmedRecently, type SignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { listSessions } from '#app/domains/staff/sign-in/sessions.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { isUuid } from '#app/platform/database/cursor.ts'
 import { formatMoment, formatShortDay } from '#app/platform/format/dates.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'

@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql, type Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Actor, Role } from '#app/domains/staff/desk/actor.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { findPersonalLink } from '#app/platform/personal-links.server.ts'
 import { INVITATION_LINK_PURPOSE } from './staff-actions.ts'
 
@@ -12,11 +12,11 @@ type StaffTable = {
   email: string
   name: string | null
   role: Role
-  invitedAt: Moment
-  invitedUntil: Moment | null
-  joinedAt: Moment | null
+  invitedAt: Timestamp
+  invitedUntil: Timestamp | null
+  joinedAt: Timestamp | null
   passwordHash: string | null
-  disabledAt: Moment | null
+  disabledAt: Timestamp | null
   deviceKey: string
   example: boolean
   /** Attempts at the second factor since its last success. */

@@ -5,11 +5,11 @@ import { purgeAll } from '#test/support/purge-all.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { personalData } from '#app/composition/personal-data.server.ts'
-import { type Canary, leaveEverything, leaveWork } from '#test/support/everything-of.ts'
+import { type TestPerson, insertEverythingOf, insertPendingWork } from '#test/support/insert-everything-of.ts'
 import { openGiving, readLedger } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { addJoined } from '#test/support/staff.ts'
-import { listTables, tablesWith } from '#test/support/tables-with.ts'
+import { listTables, findTablesWith } from '#test/support/tables-with.ts'
 import { erasePerson, lookUpPerson } from './persons.server.ts'
 
 /** Tables in which no visitor's words or address can stand, and why. A new table is named here, or has its canary. */
@@ -34,7 +34,7 @@ const NOBODYS: Record<string, string> = {
   'public.used_picture_ids': 'random numbers',
   'public.codes': 'by the number of what they open',
   'public.rate_limits': 'keyed digests, for two days',
-  'public.facts': 'facts of the site',
+  'public.key_values': 'values of the site',
   'public.purge_runs': 'how much of what was deleted, and when',
   'public.migrations': 'names of migrations',
   'public.place_origins': 'who asks to be named',
@@ -52,7 +52,7 @@ let database: Database
 let services: Services
 let giving: ReturnType<typeof openGiving>
 let keeper: Keeper
-let canary: Canary
+let canary: TestPerson
 const kept = new Set<string>()
 const logged: unknown[] = []
 beforeEach(async () => {
@@ -73,13 +73,13 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const leave = () => leaveEverything({ services, giving, put: (key) => void kept.add(key) }, canary)
+const leave = () => insertEverythingOf({ services, giving, put: (key) => void kept.add(key) }, canary)
 const erase = (address = canary.email) => erasePerson(services, personalData.sources, keeper, address)
 
 test('every table of the database has somebody’s canary in it, or is named with the reason why none can stand there', async () => {
   await leave()
-  await leaveWork(services, canary)
-  const found = { ...(await tablesWith(database.db, canary.email)), ...(await tablesWith(database.db, canary.word)) }
+  await insertPendingWork(services, canary)
+  const found = { ...(await findTablesWith(database.db, canary.email)), ...(await findTablesWith(database.db, canary.word)) }
   const named = Object.keys(found).map((table) => (table.includes('.') ? table : `public.${table}`))
   const tables = (await listTables(database.db)).filter((table) => !OTHERS.test(table))
   expect(tables.filter((table) => !named.includes(table) && !(table in NOBODYS))).toEqual([])
@@ -89,18 +89,18 @@ test('every table of the database has somebody’s canary in it, or is named wit
 
 test('after a person is erased no row of any table names them but the last mail to them, no file of theirs is left, and no line of the log or the history tells', async () => {
   const { placeId, slug } = await leave()
-  await leaveWork(services, canary)
+  await insertPendingWork(services, canary)
   expect(kept.size).toBeGreaterThan(0)
   const ledger = await readLedger(database.db)
   const done = await erase(`  ${canary.email.toUpperCase()} `)
   await giving.deliverAll()
   expect(done).toMatchObject({ ok: true, erased: { gift: 3, message: 1, memory: 3, listing: 1, 'story-removal': 1, seeds: 1 } })
-  expect(await tablesWith(database.db, canary.word)).toEqual({})
-  const rest = await tablesWith(database.db, canary.email)
+  expect(await findTablesWith(database.db, canary.word)).toEqual({})
+  const rest = await findTablesWith(database.db, canary.email)
   // Of somebody whose address ends like theirs the mail and the work stay.
-  expect(await tablesWith(database.db, `big${canary.email}`)).toEqual({ mails: 1, 'jobs.job': 1, 'jobs.job_common': 1 })
+  expect(await findTablesWith(database.db, `big${canary.email}`)).toEqual({ mails: 1, 'jobs.job': 1, 'jobs.job_common': 1 })
   expect(rest).toEqual({ mails: 2, 'jobs.job': 1, 'jobs.job_common': 1 })
-  expect(await tablesWith(database.db, canary.phone)).toEqual({})
+  expect(await findTablesWith(database.db, canary.phone)).toEqual({})
   expect([...kept]).toEqual([])
   expect(JSON.stringify(logged)).not.toContain(canary.email)
   expect(giving.forgotten).toEqual(expect.arrayContaining(['stories', 'ambassadors', 'enrolments', 'invitations', 'places']))
@@ -126,7 +126,7 @@ test('after a person is erased no row of any table names them but the last mail 
 
 test('what others sent stays whole: their claim of the same business, their part of a mail of many', async () => {
   await leave()
-  await leaveWork(services, canary)
+  await insertPendingWork(services, canary)
   await erase()
   expect(await database.db.selectFrom('claims').select(['contactName', 'email', 'destination']).execute()).toEqual([
     { contactName: 'Naomi', email: '', destination: 'naomi@example.org' },
@@ -137,7 +137,7 @@ test('what others sent stays whole: their claim of the same business, their part
 
 test('once more finds nothing, writes no further mail, and the monthly gift is canceled at the payment service', async () => {
   await leave()
-  await leaveWork(services, canary)
+  await insertPendingWork(services, canary)
   expect(await erase()).toMatchObject({ ok: true })
   expect([...giving.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled'])
   expect(await listPersonalData(database.db, personalData.sources, { email: canary.email })).toMatchObject([
@@ -150,22 +150,22 @@ test('once more finds nothing, writes no further mail, and the monthly gift is c
 
 test('where something fails on the way nothing is erased at all', async () => {
   await leave()
-  await leaveWork(services, canary)
-  const before = await tablesWith(database.db, canary.email)
+  await insertPendingWork(services, canary)
+  const before = await findTablesWith(database.db, canary.email)
   services.sendMail = () => Promise.reject(new Error('no room for a mail'))
   await expect(erase()).rejects.toThrow('no room for a mail')
-  expect(await tablesWith(database.db, canary.email)).toEqual(before)
+  expect(await findTablesWith(database.db, canary.email)).toEqual(before)
   expect(kept.size).toBeGreaterThan(0)
 })
 
 test('a helper neither looks anybody up nor erases them, whatever they were told they are', async () => {
   await leave()
-  await leaveWork(services, canary)
+  await insertPendingWork(services, canary)
   const { actor } = await addJoined(services, { role: 'helper', password: null, example: true })
   const posing = { ...actor, role: 'keeper' as const }
   expect(await erasePerson(services, personalData.sources, posing, canary.email)).toEqual({ ok: false, reason: 'not-allowed' })
   expect(await lookUpPerson(services, personalData.sources, posing, canary.email)).toBeUndefined()
-  expect(await tablesWith(database.db, canary.word)).toMatchObject({ contact_messages: 1 })
+  expect(await findTablesWith(database.db, canary.word)).toMatchObject({ contact_messages: 1 })
 })
 
 test('who is looked up is shown all of it, and the history says how much it was and not whose', async () => {

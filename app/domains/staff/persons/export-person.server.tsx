@@ -2,10 +2,10 @@ import { confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign
 import { readDeskForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import type { PersonalDataGroup } from '#app/domains/privacy/personal-data/list-personal-data.server.ts'
 import type { PersonalDataSource, PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
-import { findUnwithdrawn } from '#app/platform/pictures/picture-store.server.ts'
+import { findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
 import { formatLongDay, formatMoment } from '#app/platform/format/dates.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { personsWords } from '#copy/staff/desk-persons.ts'
@@ -47,7 +47,7 @@ async function exportPerson(services: Exporting, email: string, all: PersonalDat
 }
 
 async function readPhoto({ db, files }: Exporting, { pictureId }: PersonalRecord): Promise<string | undefined> {
-  const picture = pictureId ? await findUnwithdrawn(db, pictureId) : undefined
+  const picture = pictureId ? await findPicture(db, pictureId) : undefined
   const file = picture && (await files.open(pictureFileName(picture.id, picture.widths.at(-1)!, 'webp')))
   if (!file) return undefined
   return `data:image/webp;base64,${Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')}`

@@ -18,7 +18,7 @@ import { isAuthorized } from '#app/domains/staff/people/authorize-staff.server.t
 import { findStaffByEmail } from '#app/domains/staff/people/staff-store.server.ts'
 import { hasConfirmedRecently, confirmPassword, getKeeper, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { SignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { emailAddress } from '#app/forms/text-rules.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'

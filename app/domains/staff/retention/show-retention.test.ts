@@ -8,7 +8,7 @@ import { showRetention } from './show-retention.server.ts'
 const forms = await openForms()
 beforeEach(async () => {
   forms.at('2026-11-20T12:00:00Z')
-  for (const table of ['purgeRuns', 'facts'] as const) await forms.db.deleteFrom(table).execute()
+  for (const table of ['purgeRuns', 'keyValues'] as const) await forms.db.deleteFrom(table).execute()
 })
 
 const entryOf = async (what: string, services: Partial<Services> = {}) =>

@@ -7,7 +7,7 @@ import { DESK_HOME_PATH, safeReturnPath } from '#app/domains/staff/desk/desk-rou
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { type Confirmation, CONFIRMATION_FIELD } from '#app/domains/staff/desk/confirmation.ts'
 import { hasConfirmedRecently, confirmPassword, getActor, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { optionalText } from '#app/forms/text-rules.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'

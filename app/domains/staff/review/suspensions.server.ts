@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
 import { toLabeledRows, type PersonalRecord } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 
 export async function showSuspensions(db: Db, kind: SuspendedKind, subjectId: string) {
@@ -27,7 +27,7 @@ type SuspensionTable = {
   subjectId: string
   /** Empty after the person was erased. */
   reason: string
-  since: Moment
+  since: Timestamp
   suspendedBy: string
   mailed: boolean
   restoredAt: ColumnType<Date | null, undefined, Date>

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment, Order } from '#app/platform/database/tables.ts'
-import { drawModules, modulesPath } from '#app/platform/qr-code.server.ts'
+import type { Timestamp, Order } from '#app/platform/database/tables.ts'
+import { drawModules, modulesToSvgPath } from '#app/platform/qr-code.server.ts'
 import { deriveKey } from '#app/platform/tokens.server.ts'
 import { normalize } from '#app/platform/text.ts'
 
 export function appSetup(secret: Buffer, { siteName, email }: { siteName: string; email: string }): AppSetup {
   const address = otpauthUri({ secret, issuer: siteName, account: email })
   const modules = drawModules(address)
-  return { address, secret: toBase32(secret).replace(/(.{4})(?=.)/g, '$1 '), path: modulesPath(modules), size: modules.length }
+  return { address, secret: toBase32(secret).replace(/(.{4})(?=.)/g, '$1 '), path: modulesToSvgPath(modules), size: modules.length }
 }
 
 /** `path` is the SVG path of the QR code, in a square of `size` units. */
 export type AppSetup = { address: string; secret: string; path: string; size: number }
 
-type AppTable = { id: string; staffId: string; sealed: string; madeAt: Moment; confirmedAt: Moment | null; lastStep: Order }
+type AppTable = { id: string; staffId: string; sealed: string; madeAt: Timestamp; confirmedAt: Timestamp | null; lastStep: Order }
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {

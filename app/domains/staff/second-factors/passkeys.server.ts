@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment, Order } from '#app/platform/database/tables.ts'
+import type { Timestamp, Order } from '#app/platform/database/tables.ts'
 import { isEqual } from '#app/platform/tokens.server.ts'
 
 type PasskeyTable = {
@@ -11,8 +11,8 @@ type PasskeyTable = {
   algorithm: number
   counter: Order
   name: string
-  addedAt: Moment
-  usedAt: Moment | null
+  addedAt: Timestamp
+  usedAt: Timestamp | null
 }
 
 declare module '#app/platform/database/tables.ts' {

@@ -10,7 +10,7 @@ import { DESK_REFUSAL, type DeskRefusal } from '#app/domains/staff/desk/desk-ref
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { toActor, findStaff, isInvited, type Staff } from '#app/domains/staff/people/staff-store.server.ts'
 import { hasRole } from '#app/domains/staff/people/authorize-staff.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { pageContext, type Services, servicesContext } from '#app/platform/services.server.ts'
 import { verifyPassword } from './passwords.server.ts'

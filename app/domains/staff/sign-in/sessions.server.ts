@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { SignInStage } from '#app/domains/staff/desk/desk-routes.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Timestamp } from '#app/platform/database/tables.ts'
 import { createToken, hashToken } from '#app/platform/tokens.server.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
 
@@ -53,12 +53,12 @@ type SessionTable = {
   stage: SignInStage
   tokenHash: string
   previousHash: string | null
-  renewedAt: Moment | null
+  renewedAt: Timestamp | null
   arrived: boolean
-  begunAt: Moment
-  seenAt: Moment
-  endsAt: Moment
-  passwordAt: Moment
+  begunAt: Timestamp
+  seenAt: Timestamp
+  endsAt: Timestamp
+  passwordAt: Timestamp
   challenge: string
   browser: string
 }

@@ -18,7 +18,7 @@ import { hasRole, isAuthorized } from '#app/domains/staff/people/authorize-staff
 import { normalizeCode, consumeAppCode } from '#app/domains/staff/second-factors/authenticator-app.server.ts'
 import { requestOptions, verifyPasskey } from '#app/domains/staff/second-factors/passkeys.server.ts'
 import { findSecondFactors, consumeRecoveryCode } from '#app/domains/staff/second-factors/second-factors.server.ts'
-import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'

@@ -9,7 +9,7 @@ import { createRecoveryCodes } from '#app/domains/staff/second-factors/second-fa
 import { resetSignIn } from '#app/domains/staff/people/change-staff.server.ts'
 import { findStaff, updateStaff } from '#app/domains/staff/people/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { deleteOldCounters } from '#app/platform/limits.server.ts'
+import { deleteExpiredCounters } from '#app/platform/limits.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { softwarePasskey } from '#test/support/software-passkey.ts'
 import { addJoined, PASSWORD } from '#test/support/staff.ts'
@@ -21,7 +21,7 @@ const NOON = '2026-11-20T12:00:00Z'
 const forms = await openForms()
 afterEach(async () => {
   forms.at(NOON)
-  await deleteOldCounters(forms.db, { startedBefore: new Date('2030-01-01') })
+  await deleteExpiredCounters(forms.db, { startedBefore: new Date('2030-01-01') })
 })
 const now = () => forms.services.now()
 const KEY = () => forms.services.settings.secretKey

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { invitationWords } from '#copy/community/invitation.ts'
 import { InvitationPage } from '#app/domains/community/invitations/invitation-page.tsx'
-import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
+import { requireInvitationCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
 import { describePage, getSiteFacts } from '#app/ui/frame/page-meta.ts'
 import { VisitWatcher } from '#app/domains/community/visits/visit-watcher.tsx'
 import type { Route } from './+types/invitation.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/invitation.ts'
 export const handle = { plain: true }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { code: await requireCode(args, (code) => href('/a/:code', { code })) }
+  return { code: await requireInvitationCode(args, (code) => href('/a/:code', { code })) }
 }
 
 export const headers = () => NO_INDEX_HEADERS

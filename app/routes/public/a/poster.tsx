@@ -1,9 +1,9 @@
 import { data, href } from 'react-router'
 import { posterWords } from '#copy/community/invitation.ts'
-import { drawModules, modulesPath } from '#app/platform/qr-code.server.ts'
-import { scanAddress } from '#app/domains/community/invitations/invitation-code.ts'
-import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
-import { type Paper, PAPERS, Poster } from '#app/domains/community/invitations/poster.tsx'
+import { drawModules, modulesToSvgPath } from '#app/platform/qr-code.server.ts'
+import { qrCodeAddress } from '#app/domains/community/invitations/invitation-code.ts'
+import { requireInvitationCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
+import { type PaperSize, PAPER_SIZES, Poster } from '#app/domains/community/invitations/poster.tsx'
 import { describePage, getSiteFacts } from '#app/ui/frame/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/poster.ts'
@@ -12,10 +12,10 @@ export const handle = { plain: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const { paper } = args.params
-  if (!Object.hasOwn(PAPERS, paper)) throw data(null, { status: 404 })
-  const code = await requireCode(args, (spelled) => href('/a/:code/poster/:paper', { code: spelled, paper }))
-  const modules = drawModules(scanAddress(args.context.get(servicesContext).settings.siteUrl, code))
-  return { code, paper: paper as Paper, qr: { size: modules.length, path: modulesPath(modules) } }
+  if (!Object.hasOwn(PAPER_SIZES, paper)) throw data(null, { status: 404 })
+  const code = await requireInvitationCode(args, (spelled) => href('/a/:code/poster/:paper', { code: spelled, paper }))
+  const modules = drawModules(qrCodeAddress(args.context.get(servicesContext).settings.siteUrl, code))
+  return { code, paper: paper as PaperSize, qr: { size: modules.length, path: modulesToSvgPath(modules) } }
 }
 
 export const headers = () => NO_INDEX_HEADERS

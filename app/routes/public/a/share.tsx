@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { shareWords } from '#copy/community/invitation.ts'
-import { requireCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
+import { requireInvitationCode, NO_INDEX_HEADERS } from '#app/domains/community/invitations/code-store.server.ts'
 import { SharePage } from '#app/domains/community/invitations/share-page.tsx'
 import { RuleList } from '#app/domains/community/seeds/rule-list.tsx'
 import { describePage, getSiteFacts } from '#app/ui/frame/page-meta.ts'
@@ -11,12 +11,12 @@ import type { Route } from './+types/share.ts'
 
 export const handle = { plain: true }
 
-const STORIES = 3
+const SHOWN_STORIES = 3
 
 export async function loader(args: Route.LoaderArgs) {
-  const code = await requireCode(args, (spelled) => href('/a/:code/share', { code: spelled }))
+  const code = await requireInvitationCode(args, (spelled) => href('/a/:code/share', { code: spelled }))
   args.context.get(pageContext).reading.dependsOn('stories')
-  const stories = await listStories(args.context.get(servicesContext).db, { limit: STORIES })
+  const stories = await listStories(args.context.get(servicesContext).db, { limit: SHOWN_STORIES })
   return { code, stories: stories.map(({ slug, title }) => ({ slug, title })) }
 }
 

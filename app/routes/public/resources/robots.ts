@@ -3,13 +3,13 @@ import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Personal links, practice pages, the desk and endless search results must not be indexed. */
-const CLOSED = ['/my/', '/demo/', '/desk', '/search?']
+const DISALLOWED_PATHS = ['/my/', '/demo/', '/desk', '/search?']
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).settings
   const lines = [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${localizePath(path)}`),
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${localizePath(path)}`),
     'Allow: /',
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,

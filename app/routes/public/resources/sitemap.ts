@@ -6,8 +6,8 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The protocol allows 50,000 addresses in one file. */
-const MOST_STORIES = 25_000
-const MOST_PLACES = 24_000
+const MAX_STORIES = 25_000
+const MAX_PLACES = 24_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   reading.dependsOn('places')
   const [pages, stories, places] = await Promise.all([
     listPages(),
-    listStoryAddresses(db, MOST_STORIES),
-    listContributorSlugs(db, MOST_PLACES),
+    listStoryAddresses(db, MAX_STORIES),
+    listContributorSlugs(db, MAX_PLACES),
   ])
   return new Response(makeSitemap(settings.siteUrl, pages, stories, places), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import type { StoryActResult } from '#app/domains/community/stories/enliven-story.ts'
+import type { StoryActResult } from '#app/domains/community/stories/enhance-story.ts'
 import { countLikes } from '#app/domains/community/stories/like-store.server.ts'
 import { handleStoryAct } from '#app/domains/community/stories/act-on-story.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'

@@ -1,14 +1,14 @@
-import { findVisitor } from '#app/domains/community/visits/visitor-store.server.ts'
+import { identifyVisitor } from '#app/domains/community/visits/visitor-store.server.ts'
 import { beginVisit, completeVisit, recordOwnDevice } from '#app/domains/community/visits/handle-visit.server.ts'
-import { readSmallForm } from '#app/forms/read-fields.server.ts'
+import { readPlainForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/visits.ts'
 
 /** Receives the beacons of Ambassadors' pages. The answers do not depend on the sender. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const visitor = findVisitor(request, context)
-  const { act, proof, ...sent } = await readSmallForm(request, ['act', 'code', 'via', 'token', 'proof'])
+  const visitor = identifyVisitor(request, context)
+  const { act, proof, ...sent } = await readPlainForm(request, ['act', 'code', 'via', 'token', 'proof'])
   if (act === 'open') return new Response(await beginVisit(services, visitor, sent), { headers: { 'content-type': 'text/plain' } })
   if (act === 'stay') await completeVisit(services, visitor, sent)
   if (act === 'own') await recordOwnDevice(services, visitor, { code: sent.code, proof })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * databases, caches, and the state of its address.
  * @returns one line for each place and thing
  */
-export function watchToldAndKept(page: Page, siteUrl: string): () => Promise<string[]> {
+export function watchBrowserStorage(page: Page, siteUrl: string): () => Promise<string[]> {
   const told: string[] = []
   page.context().on('request', (request) => {
     if (!request.url().startsWith(siteUrl)) return

@@ -1,3 +1,3 @@
-export function ownPath(url: string, siteUrl: string): string {
+export function stripSiteUrl(url: string, siteUrl: string): string {
   return url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url
 }

@@ -7,7 +7,7 @@ export type StoryActResult = {
 }
 
 /** Makes the buttons of a story's page work without a reload. @returns a function that undoes this */
-export function enlivenStory(page: ParentNode): () => void {
+export function enhanceStory(page: ParentNode): () => void {
   const form = page.querySelector<HTMLFormElement>('form[data-like]')
   if (!form) return () => {}
   const slug = form.dataset.like!

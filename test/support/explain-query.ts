@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** How the database looks for what `ask` asks it last, where it must not read a table from end to end. */
-export async function planOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<string> {
+export async function explainQuery(db: Db, ask: (db: Db) => Promise<unknown>): Promise<string> {
   let last: RootOperationNode | undefined
   const listening: KyselyPlugin = {
     transformQuery: ({ node }) => (last = node),

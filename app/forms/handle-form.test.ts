@@ -6,7 +6,7 @@ import { pictureWords } from '#copy/community/pictures.ts'
 import type { Upload } from '#app/platform/http/uploads.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { handleForm } from './answer-form.server.ts'
+import { handleForm } from './handle-form.server.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { hiddenLine, requiredText } from './text-rules.ts'
 

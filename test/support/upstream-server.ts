@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { atEndOfFile } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 
-export type StandIn = Awaited<ReturnType<typeof startStandIn>>
+export type UpstreamServer = Awaited<ReturnType<typeof startUpstreamServer>>
 
 /** Stands where the site would, and remembers. `/large` is more than a connection holds by itself; what ends in `later` is never answered. */
-export async function startStandIn() {
+export async function startUpstreamServer() {
   const seen: IncomingMessage[] = []
   let begun = 0
   let finished = 0

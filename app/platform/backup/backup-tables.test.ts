@@ -4,12 +4,12 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { tableOwners } from '#test/support/table-owners.ts'
 import { readSources } from '#test/support/source-tree.ts'
-import { listKeptTables } from './rows.server.ts'
+import { listBackupTables } from './rows.server.ts'
 
 const database = await openTestDatabase()
 
 const folded = (name: string) => name.replaceAll('_', '').toLowerCase()
-const kept = () => inTransaction(database.db, listKeptTables)
+const kept = () => inTransaction(database.db, listBackupTables)
 
 test('of the site’s tables exactly these are in no backup, and of the others exactly these columns and rows', async () => {
   const tables = await kept()
@@ -25,7 +25,7 @@ test('of the site’s tables exactly these are in no backup, and of the others e
     'visitorSalts',
   ])
   expect(tables.flatMap(({ name, except }) => (except === undefined ? [] : [`${name}: ${except}`]))).toEqual([
-    "facts: starts_with(name, 'lease:')",
+    "key_values: starts_with(name, 'lease:')",
   ])
   const { rows } = await sql<{ name: string }>`
     select attrelid::regclass || '.' || attname as name from pg_attribute join pg_class c on c.oid = attrelid

@@ -1,19 +1,19 @@
 import type { SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 
 /** A documentation address (RFC 5737). */
-export const NETWORK = '192.0.2.10'
+export const EXAMPLE_NETWORK = '192.0.2.10'
 const HOUR_MS = 3_600_000
-export type SentBefore = (name: string, before: { days?: number; hours?: number }, suspicion?: 'honeypot') => SubmissionSending
+export type PastSubmission = (name: string, before: { days?: number; hours?: number }, suspicion?: 'honeypot') => SubmissionSending
 
 /** The sending data of a form that was sent some time ago. The same name gives the same idempotency key. */
-export function openSentBefore(now: Date): SentBefore {
+export function createPastSubmission(now: Date): PastSubmission {
   return (name, { days = 0, hours = 0 }, suspicion) => ({
     idempotencyKey: `example-work:${name}`,
     browserKey: null,
     suspicion: suspicion ?? null,
-    network: NETWORK,
+    network: EXAMPLE_NETWORK,
     now: new Date(now.getTime() - (days * 24 + hours) * HOUR_MS),
-    atOnce: true,
+    notifyNow: true,
     proven: true,
   })
 }

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { PLANTED } from './lying-files.ts'
+import { PLANTED_TEXTS } from './hostile-files.ts'
 
 /** That a file is pixels alone, in one of our formats: no place, no camera, no comment, no color profile, and nothing that was planted. */
-export async function expectBare({ format, bytes }: { format: 'avif' | 'webp' | 'jpeg'; bytes: Buffer }, width?: number): Promise<void> {
+export async function expectNoMetadata(
+  { format, bytes }: { format: 'avif' | 'webp' | 'jpeg'; bytes: Buffer },
+  width?: number,
+): Promise<void> {
   expect(await ridersOf(bytes)).toEqual([])
   expect(await sharp(bytes).metadata()).toMatchObject({ format: format === 'avif' ? 'heif' : format, ...(width && { width }) })
 }
@@ -14,6 +17,6 @@ async function ridersOf(bytes: Buffer): Promise<string[]> {
   const known = { exif, xmp, iptc, icc, orientation, comments, frames: pages > 1 || undefined }
   return [
     ...Object.entries(known).flatMap(([name, found]) => (found === undefined ? [] : name)),
-    ...PLANTED.filter((words) => bytes.includes(words)),
+    ...PLANTED_TEXTS.filter((words) => bytes.includes(words)),
   ]
 }

@@ -3,8 +3,8 @@ import { z, type ZodError } from 'zod'
 import { pictureWords } from '#copy/community/pictures.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
 import { hash } from '#app/platform/tokens.server.ts'
-import type { Consumed } from '#app/platform/limits.server.ts'
-import { ownPath } from '#app/platform/own-path.ts'
+import type { LimitKey } from '#app/platform/limits.server.ts'
+import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { type FormAnswer, type TypedValues, parseStepTarget } from './form-answer.ts'
 import { readFields } from './read-fields.server.ts'
@@ -12,7 +12,7 @@ import { isOutage, OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts
 import { errorReference, type Log } from '#app/platform/log.server.ts'
 import type { Upload } from '#app/platform/http/uploads.server.ts'
 
-export type Sending = {
+export type SubmitContext = {
   /** The same for every repeat of one submission: a keyed hash of the fields and the browser's key. */
   idempotencyKey: string
   /** Made by the browser and stored with its draft; null without scripts. */
@@ -35,7 +35,7 @@ type Words = {
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
   /** Identifies the actor where no field does, so that equal values from two people are two submissions. */
-  of?: string
+  actorKey?: string
   schema: Schema
   lists?: string[]
   words: Words
@@ -46,17 +46,17 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   files?: FileFields
   alsoMend?(fields: TypedValues): Record<string, string>
   /** The domain applies its own limits and handles filled honeypots. */
-  countsItself?: true
+  limitsItself?: true
   /** The answer to an earlier identical submission. It runs before the limits, so that a double click is not counted. */
   findEarlier?(
     services: Services,
     input: z.output<Schema>,
-    act: Pick<Sending, 'idempotencyKey' | 'browserKey' | 'now'>,
+    act: Pick<SubmitContext, 'idempotencyKey' | 'browserKey' | 'now'>,
   ): Promise<Done | undefined>
-  accept(services: Services, input: z.output<Schema>, sending: Sending): Promise<({ ok: true } & Done) | Refused>
+  accept(services: Services, input: z.output<Schema>, sending: SubmitContext): Promise<({ ok: true } & Done) | Refused>
   leadsTo?(done: Done): string | undefined
   /** The form's own script handles the answer; only a page without scripts is redirected. */
-  tellsScripts?: true
+  answersScripts?: true
 }
 
 type Refused =
@@ -90,7 +90,7 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
       { status },
     )
 
-  const askToWait = (status: number, { notice, retryAfterSeconds }: { notice: string; retryAfterSeconds: number }) => {
+  const answerRetryLater = (status: number, { notice, retryAfterSeconds }: { notice: string; retryAfterSeconds: number }) => {
     page.retryAfterSeconds = retryAfterSeconds
     return refuse(status, { notice, passing: true })
   }
@@ -98,11 +98,11 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
   const failed = (error: unknown, more: string[] = []) => {
     const { away, notSaved } = form.words
     const { notice, retryAfterSeconds } = reportFailedForm(services.log, error, form.name, { away, failed: notSaved })
-    return askToWait(503, { notice: [notice, ...more].join(' '), retryAfterSeconds })
+    return answerRetryLater(503, { notice: [notice, ...more].join(' '), retryAfterSeconds })
   }
   const check = () => {
-    const checked = form.schema.safeParse(fields, defaultErrors(form.words))
-    const found = checked.success ? { errors: {} } : formErrors(checked.error, form.words)
+    const checked = form.schema.safeParse(fields, defaultErrorMessage(form.words))
+    const found = checked.success ? { errors: {} } : toFormErrors(checked.error, form.words)
     const notice = unknown ? { notice: form.words.unreadable } : {}
     return { checked, found: { ...found, ...notice, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
   }
@@ -127,7 +127,7 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
   const unreadable = taken.unknown ? { notice: form.words.unreadable } : {}
   const problems = { ...found, ...unreadable, errors: { ...found.errors, ...taken.errors } }
   if (form.steps && go) {
-    const answer = answerStep(form.steps, go, problems.errors, form.review)
+    const answer = resolveStep(form.steps, go, problems.errors, form.review)
     return data<FormAnswer<Done>>({ ok: false, values: shown, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
   }
   if (!checked.success || unknown || taken.unknown || Object.keys(problems.errors).length > 0) return refuse(422, problems)
@@ -145,7 +145,7 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
     now,
   }
   // Filled honeypots have their own limit, so that a bot cannot use up the limit of the people on its network.
-  const counted: Consumed[] = trapped
+  const counted: LimitKey[] = trapped
     ? [['form', `${form.name} trapped ${network}`]]
     : [
         ['form', `${form.name} ${network}`],
@@ -154,22 +154,22 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
 
   function answerDone(done: Done) {
     const address = form.leadsTo?.(done)
-    if (address !== undefined && !(byScript && form.tellsScripts)) return redirect(ownPath(address, services.settings.siteUrl), 303)
+    if (address !== undefined && !(byScript && form.answersScripts)) return redirect(stripSiteUrl(address, services.settings.siteUrl), 303)
     return data<FormAnswer<Done>>({ ok: true, ...done })
   }
 
   async function submit() {
     const earlier = await form.findEarlier?.(services, input, act)
     if (earlier) return answerDone(earlier)
-    const exhausted = form.countsItself ? undefined : await services.limits.consumeLimits(...counted)
+    const exhausted = form.limitsItself ? undefined : await services.limits.consumeLimits(...counted)
     if (exhausted === 'form') {
       const retryAfterSeconds = services.limits.secondsToWait('form')
-      return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
+      return answerRetryLater(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
     }
     const suspicion = trapped ? 'honeypot' : exhausted ? 'many-from-one-network' : null
     const result = await form.accept(services, input, { ...act, suspicion, network })
     if (result.ok) return answerDone(result)
-    return 'status' in result ? askToWait(result.status, result) : refuse(422, result)
+    return 'status' in result ? answerRetryLater(result.status, result) : refuse(422, result)
   }
 
   try {
@@ -193,11 +193,11 @@ function addCardErrors<Found extends { errors: Record<string, string>; notice?: 
  */
 function createIdempotencyKey(
   { secretKey }: Services['settings'],
-  { name, of }: { name: string; of?: string },
+  { name, actorKey }: { name: string; actorKey?: string },
   input: object,
   id: string,
 ): string {
-  return hash(secretKey, `idempotency-key:${name}`, JSON.stringify(of === undefined ? [input, id] : [input, id, of]))
+  return hash(secretKey, `idempotency-key:${name}`, JSON.stringify(actorKey === undefined ? [input, id] : [input, id, actorKey]))
 }
 
 const sequences = new Map<string, Promise<unknown>>()
@@ -259,7 +259,7 @@ export async function acceptFiles(services: Services, fields: FileFields, upload
 export type FormSteps = { name: string; fields: string[] }[]
 
 /** Going back always works. Going forward requires valid earlier steps, except where a review step shows all that is missing. */
-export function answerStep(
+export function resolveStep(
   steps: FormSteps,
   go: string,
   errors: Record<string, string>,
@@ -281,9 +281,9 @@ export function findErrorStep(errors: Record<string, string>, steps: FormSteps |
   return found ? { step: found.name } : {}
 }
 
-export const defaultErrors = ({ unreadable }: { unreadable: string }) => ({ error: () => unreadable })
+export const defaultErrorMessage = ({ unreadable }: { unreadable: string }) => ({ error: () => unreadable })
 
-export function formErrors(error: ZodError, words: { unreadable: string }): { errors: Record<string, string>; notice?: string } {
+export function toFormErrors(error: ZodError, words: { unreadable: string }): { errors: Record<string, string>; notice?: string } {
   const errors: Record<string, string> = {}
   let notice: string | undefined
   for (const issue of error.issues) {

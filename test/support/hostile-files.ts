@@ -6,8 +6,8 @@ import type { ImageFailure } from '#app/integrations/images/images.ts'
 export type SentFile = { name: string; bytes: Buffer; becomes: 'a picture' | ImageFailure }
 
 /** Stands in files where nothing of it may come out again. */
-export const PLANTED = ['<script', 'alert(', '<?php', 'GPSLatitude', 'Planted Camera', 'planted words', 'javascript:']
-const SCRIPT = `<html><script>alert(1)</script></html>${PLANTED.join(' ')}`
+export const PLANTED_TEXTS = ['<script', 'alert(', '<?php', 'GPSLatitude', 'Planted Camera', 'planted words', 'javascript:']
+const SCRIPT = `<html><script>alert(1)</script></html>${PLANTED_TEXTS.join(' ')}`
 
 const drawn = (width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
 const withAlpha = sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0.4 } } })
@@ -71,7 +71,7 @@ const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer
 const bmp = () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(400, 3)])
 
 /** Photos with everything a phone writes into them: place, day, camera, words. */
-export async function photoWithPlace(number: number): Promise<Buffer> {
+export async function photoWithMetadata(number: number): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'Planted Camera', ImageDescription: 'planted words', Orientation: String((number % 8) + 1) },
     IFD3: { GPSLatitude: `33/1 ${number % 60}/1 0/1`, GPSLatitudeRef: 'N', GPSLongitude: '84/1 23/1 0/1', GPSLongitudeRef: 'W' },
@@ -82,7 +82,7 @@ export async function photoWithPlace(number: number): Promise<Buffer> {
 }
 
 /** Fifty files that say what they are not, hold more than they show, or are broken. */
-export async function listLyingFiles(): Promise<SentFile[]> {
+export async function listHostileFiles(): Promise<SentFile[]> {
   const [jpeg, webp, plainPng] = await Promise.all([
     noisy.clone().jpeg().toBuffer(),
     noisy.clone().webp().toBuffer(),
@@ -113,7 +113,7 @@ export async function listLyingFiles(): Promise<SentFile[]> {
   ])
   const wrongSum = Buffer.from(plainPng)
   wrongSum.writeUInt32BE(1, plainPng.indexOf('IDAT') - 4 + 8 + plainPng.readUInt32BE(plainPng.indexOf('IDAT') - 4))
-  const oriented = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((at) => photoWithPlace(at * 3 - 1 + 1)))
+  const oriented = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((at) => photoWithMetadata(at * 3 - 1 + 1)))
   const file = (name: string, bytes: Buffer | string, becomes: SentFile['becomes']): SentFile => ({
     name,
     bytes: Buffer.from(bytes),

@@ -7,7 +7,7 @@ import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { toMail } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { lockMemory, type MemoryRow, listWaitingMemories } from './memory-store.server.ts'
-import { consumeMailLimit, mailWithinLimit } from './mail-limit.server.ts'
+import { consumeMailLimit, sendMailWithinLimit } from './mail-limit.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
 
 type Closing = Pick<Services, 'db' | 'limits' | 'now' | 'pageCache' | 'sendMail' | 'settings'>
@@ -20,7 +20,7 @@ const MAX_NAMED = 100
 export function remindOfWaitingMemoriesJob(services: Closing): JobKind<object> {
   return {
     name: 'remind-of-waiting-memories',
-    every: '20 7 * * *',
+    cron: '20 7 * * *',
     retries: { limit: 3, firstRetrySeconds: 60, maxRetrySeconds: 600 },
     handle: () => remindOfWaitingMemories(services),
   }
@@ -71,7 +71,7 @@ async function closeOne(services: Closing, { id, reference, email, suspicion }: 
     if (memory?.outcome !== 'waiting') return false
     await closeMemory(services, trx, memory, { outcome: 'refused', closedAt: now() })
     const words = memoryMailWords.notDecided(reference, settings.siteName, formatNumber(retentionAges.waitingMemoryDays))
-    await mailWithinLimit(services, trx, allowance, () => toMail('memory', to!, words))
+    await sendMailWithinLimit(services, trx, allowance, () => toMail('memory', to!, words))
     return true
   })
 }

@@ -1,14 +1,14 @@
 import { changeAmount, pauseMonthlyGift } from '#app/domains/giving/monthly/request-change.server.ts'
 import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import { createInvitationCode as makeInvitation } from '#app/domains/community/invitations/code-store.server.ts'
-import { listPictureFiles } from '#app/platform/pictures/picture.ts'
-import { insertStory, listStoryIdsOf } from '#app/domains/community/stories/story-store.server.ts'
+import { listPictureFileNames } from '#app/platform/pictures/picture.ts'
+import { insertStory, listStoryIdsByMemory } from '#app/domains/community/stories/story-store.server.ts'
 import { insertPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { attachPicture, publishPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { addPlaceByOwner, setListingOwner } from '#app/domains/places/records/owned-place.server.ts'
 import { getOrCreateHolder } from '#app/domains/community/seeds/seed-store.server.ts'
 import { startSuspension } from '#app/domains/staff/review/suspensions.server.ts'
-import { makeCode } from '#app/platform/codes.server.ts'
+import { issueCode } from '#app/platform/codes.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { makePersonalLink } from '#app/platform/personal-links.server.ts'
@@ -19,7 +19,7 @@ import { somePlace } from './some-place.ts'
 import { type Giving, growthNurturer } from '#test/support/giving/open-giving.ts'
 
 type Site = { services: Services; giving: Giving; put: (key: string) => void }
-export type Canary = { email: string; phone: string; word: string }
+export type TestPerson = { email: string; phone: string; word: string }
 
 const received = (services: Services) => ({
   reference: `MS-${crypto.randomUUID().slice(0, 8)}`,
@@ -30,7 +30,7 @@ const received = (services: Services) => ({
 })
 
 /** One person with rows in every table that can hold one; each text that they could have typed has the word. */
-export async function leaveEverything(site: Site, { email, phone, word }: Canary) {
+export async function insertEverythingOf(site: Site, { email, phone, word }: TestPerson) {
   const { services } = site
   const { db } = services
   const at = services.now()
@@ -73,7 +73,7 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
 }
 
 /** What staff wrote about all that they sent, and to them; and a filter that looks for them. */
-async function workOnTheirs({ services }: Site, { email, word }: Canary): Promise<void> {
+async function workOnTheirs({ services }: Site, { email, word }: TestPerson): Promise<void> {
   const { db } = services
   const { actor } = await addJoined(services, { password: null, name: 'Naomi', example: true })
   const by = { staffId: actor.id, staffName: actor.name, writtenAt: services.now() }
@@ -91,7 +91,7 @@ async function workOnTheirs({ services }: Site, { email, word }: Canary): Promis
   }
 }
 
-async function claimPlace({ services, put }: Site, { email, phone, word }: Canary) {
+async function claimPlace({ services, put }: Site, { email, phone, word }: TestPerson) {
   const { db, settings } = services
   const at = services.now()
   const logoId = await picture({ services, put } as Site, 'logo')
@@ -154,7 +154,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
   await inTransaction(db, async (trx) => {
     for (const subject of [id, startId]) {
       await makePersonalLink(trx, settings.secretKey, { purpose: 'claim', subject }, at)
-      await makeCode(trx, subject, at)
+      await issueCode(trx, subject, at)
     }
   })
   return { placeId, claimId }
@@ -162,13 +162,13 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
 
 async function picture({ services, put }: Pick<Site, 'services' | 'put'>, purpose: 'logo' | 'memory'): Promise<string> {
   const made = { id: crypto.randomUUID(), width: 400, height: 300, widths: [400], thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', purpose }
-  for (const key of listPictureFiles(made)) put(key)
+  for (const key of listPictureFileNames(made)) put(key)
   await insertPicture(services.db, { ...made, bytes: 30_000, uploadedAt: services.now() })
   await inTransaction(services.db, (trx) => attachPicture(trx, made.id, services.now()))
   return made.id
 }
 
-async function tellMemories(site: Site, { email, word }: Canary) {
+async function tellMemories(site: Site, { email, word }: TestPerson) {
   const { services } = site
   const { db, settings } = services
   const at = services.now()
@@ -196,7 +196,7 @@ async function tellMemories(site: Site, { email, word }: Canary) {
       pictureId: pictures[0]!,
       alt: word,
     })
-    return { slug, storyId: (await listStoryIdsOf(trx, [shown.id]))[0]! }
+    return { slug, storyId: (await listStoryIdsByMemory(trx, [shown.id]))[0]! }
   })
   await db
     .insertInto('storyRemovals')
@@ -205,7 +205,7 @@ async function tellMemories(site: Site, { email, word }: Canary) {
   return { slug, storyId }
 }
 
-async function giveMuch({ giving }: Site, { email, word }: Canary): Promise<void> {
+async function giveMuch({ giving }: Site, { email, word }: TestPerson): Promise<void> {
   const { giftId, checkoutId } = await giving.begin({
     email,
     name: word,
@@ -224,7 +224,7 @@ async function giveMuch({ giving }: Site, { email, word }: Canary): Promise<void
   await pauseMonthlyGift(giving.services, { giftId, email })
 }
 
-async function writeMails({ services }: Site, { email, phone, word }: Canary): Promise<void> {
+async function writeMails({ services }: Site, { email, phone, word }: TestPerson): Promise<void> {
   const { db, settings } = services
   const at = services.now()
   const section = (title: string, ...rows: string[][]) => ({ kind: 'rows', title, rows })
@@ -275,7 +275,7 @@ async function writeMails({ services }: Site, { email, phone, word }: Canary): P
 }
 
 /** Work that names them, done and to be done, and of somebody whose address ends like theirs. */
-export async function leaveWork(services: Services, { email }: Canary): Promise<void> {
+export async function insertPendingWork(services: Services, { email }: TestPerson): Promise<void> {
   const jobs = openJobs(services.database, openLog('silent'))
   await jobs.start([
     {

@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/platform/format/dates.ts'
 
-export function whenWritten(at: Date): { time: string; shown: string } {
+export function formatDateTime(at: Date): { time: string; shown: string } {
   return { time: at.toISOString(), shown: formatMoment(at) }
 }

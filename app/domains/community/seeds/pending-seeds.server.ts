@@ -12,46 +12,46 @@ import type { Db } from '#app/platform/database/database.server.ts'
 type Notifying = Pick<Services, 'db' | 'sendMail' | 'settings'>
 
 /** The time at which the newest entry of the last notice to the ministry was booked. */
-const NOTIFIED = 'waiting-seeds-notified'
+const LAST_NOTIFIED_KEY = 'pending-seeds-notified'
 
 /** Mails the ministry about pending seeds once a day, unless nothing is new. */
-export function notifyWaitingSeedsJob(services: Notifying): JobKind<object> {
+export function notifyPendingSeedsJob(services: Notifying): JobKind<object> {
   return {
-    name: 'notify-waiting-seeds',
-    every: '40 12 * * *',
+    name: 'notify-pending-seeds',
+    cron: '40 12 * * *',
     retries: { limit: 5, firstRetrySeconds: 30, maxRetrySeconds: 600 },
-    handle: () => notifyWaitingSeeds(services),
+    handle: () => notifyPendingSeeds(services),
   }
 }
 
-export async function notifyWaitingSeeds({ db, sendMail, settings }: Notifying): Promise<void> {
+export async function notifyPendingSeeds({ db, sendMail, settings }: Notifying): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const waiting = await listWaiting(trx, settings.siteMode === 'demo')
+    const waiting = await listPendingEntries(trx, settings.siteMode === 'demo')
     const newest = waiting.at(-1)?.bookedAt.toISOString()
-    if (newest === undefined || newest <= ((await findValue(trx, NOTIFIED)) ?? '')) return
+    if (newest === undefined || newest <= ((await findValue(trx, LAST_NOTIFIED_KEY)) ?? '')) return
     const people = new Set(waiting.map(({ holderId }) => holderId)).size
     const words = waitingSeedsWords(counted(sumOf(waiting)), counted(people), `${settings.siteUrl}/desk/waiting`)
     await sendMail(trx, toMail('notice', settings.contact.email, words))
-    await setValue(trx, NOTIFIED, newest)
+    await setValue(trx, LAST_NOTIFIED_KEY, newest)
   })
 }
 
 /** How many seeds of `entry` are pending: what is left of a pending first entry until it is released. */
-export const waitingSeeds = sql<number>`(case when entry.pending_reason is null or entry.reverses is not null then 0 else (
+export const pendingSeeds = sql<number>`(case when entry.pending_reason is null or entry.reverses is not null then 0 else (
   select case when bool_or(later.kind = 'released') then 0 else entry.seeds + coalesce(sum(later.seeds), 0) end
   from seed_entries later where later.reverses = entry.id
 ) end)::integer`
 
 /** Lists pending entries that nobody has decided, the oldest first. Entries of erased holders are left out. */
-export async function listWaiting(db: Db, practice: boolean, holderId?: string) {
+export async function listPendingEntries(db: Db, practice: boolean, holderId?: string) {
   const rows = await db
     .selectFrom('seedEntries as entry')
     .innerJoin('seedHolders as holder', 'holder.id', 'entry.holderId')
-    .select(['entry.id', 'entry.holderId', 'holder.email', 'entry.bookedAt', 'entry.kind', 'entry.pendingReason', waitingSeeds.as('seeds')])
+    .select(['entry.id', 'entry.holderId', 'holder.email', 'entry.bookedAt', 'entry.kind', 'entry.pendingReason', pendingSeeds.as('seeds')])
     .where('entry.practice', '=', practice)
     .where('holder.email', 'is not', null)
     .$if(holderId !== undefined, (entries) => entries.where('entry.holderId', '=', holderId!))
-    .where(waitingSeeds, '>', 0)
+    .where(pendingSeeds, '>', 0)
     .orderBy('entry.bookedAt')
     .execute()
   return rows.map((row) => ({ ...row, email: row.email!, day: officeDay(row.bookedAt) }))
@@ -60,15 +60,15 @@ export async function listWaiting(db: Db, practice: boolean, holderId?: string) 
 const sumOf = (entries: { seeds: number }[]) => entries.reduce((sum, { seeds }) => sum + seeds, 0)
 
 export async function sumPendingSeeds(db: Db, holderId: string, practice: boolean): Promise<number> {
-  return sumOf(await listWaiting(db, practice, holderId))
+  return sumOf(await listPendingEntries(db, practice, holderId))
 }
 
-export type WaitingDay = { day: string; seeds: number; kinds: Record<string, number>; reasons: Record<string, number> }
+export type PendingDay = { day: string; seeds: number; kinds: Record<string, number>; reasons: Record<string, number> }
 
 /** Sums the pending seeds of a holder by days in the time zone of the ministry, the oldest first. */
-export async function listWaitingDaysOf(db: Db, holderId: string, practice: boolean): Promise<WaitingDay[]> {
-  const days = new Map<string, WaitingDay>()
-  for (const { day, kind, pendingReason, seeds } of await listWaiting(db, practice, holderId)) {
+export async function listPendingDays(db: Db, holderId: string, practice: boolean): Promise<PendingDay[]> {
+  const days = new Map<string, PendingDay>()
+  for (const { day, kind, pendingReason, seeds } of await listPendingEntries(db, practice, holderId)) {
     const known = days.get(day) ?? { day, seeds: 0, kinds: {}, reasons: {} }
     known.seeds += seeds
     known.kinds[kind] = (known.kinds[kind] ?? 0) + seeds
@@ -78,9 +78,9 @@ export async function listWaitingDaysOf(db: Db, holderId: string, practice: bool
   return [...days.values()]
 }
 
-export async function listWaitingHolders(db: Db, practice: boolean) {
+export async function listHoldersWithPendingSeeds(db: Db, practice: boolean) {
   const holders = new Map<string, { holderId: string; email: string; seeds: number; since: Date }>()
-  for (const { holderId, email, bookedAt, seeds } of await listWaiting(db, practice)) {
+  for (const { holderId, email, bookedAt, seeds } of await listPendingEntries(db, practice)) {
     const known = holders.get(holderId) ?? { holderId, email, seeds: 0, since: bookedAt }
     holders.set(holderId, { ...known, seeds: known.seeds + seeds })
   }

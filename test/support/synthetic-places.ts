@@ -19,7 +19,7 @@ const BUSINESSES: [path: string, noun: string][] = [
   ['services_and_business > home_service > plumber', 'Plumbing'],
   ['travel_and_transportation > vehicle_service > auto_repair', 'Auto Repair'],
 ]
-export const NAMES =
+export const PLACE_NAMES =
   'Maple,Cedar,Oak,River,Lake,Hill,Valley,Harbor,Sunrise,Golden,Union,Liberty,Heritage,Pioneer,Grace,New Hope,Bethel,Trinity,Good Shepherd,Johnson,Garcia,Nguyen,Patel,Brown,Davis,Lopez'.split(
     ',',
   )
@@ -27,7 +27,7 @@ export const NAMES =
 type City = { name: string; country: string; adminCode: string; population: number; loc: { coordinates: [lng: number, lat: number] } }
 
 /** Places that nobody runs, spread as people live in the United States; always the same ones. */
-export function openMadePlaces() {
+export function openSyntheticPlaces() {
   const draw = random(1)
   const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(draw() * values.length)]!
   const drawCity = openCities(draw)
@@ -44,7 +44,7 @@ export function openMadePlaces() {
     const { lat, lng, town, state } = drawPlace()
     const [path, noun] = oneOf(draw() < 1 / 8 ? CHURCHES : BUSINESSES)
     const hierarchy = path.split(' > ')
-    const name = `${draw() < 0.25 ? `${town} ` : ''}${oneOf(NAMES)} ${noun}`
+    const name = `${draw() < 0.25 ? `${town} ` : ''}${oneOf(PLACE_NAMES)} ${noun}`
     return JSON.stringify({
       type: 'Feature',
       id: `00000000-0000-5000-8000-${number.toString(16).padStart(12, '0')}`,

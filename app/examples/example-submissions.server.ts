@@ -5,7 +5,7 @@ import { claimDetailsForm, submitClaim } from '#app/domains/places/claims/submit
 import { contactForm, sendMessage } from '#app/domains/community/contact/message-submission.server.ts'
 import { enrol, enrolmentForm } from '#app/domains/community/enrolment/enrolment-submission.server.ts'
 import { VALUES } from '#app/domains/community/enrolment/enrolment-fields.ts'
-import { memoryForm, findSubmittedMemory, PHOTO_FORM, sendMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
+import { memoryForm, findSubmittedMemory, PHOTO_PURPOSE, sendMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { applyAsPartner, partnerForm } from '#app/domains/community/partnerships/partnership-submission.server.ts'
 import { uploadPicture } from '#app/platform/pictures/upload-picture.server.ts'
 import { listByName } from '#app/domains/places/search/list-by-name.server.ts'
@@ -15,7 +15,7 @@ import { lockHolder, getOrCreateHolder } from '#app/domains/community/seeds/seed
 import { requestRemoval, removalForm } from '#app/domains/community/stories/story-removal-submission.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { NETWORK, openSentBefore, type SentBefore } from './sent-before.server.ts'
+import { EXAMPLE_NETWORK, createPastSubmission, type PastSubmission } from './past-submission.server.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,10 +24,10 @@ import { join } from 'node:path'
 const SEEDS_THAT_WAIT = 4
 
 /** Sends example submissions through the schemas of the forms, the oldest first. */
-export async function sendArrivals(services: Services): Promise<void> {
-  const sent = openSentBefore(services.now())
+export async function sendExampleSubmissions(services: Services): Promise<void> {
+  const sent = createPastSubmission(services.now())
   const { nephew, fair, rates, thanks, ride } = words.messages
-  const write = (message: object, email: string, sending: ReturnType<SentBefore>) =>
+  const write = (message: object, email: string, sending: ReturnType<PastSubmission>) =>
     sendMessage(services, contactForm.parse({ ...message, email }), sending)
 
   await write(nephew, 'otis.brandt@example.com', sent('nephew', { days: 15 }))
@@ -46,21 +46,21 @@ export async function sendArrivals(services: Services): Promise<void> {
 }
 
 /** A fourteen-year-old appears in it, and the consent of a parent or guardian is missing. */
-async function sendBirdHouse(services: Services, sent: SentBefore): Promise<void> {
+async function sendBirdHouse(services: Services, sent: PastSubmission): Promise<void> {
   const memory = memoryForm.parse({ ...words.birdHouse, email: 'theo@example.com', about: 'class', minors: 'yes', age: '14' })
   await sendMemory(services, memory, sent('bird-house', { days: 9 }))
 }
 
-export async function sendGarden(services: Services): Promise<void> {
-  const sending = openSentBefore(services.now())('garden', { days: 11 })
+export async function sendGardenMemory(services: Services): Promise<void> {
+  const sending = createPastSubmission(services.now())('garden', { days: 11 })
   if (await findSubmittedMemory(services, sending)) return
-  const taken = await withGardenPhoto((path) => uploadPicture(services, { path, whole: true }, 'memory', PHOTO_FORM, NETWORK))
+  const taken = await withGardenPhoto((path) => uploadPicture(services, { path, whole: true }, 'memory', PHOTO_PURPOSE, EXAMPLE_NETWORK))
   const photo = taken.ok ? { photo: taken.value } : {}
   const memory = memoryForm.parse({ ...words.garden, ...photo, email: 'lena@example.com', about: 'event', minors: 'no', age: '31' })
   await sendMemory(services, memory, sending)
 }
 
-async function apply(services: Services, sent: SentBefore): Promise<void> {
+async function apply(services: Services, sent: PastSubmission): Promise<void> {
   const form = partnerForm.parse({
     ...words.partnership,
     email: 'wendell@juniper-street-cycles.example.com',
@@ -77,7 +77,7 @@ async function apply(services: Services, sent: SentBefore): Promise<void> {
 /** A constant id, so that the claim is sent once. */
 const CLAIM_START_ID = 'e5a0c1a1-0000-4000-8000-000000000001'
 
-async function claimListing(services: Services, sent: SentBefore): Promise<void> {
+async function claimListing(services: Services, sent: PastSubmission): Promise<void> {
   const { db } = services
   const sending = sent('claim', { days: 5 })
   const [place] = await listByName(db, 'business', words.claim.businessName, 1)
@@ -95,7 +95,7 @@ async function claimListing(services: Services, sent: SentBefore): Promise<void>
 }
 
 /** An Ambassador whose code hangs in a busy place: some of the seeds count, the others are pending. */
-async function signUpWithSeeds(services: Services, sent: SentBefore): Promise<void> {
+async function signUpWithSeeds(services: Services, sent: PastSubmission): Promise<void> {
   const sending = sent('ambassador', { days: 3 })
   const email = 'caleb.osei@example.com'
   const form = ambassadorForm.parse({ ...words.ambassador, email, phone: '404-555-0177', age: '22', commitments: [...COMMITMENTS] })

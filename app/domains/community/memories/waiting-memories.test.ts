@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { purgeAll } from '#test/support/purge-all.ts'
 import { pictureFileName } from '#app/platform/pictures/picture.ts'
-import { BY, openMemories } from '#test/support/open-memories.ts'
-import { closeExpiredMemories, remindOfWaitingMemories } from './close-waiting.server.ts'
+import { TEST_KEEPER, openMemories } from '#test/support/open-memories.ts'
+import { closeExpiredMemories, remindOfWaitingMemories } from './waiting-memories.server.ts'
 import { approveMemory } from './decide-memory.server.ts'
 
 const site = await openMemories()
@@ -43,7 +43,7 @@ test('the ministry is reminded once after sixty days; after ninety it is closed,
 
 test('what was decided stays; of one without an address, or that looks like a machine’s, nobody is written to', async () => {
   const shown = await site.send()
-  await approveMemory(site.services, shown.reference, { title: 'A tree' }, { ...BY, now: after(1) })
+  await approveMemory(site.services, shown.reference, { title: 'A tree' }, { ...TEST_KEEPER, now: after(1) })
   await site.send({ story: 'Without.', email: '' })
   await site.send({ story: 'Filled in.', fax_number: '1' })
   await site.deliver()
