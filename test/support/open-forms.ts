@@ -26,7 +26,7 @@ export async function openForms(database?: Database) {
   const jobs = {
     enqueue: async (_trx: unknown, name: string, data: object[], options: Pick<Queued, 'startAfter' | 'id'> = {}) =>
       void queued.push(...data.map((each) => ({ name, data: each, ...options }))),
-    holds: async (name: string, id: string) => queued.some((each) => each.name === name && each.id === id),
+    hasJob: async (name: string, id: string) => queued.some((each) => each.name === name && each.id === id),
   }
   const carried: OutgoingMail[] = []
   const { sendMail, mailJob } = createOutbox({
