@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 type Group = {
   name: string
   /** Paths below `app` without extension; a folder ends in `/`, and `copy/` omits the language. */
@@ -13,7 +15,7 @@ type Group = {
  * modules import, so modules that more pages share have a higher priority. Groups by folder alone enlarged the scripts of the
  * home page from 142 to 204 KB (gzip), because a folder also contains modules that few of its pages need.
  */
-export const chunkGroups: Group[] = [
+const chunkGroups: Group[] = [
   { name: 'frameworks', packages: ['react', 'react-dom', 'react-router', 'scheduler'], priority: 3 },
   {
     name: 'frame',
@@ -32,12 +34,10 @@ export const chunkGroups: Group[] = [
       'ui/frame/failure',
       'platform/format/numbers',
       'ui/json-ld',
-      'ui/frame/offline-page',
       'platform/format/dates',
       'ui/frame/return-page',
       'composition/dialog-host',
       'domains/staff/desk/desk-refusal',
-      'domains/content/search/search-key',
       'ui/frame/site-header',
       'ui/frame/site-footer',
       'ui/button',
@@ -54,12 +54,9 @@ export const chunkGroups: Group[] = [
       'ui/forms/fold',
       'ui/forms/restore-typed-values',
       'ui/world/mark',
-      'ui/world/hills',
       'ui/world/drawing',
       'ui/world/hydration',
-      'ui/world/road',
       'copy/site',
-      'copy/content/pages',
       'copy/community/stories',
       'copy/forms',
       'copy/language',
@@ -171,6 +168,8 @@ export const codeSplitting = {
 }
 
 function modulePattern(path: string): RegExp {
+  const file = `app/${path.replace(/^copy\//, 'copy/en/')}`
+  if (![file, `${file}.ts`, `${file}.tsx`].some((each) => existsSync(each))) throw new Error(`No such module: ${file}`)
   const pattern = path.replace(/^copy\//, 'copy/\\w+/').replaceAll('/', '[\\\\/]')
   return new RegExp(`[\\\\/]app[\\\\/]${pattern}${path.endsWith('/') ? '' : '\\.tsx?(\\?|$)'}`)
 }

@@ -1,5 +1,7 @@
 /** The storage key, and the class on <html> that enables both fonts. */
 const FONTS_CLASS = 'fonts'
+/** What moves up or down moves all that is below it, so a few elements show it. */
+const SAMPLE_STEP_PX = 64
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 
 /**
@@ -9,23 +11,33 @@ const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 export function loadFonts(): void {
   const { classList } = document.documentElement
   if (readStored()) return classList.add(FONTS_CLASS)
-  addEventListener('load', async () => {
+  void afterPaint().then(async () => {
     await Promise.all(FONTS.map((font) => document.fonts.load(font)))
     store()
-    for (const name of [FONTS_CLASS, 'head-font']) {
-      const before = listInView()
-      classList.add(name)
-      if (before.every(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) <= 1)) return
-      classList.remove(name)
-    }
+    const before = listInView()
+    const isUnmoved = () => before.every(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) <= 1)
+    classList.add(FONTS_CLASS)
+    if (isUnmoved()) return
+    classList.replace(FONTS_CLASS, 'head-font')
+    if (!isUnmoved()) classList.remove('head-font')
   })
 }
 
+/** Resolves when the page has loaded and its first frame has been shown, so that nothing competes with that frame. */
+export async function afterPaint(): Promise<void> {
+  await new Promise((resolve) => addEventListener('load', resolve))
+  await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+}
+
+/** Samples the elements in view with their tops: measuring each of them costs a slow phone as much as putting in the fonts. */
 function listInView(): [Element, number][] {
-  return [...document.body.querySelectorAll('*')].flatMap((element) => {
-    const { top, bottom, height } = element.getBoundingClientRect()
-    return height > 0 && top < innerHeight && bottom > 0 ? [[element, top] as [Element, number]] : []
-  })
+  const found = new Set<Element>()
+  for (let y = 0; y < innerHeight; y += SAMPLE_STEP_PX)
+    for (const x of [0.1, 0.5, 0.9]) {
+      const element = document.elementFromPoint(x * innerWidth, y)
+      if (element) found.add(element)
+    }
+  return [...found].map((element) => [element, element.getBoundingClientRect().top])
 }
 
 function readStored(): boolean {

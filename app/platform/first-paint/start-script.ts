@@ -3,7 +3,7 @@
  * touch, key press or focus. An immediate start would delay the largest paint by a second on a slow phone. Until then links and
  * forms are plain HTML.
  */
-import { loadFonts } from './load-fonts.ts'
+import { afterPaint, loadFonts } from './load-fonts.ts'
 
 const { sheet, worker } = document.currentScript!.dataset
 const root = document.documentElement
@@ -51,7 +51,7 @@ void parsed.then(() => {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-script]'))
     append('script', { type: 'module', src: dataset.script })
 })
-addEventListener('load', () => {
+void afterPaint().then(() => {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 1_500 })
   else setTimeout(() => void start(), 300)
   if (worker) setTimeout(() => void navigator.serviceWorker?.register(worker).catch(() => {}), WORKER_AFTER_LOAD_MS)

@@ -15,16 +15,8 @@ export type FieldText = {
 
 export const fieldId = (name: string, prefix?: string) => (prefix ? `${prefix}-${name}` : name)
 
-export function TextField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  prefix,
-  className,
-  ...input
-}: FieldText & Omit<ComponentProps<'input'>, 'name' | 'prefix'>) {
+export function TextField(props: FieldText & Omit<ComponentProps<'input'>, 'name' | 'prefix'>) {
+  const { label, name, hint, error, optional, prefix, className, ...input } = props
   const text = { label, name, hint, error, optional, prefix }
   return (
     <FieldFrame {...text} className={className}>
@@ -33,16 +25,8 @@ export function TextField({
   )
 }
 
-export function TextArea({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  prefix,
-  className,
-  ...input
-}: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'prefix'>) {
+export function TextArea(props: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'prefix'>) {
+  const { label, name, hint, error, optional, prefix, className, ...input } = props
   const text = { label, name, hint, error, optional, prefix }
   return (
     <FieldFrame {...text} className={className}>
