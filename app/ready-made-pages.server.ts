@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { pictureBusyWords } from '#copy/community/pictures.ts'
 import { busyWords, tooLargeWords } from '#copy/site.ts'
 import { BUSY_RESPONSE_TEXT } from '#app/ui/frame/failure.ts'
@@ -15,7 +15,7 @@ const UPLOAD_RETRY_SECONDS = 30
 /** The answer when the site is busy: prepared at start, with the fields of the form that was sent. */
 export function createBusyPage(siteName: string, headers: Record<string, string>, paymentPages: string[]): RenderBusyPage {
   const { heading, text, retry, sentText, sendAgain, late } = busyWords
-  const words = { lang: language.tag, siteName, heading, text }
+  const words = { lang: languageSettings.tag, siteName, heading, text }
   const policyOf = (html: string) => contentSecurityPolicy(html, { frames: [], media: [], forms: paymentPages })
   const ready = readyMadePage(words, { label: retry, href: '' })
   const waiting = { ...headers, 'retry-after': String(RETRY_SECONDS) }
@@ -49,7 +49,7 @@ export function createBusyPage(siteName: string, headers: Record<string, string>
 /** Pages for a form that is too large. With scripts the size is checked before sending. */
 export function createTooLargePages(siteName: string, headers: Record<string, string>): RenderTooLargePage {
   const make = (words: { heading: string; text: string }, label: string) => {
-    const html = readyMadePage({ lang: language.tag, siteName, heading: words.heading, text: words.text }, { label, href: '' })
+    const html = readyMadePage({ lang: languageSettings.tag, siteName, heading: words.heading, text: words.text }, { label, href: '' })
     return toUncachedPage(html, 413, { ...headers, 'content-security-policy': contentSecurityPolicy(html) })
   }
   const { heading, text, again } = tooLargeWords
@@ -75,7 +75,7 @@ export function readyMadePage({ lang, siteName, heading, text }: Words, way: Way
       : `<form method="post" action="${escape(way.action)}">${way.fields
           .map(([name, value]) => `<textarea name="${escape(name)}" hidden>\n${escape(value)}</textarea>`)
           .join('')}<button class="go">${escape(way.label)}</button></form>`
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${language.basePath}/favicon.svg" type="image/svg+xml"><title>${escape(heading)} · ${escape(siteName)}</title><style>${readyMadeCss}</style></head><body><main><p class="name">${readyMadeMark} ${escape(siteName)}</p><h1>${escape(heading)}</h1><p>${escape(text)}</p>${on}</main></body></html>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${languageSettings.basePath}/favicon.svg" type="image/svg+xml"><title>${escape(heading)} · ${escape(siteName)}</title><style>${readyMadeCss}</style></head><body><main><p class="name">${readyMadeMark} ${escape(siteName)}</p><h1>${escape(heading)}</h1><p>${escape(text)}</p>${on}</main></body></html>`
 }
 
 function escape(text: string): string {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { storiesPage } from '#copy/community/stories.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: Elements }) {
   const scripted = !plain || typeof document !== 'undefined'
   const classes = typeof document === 'undefined' ? undefined : document.documentElement.className
   return (
-    <html lang={language.tag} className={classes} suppressHydrationWarning>
+    <html lang={languageSettings.tag} className={classes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { plainTextWords } from '#copy/site.ts'
 import { PICTURES_PATH } from '#app/platform/pictures/picture.ts'
 import { createPictureHandler } from '#app/platform/pictures/picture-files.server.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { OFFLINE_WORKER_PATH } from '#app/platform/first-paint/offline-worker.server.ts'
-import { type BuiltRoute, isDataPath, createAddressResolver } from '#app/platform/http/addresses.server.ts'
+import { type BuiltRoute, isDataPath, createUrlResolver } from '#app/platform/http/addresses.server.ts'
 import { stripBasePath, createNetworkResolver } from '#app/platform/http/client-address.server.ts'
 import { pageCacheKey, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
@@ -30,12 +30,12 @@ export { createDemoSignInLink } from '#app/domains/staff/sign-in/demo-keeper.ser
 export { prepareSite } from './prepare-site.server.ts'
 
 export function readSettings(env: Environment): Settings {
-  return readAllSettings(env, { language: language.tag, basePath: language.basePath })
+  return readAllSettings(env, { language: languageSettings.tag, basePath: languageSettings.basePath })
 }
 
 const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 const FAVICON_PATH = '/favicon.ico'
-const ICON_PATH = `${language.basePath}/icon-192.png`
+const ICON_PATH = `${languageSettings.basePath}/icon-192.png`
 /** A redirect may contain a secret address, so it is not cached. */
 const REDIRECT_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 /** A page takes about 12 ms of one core, so a full queue is empty within a second. */
@@ -57,7 +57,7 @@ export async function createListener(services: Services, filesFolder: string | u
   const tiles: [string, string][] = settings.tiles?.kind === 'file' ? [[TILES_PATH, settings.tiles.path]] : []
   const sendFile = await createStaticFileHandler(filesFolder, fileHeaders, log, tiles)
   const routes = (build as ServerBuild).routes as Record<string, BuiltRoute>
-  const addressOf = createAddressResolver(routes, { demo: settings.siteMode === 'demo' })
+  const addressOf = createUrlResolver(routes, { demo: settings.siteMode === 'demo' })
   const handlePage = createRequestHandler(build as ServerBuild, filesFolder ? 'production' : 'development')
 
   const make: RenderPage = async (request, network, reading, uploads = []) => {
@@ -105,7 +105,8 @@ export async function createListener(services: Services, filesFolder: string | u
     if (url === FAVICON_PATH) return sendRedirect(ICON_PATH, response, { ...fileHeaders, ...CROSS_ORIGIN_HEADERS })
     const address = addressOf(url)
     if (address.kind === 'missing' && HEALTH_PATHS.has(url)) return void forms(request, response)
-    if (address.kind === 'moved') return sendRedirect(language.basePath + address.to, response, { ...fileHeaders, ...REDIRECT_HEADERS })
+    if (address.kind === 'moved')
+      return sendRedirect(languageSettings.basePath + address.to, response, { ...fileHeaders, ...REDIRECT_HEADERS })
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const shown = 'door' in address && address.door?.asksWho ? headersForPage(request) : undefined
     const page = shown ? undefined : pageCache.find(pageCacheKey(address.key, encoding))
@@ -121,7 +122,7 @@ export async function createListener(services: Services, filesFolder: string | u
     )
   }
 
-  return stripBasePath(language.basePath, (request, response) => {
+  return stripBasePath(languageSettings.basePath, (request, response) => {
     if (request.headers['transfer-encoding'] !== undefined) return refuseChunked(request, response, fileHeaders)
     if (request.method !== 'GET' && request.method !== 'HEAD') return void forms(request, response)
     if (sendFile(request, response)) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { href } from 'react-router'
 import { searchWords } from '#copy/content/search.ts'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { placeWords } from '#copy/places/places.ts'
 import { searchStories } from '#app/domains/community/stories/story-store.server.ts'
 import { createExcerpt, markMatches } from '#app/domains/content/search/mark-matches.ts'
@@ -126,7 +126,7 @@ async function prepare(trx: Trx): Promise<void> {
 /** PostgreSQL's dictionary returns the stems of a word, and an empty list for a stop word. */
 async function toTerms(trx: Trx, words: string[]): Promise<Term[]> {
   const { rows } = await sql<{ word: string; stems: string[] | null; isCommon: boolean }>`
-    select typed.word, ts_lexize(${sql.lit(language.dictionary)}, typed.word) as stems, coalesce(ndoc > ${sql.lit(COMMON_WORD_ROWS)}, false) as is_common
+    select typed.word, ts_lexize(${sql.lit(languageSettings.dictionary)}, typed.word) as stems, coalesce(ndoc > ${sql.lit(COMMON_WORD_ROWS)}, false) as is_common
     from unnest(${words}::text[]) with ordinality as typed (word, place) left join place_words on place_words.word = typed.word collate "C"
     order by place`.execute(trx)
   return rows.map(({ word, stems, isCommon }) => ({

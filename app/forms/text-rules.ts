@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPhone } from '#app/platform/format/phone.ts'
 import { isOneLine } from '#app/platform/text.ts'
 import { normalizeWebsite, isEmail, parseAge } from './field-rules.ts'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { fieldErrors } from '#copy/forms.ts'
 import type { FormField } from './form-field.ts'
 
@@ -150,7 +150,7 @@ const atMost = (max: number) => (typed: string) => [...typed].length <= max
 type FieldChecks = { maxLength: number; missing: string; invalid: string; tooLong: string; oneLine: string }
 
 function checksOf({ label, maxLength = Number.POSITIVE_INFINITY, missing, invalid }: FormField): FieldChecks {
-  const tooLong = fieldErrors.tooLong(label, maxLength.toLocaleString(language.locale))
+  const tooLong = fieldErrors.tooLong(label, maxLength.toLocaleString(languageSettings.locale))
   const otherwise = invalid ?? missing ?? tooLong
   return { maxLength, missing: missing ?? otherwise, invalid: invalid ?? otherwise, tooLong, oneLine: fieldErrors.oneLine(label) }
 }

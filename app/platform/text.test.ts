@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, parseSearchText, searchableWords, formatSearchText, splitWords, titleToken } from './text.ts'
+import { foldText, parseSearchText, searchableWords, serializeSearchText, splitWords, titleToken } from './text.ts'
 import fc from 'fast-check'
 
 test('capitals, accents, apostrophes and spaces do not matter', () => {
@@ -48,11 +48,11 @@ test('whatever is typed, words are short and of letters and digits alone', () =>
 })
 
 test('a text keeps title, keywords and words apart, and the whole title as one word', () => {
-  expect(formatSearchText({ title: 'The First Paycheck', keywords: ['Devon, student'], text: 'My first. My own.' })).toBe(
+  expect(serializeSearchText({ title: 'The First Paycheck', keywords: ['Devon, student'], text: 'My first. My own.' })).toBe(
     'the first paycheck | devon student | my first own | _the_first_paycheck',
   )
-  expect(formatSearchText({ title: '🌱' })).toBe(' |  |  | _')
+  expect(serializeSearchText({ title: '🌱' })).toBe(' |  |  | _')
   const thing = { title: 'The First', keywords: ['Devon'], text: 'My own' }
-  expect(parseSearchText(formatSearchText(thing))).toEqual(searchableWords(thing))
+  expect(parseSearchText(serializeSearchText(thing))).toEqual(searchableWords(thing))
   expect(titleToken(['grace'])).not.toBe('grace')
 })

@@ -53,7 +53,7 @@ export function searchableWords({ title, keywords = [], text = '' }: Searchable)
 }
 
 /** The words as stored in the database (`words_of` in db/migrations/0001_schema.sql), with the whole title as one more word. */
-export function formatSearchText(searchable: Searchable): string {
+export function serializeSearchText(searchable: Searchable): string {
   const { title, keywords, text } = searchableWords(searchable)
   return [title, keywords, text, [titleToken(title)]].map((words) => words.join(' ')).join(' | ')
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type PointsCardProps = { heading: ReactNode; points: { title: string; text: ReactNode }[] }
 
-export function PointsCard({ heading, points }: PointsCardProps) {
+export function TitledListCard({ heading, points }: PointsCardProps) {
   const id = useId()
   return (
     <aside aria-labelledby={id} className="card self-start">

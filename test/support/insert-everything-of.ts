@@ -1,5 +1,5 @@
 import { changeAmount, pauseMonthlyGift } from '#app/domains/giving/monthly/request-change.server.ts'
-import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.server.ts'
+import { moveGiftMessagesToInbox } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import { createInvitationCode as makeInvitation } from '#app/domains/community/invitations/code-store.server.ts'
 import { listPictureFileNames } from '#app/platform/pictures/picture.ts'
 import { insertStory, listStoryIdsByMemory } from '#app/domains/community/stories/story-store.server.ts'
@@ -219,7 +219,7 @@ async function giveMuch({ giving }: Site, { email, word }: TestPerson): Promise<
   giving.world.pay(once.checkoutId)
   await giving.begin({ email, message: word })
   await giving.deliverAll()
-  await fileGiftMessages(giving.services)
+  await moveGiftMessagesToInbox(giving.services)
   await changeAmount(giving.services, { giftId, email }, { kind: 'circle', id: 'seed-planter' })
   await pauseMonthlyGift(giving.services, { giftId, email })
 }

@@ -3,4 +3,4 @@
  * the whole site stands in this language: empty, or such as `/es`. `dictionary` is PostgreSQL's, for other forms of a searched word:
  * `spanish_stem`, or `simple` where it has none (`\dFd` lists them).
  */
-export const language = { tag: 'en', locale: 'en-US', basePath: '', dictionary: 'english_stem' }
+export const languageSettings = { tag: 'en', locale: 'en-US', basePath: '', dictionary: 'english_stem' }

@@ -2,7 +2,7 @@ import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, mai
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import { type MailRequest, mailRequest } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { consumeUndelivered, consumeUnsentTexts, type UndeliveredMail, type UnsentTexts } from '#app/platform/mail/outbox-queries.server.ts'
@@ -37,14 +37,14 @@ function undeliveredMail(to: string, undelivered: UndeliveredMail[]): MailReques
     return [subject, refusal === null ? undeliveredRow.notTaken(toAddress) : undeliveredRow.refused(toAddress, String(refusal))]
   })
   const named = undelivered.length > MAX_LISTED ? formatNumber(MAX_LISTED) : undefined
-  return toMail('undelivered', to, undeliveredWords({ all: counted(undelivered.length), named }), { rows })
+  return mailRequest('undelivered', to, undeliveredWords({ all: counted(undelivered.length), named }), { rows })
 }
 
 function unsentTextsMail(to: string, { unsent, left, answers }: UnsentTexts): MailRequest {
   const rows = answers.map(({ refusal, count }): MailRow => {
     return [refusal === null ? unsentTextsRow.unanswered : unsentTextsRow.answered(String(refusal)), formatNumber(count)]
   })
-  return toMail('undelivered', to, unsentTextsWords({ unsent: counted(unsent), left: counted(left) }), { rows })
+  return mailRequest('undelivered', to, unsentTextsWords({ unsent: counted(unsent), left: counted(left) }), { rows })
 }
 
 /** Reports to the ministry that a sending limit was reached, at most once a day (UTC). */
@@ -56,5 +56,5 @@ export async function reportMailLimitReached(
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   const firstToday = await claimValue(trx, `mail-limit-reported:${sort}`, day, { not: day })
-  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, mailLimitReachedWords(sort)))
+  if (firstToday) await sendMail(trx, mailRequest('mail-ceiling', settings.contact.email, mailLimitReachedWords(sort)))
 }

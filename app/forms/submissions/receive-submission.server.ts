@@ -3,7 +3,7 @@ import type { SubmitContext } from '#app/forms/handle-form.server.ts'
 import { type SubmissionTable, findReference, insertSubmission } from '#app/forms/submission-rows.server.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { consumeConfirmationLimits } from '#app/platform/limits.server.ts'
-import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import { type MailRequest, mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type TypedFields } from './submission-kind.ts'
 import { reportMailLimitReached } from './mail-alerts.server.ts'
@@ -43,7 +43,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
       const answersTo = sender === typed.email ? null : sender
       const shown = filledRows([...staffRows(kind as AnySubmissionKind, typed), [submissionWords.answersTo, answersTo]])
       const rows = [...deskRows(kind, id, settings.siteUrl), ...shown]
-      mails.push(toMail('notice', settings.contact.email, words, { ...(sender !== null && { replyTo: sender }), rows }))
+      mails.push(mailRequest('notice', settings.contact.email, words, { ...(sender !== null && { replyTo: sender }), rows }))
     }
     if (confirm && confirmation === 'yes' && !sending.suspicion) mails.push(confirm(reference))
     await sendMail(trx, ...mails)

@@ -9,7 +9,7 @@ import { formatMoment } from '#app/platform/format/dates.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { digestWords, submissionWords } from '#copy/submission-mails.ts'
 import type { SubmissionColumns } from '#app/platform/database/tables.ts'
-import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import { type MailRequest, mailRequest } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 
 type DigestServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'now'>
@@ -120,7 +120,7 @@ export function digestMail({ contact, siteUrl }: MailSite, batches: Batch[], wai
       },
     }),
   })
-  return toMail('notice-digest', contact.email, words, { sections })
+  return mailRequest('notice-digest', contact.email, words, { sections })
 }
 
 export function formatSection(kind: AnySubmissionKind, row: Row, siteUrl?: string): Section {

@@ -1,11 +1,11 @@
 import { formatOfficeTime } from '#copy/dates.ts'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 
 /** Dates and times are those of the ministry's office in Georgia, wherever the reader is. */
 export const OFFICE_TIME_ZONE = 'America/New_York'
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language.locale, { ...options, timeZone: OFFICE_TIME_ZONE })
+  new Intl.DateTimeFormat(languageSettings.locale, { ...options, timeZone: OFFICE_TIME_ZONE })
 
 const long = formatter({ dateStyle: 'long' })
 const short = formatter({ dateStyle: 'medium' })

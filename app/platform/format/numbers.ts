@@ -1,15 +1,15 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import type { Counted } from '#copy/types.ts'
 
-const whole = new Intl.NumberFormat(language.locale, { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat(language.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat(languageSettings.locale, { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat(languageSettings.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const formatNumber = (number: number): string => whole.format(number)
 export const formatTenths = (number: number): string => tenths.format(number)
 export const counted = (count: number): Counted => ({ count, written: formatNumber(count) })
 
 const dollars = (options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(language.locale, { ...options, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  new Intl.NumberFormat(languageSettings.locale, { ...options, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
 const wholeDollars = dollars({ maximumFractionDigits: 0 })
 const exactDollars = dollars({})

@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { hoursWords } from '#copy/site.ts'
 
 type Part = { id: 'weekdays' | 'saturday' | 'sunday'; days: string[] }
@@ -12,7 +12,7 @@ export const officeHours: (OpenPart | ClosedPart)[] = [
   { id: 'sunday', days: ['Sunday'] },
 ]
 
-const clock = new Intl.DateTimeFormat(language.locale, { hour: 'numeric', timeZone: 'UTC' })
+const clock = new Intl.DateTimeFormat(languageSettings.locale, { hour: 'numeric', timeZone: 'UTC' })
 
 export function formatOfficeHours(): string[] {
   return officeHours.map((hours) => {

@@ -28,7 +28,7 @@ const MAX_PART_LENGTH = 200
 const MAX_VALUE_LENGTH = 2_048
 
 /** Returns a function that resolves addresses. Addresses of the demo do not exist on a live site. */
-export function createAddressResolver(routes: BuiltRoutes, { demo }: { demo: boolean }): (url: string) => Address {
+export function createUrlResolver(routes: BuiltRoutes, { demo }: { demo: boolean }): (url: string) => Address {
   const known = listKnown(routes).filter(({ door }) => demo || !door?.demoOnly)
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
   const patterns = known.filter(({ path }) => path.includes(':')).map((each) => ({ each, parts: each.path.split('/') }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressResolver } from './addresses.server.ts'
+import { createUrlResolver } from './addresses.server.ts'
 
 const page = (id: string, path: string, reads?: string[]) => ({
   id,
@@ -18,7 +18,7 @@ const routes = {
   robots: { id: 'robots', parentId: 'root', path: 'robots.txt', module: {} },
   rest: page('rest', '*'),
 }
-const find = createAddressResolver(routes, { demo: true })
+const find = createUrlResolver(routes, { demo: true })
 
 test.each([
   ['/', '/'],
@@ -112,7 +112,7 @@ test('what exists in a demo only is no address of a live site; what a door says 
     signed: { id: 'signed', parentId: 'root', module: { handle: { signed: true, maxBytes: 1 } } },
     events: { id: 'events', parentId: 'signed', path: 'events', module: {} },
   }
-  const [demo, live] = [createAddressResolver(more, { demo: true }), createAddressResolver(more, { demo: false })]
+  const [demo, live] = [createUrlResolver(more, { demo: true }), createUrlResolver(more, { demo: false })]
   expect(demo('/demo/mailbox')).toMatchObject({ kind: 'page', key: '/demo/mailbox' })
   expect(live('/demo/mailbox')).toEqual(live('/nowhere'))
   expect(live('/demo/mailbox.data')).toEqual(live('/nowhere.data'))

@@ -37,7 +37,7 @@ type MailOptions =
   | [words: MailWords & { button?: undefined }, besides?: Besides & { opens?: undefined; buttons?: MailButton[] }]
 
 /** Builds a mail from its words, rows and links. `opens` is the target of the words' button. */
-export function toMail(kind: string, to: string, ...[words, besides]: MailOptions): MailRequest {
+export function mailRequest(kind: string, to: string, ...[words, besides]: MailOptions): MailRequest {
   const { subject, greeting, paragraphs, button, signOff } = words
   const { opens, ...more } = besides ?? {}
   return {

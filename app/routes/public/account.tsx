@@ -11,7 +11,7 @@ import { createClientAction } from '#app/forms/client-action.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { PointsCard } from '#app/ui/points-card.tsx'
+import { TitledListCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
 const NOTICE_BY_ORIGIN = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
@@ -39,7 +39,7 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
   return (
     <>
       <PageHeader doing title={heading} lead={intro} />
-      <FormLayout label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
+      <FormLayout label={heading} aside={<TitledListCard heading={what.heading} points={opens} />}>
         {from && !actionData && (
           <Notice live focusOnLoad>
             {NOTICE_BY_ORIGIN[from]}

@@ -6,7 +6,7 @@ import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { PointsCard } from '#app/ui/points-card.tsx'
+import { TitledListCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/ambassador.ts'
 
 export const handle = { page: { path: '/ambassador', ...ambassadorPage } }
@@ -23,7 +23,7 @@ export default function Ambassador({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
-      <FormLayout brief label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
+      <FormLayout brief label={heading} aside={<TitledListCard heading={benefitsHeading} points={benefits} />}>
         <AmbassadorFlow pageAnswer={actionData} />
       </FormLayout>
     </>

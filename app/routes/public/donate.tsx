@@ -5,14 +5,14 @@ import { unpaidWords } from '#copy/giving/gift-refusals.ts'
 import { DonateForm } from '#app/domains/giving/donate/donate-form.tsx'
 import { GivingClosed } from '#app/domains/giving/donate/giving-closed.tsx'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
-import { stateToQuery } from '#app/domains/giving/gifts/gift-address.ts'
+import { locationStateToQuery } from '#app/domains/giving/gifts/gift-address.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
 import { useSiteFacts, useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { PointsCard } from '#app/ui/points-card.tsx'
+import { TitledListCard } from '#app/ui/points-card.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/donate.ts'
 
@@ -35,7 +35,7 @@ export default function Donate({ actionData }: Route.ComponentProps) {
   const closed = useGivingClosed()
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
-  const handed = stateToQuery(state)
+  const handed = locationStateToQuery(state)
   // Moves the query from the history state to the address, so that a refresh and a shared link contain it.
   useEffect(() => {
     if (handed) void navigate(`/donate?${handed}`, { replace: true, state: null })
@@ -58,7 +58,7 @@ export default function Donate({ actionData }: Route.ComponentProps) {
       <FormLayout
         label={donateFormWords.heading}
         drawing={<Drawing name="people-planting" className="w-full" />}
-        aside={closed ? undefined : <PointsCard {...words.aside} />}
+        aside={closed ? undefined : <TitledListCard {...words.aside} />}
       >
         {closed ? <GivingClosed closed={closed} /> : <DonateForm key={key} query={query.toString()} pageAnswer={actionData} />}
       </FormLayout>

@@ -8,7 +8,7 @@ import { createClientAction } from '#app/forms/client-action.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { PointsCard } from '#app/ui/points-card.tsx'
+import { TitledListCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/partner.ts'
 
 export const handle = { page: { path: '/partner', ...partnerPage }, asksGoogle: true } satisfies Door
@@ -25,7 +25,7 @@ export default function Partner({ actionData }: Route.ComponentProps) {
   const { heading, whatHeading, what, promise, badges } = partnerWords(siteName)
   const aside = (
     <div className="grid content-start gap-6">
-      <PointsCard heading={whatHeading} points={[what.day, what.season, what.legacy]} />
+      <TitledListCard heading={whatHeading} points={[what.day, what.season, what.legacy]} />
       <p className="hint">
         {promise(figures.minimumAge)} <Link to="/business-support#badges">{badges}</Link>
       </p>

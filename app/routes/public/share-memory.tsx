@@ -8,7 +8,7 @@ import type { Door } from '#app/platform/http/door.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { NumberedSteps } from '#app/ui/forms/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { PointsCard } from '#app/ui/points-card.tsx'
+import { TitledListCard } from '#app/ui/points-card.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/share-memory.ts'
 
@@ -26,7 +26,7 @@ export default function ShareMemory({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
-      <FormLayout brief label={heading} aside={<PointsCard heading={good.heading} points={good.points} />}>
+      <FormLayout brief label={heading} aside={<TitledListCard heading={good.heading} points={good.points} />}>
         <MemoryForm pageAnswer={actionData} />
       </FormLayout>
       <Section id="next" title={nextHeading} ground="mustard">

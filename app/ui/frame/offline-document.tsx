@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { offlineWords } from '#copy/site.ts'
 import { PageHeader } from './page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
@@ -10,7 +10,7 @@ import type { SiteFacts } from './site-facts.ts'
 export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteName' | 'contact' | 'officeHours'>) {
   const { heading, text, retry } = offlineWords
   return (
-    <html lang={language.tag} className="fonts">
+    <html lang={languageSettings.tag} className="fonts">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { officeHours } from '#app/platform/format/office-hours.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -27,7 +27,7 @@ export function organizationJsonLd({ siteName, siteUrl, contact }: Pick<SiteFact
         '@type': 'WebSite',
         name: siteName,
         url: `${siteUrl}/`,
-        inLanguage: language.locale,
+        inLanguage: languageSettings.locale,
         publisher: { '@id': id },
         potentialAction: {
           '@type': 'SearchAction',

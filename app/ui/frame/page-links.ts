@@ -1,5 +1,5 @@
 import { footerWords, linkWords } from '#copy/site.ts'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 
 export type PageLink = { to: keyof typeof linkWords; label: string }
 
@@ -21,7 +21,7 @@ export const footerGroups = [
 
 /** Returns `/es/stories` for `/stories` in the Spanish build. Only links and files that the router does not write need it. */
 export function localizePath(address: string): string {
-  return address.startsWith('/') ? language.basePath + address : address
+  return address.startsWith('/') ? languageSettings.basePath + address : address
 }
 
 export function contactPath(subject: string): string {

@@ -1,4 +1,4 @@
-import { seedsData } from '#app/domains/community/your-seeds/seeds-data.server.ts'
+import { seedsPersonalData } from '#app/domains/community/your-seeds/seeds-data.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { eraseGiving } from '#app/domains/giving/your-giving/giving-data.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -9,7 +9,7 @@ import type { Services } from '#app/platform/services.server.ts'
 export async function eraseGiver(services: GivingServices, email: string) {
   const { count, paragraphs, afterCommit } = await inTransaction(services.db, async (trx) => {
     const erased = await eraseGiving(services, trx, email)
-    await seedsData.erase!(services as Services, trx, email)
+    await seedsPersonalData.erase!(services as Services, trx, email)
     await deleteMailsTo(trx, email)
     return erased
   })

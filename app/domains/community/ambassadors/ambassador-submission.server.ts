@@ -13,7 +13,7 @@ import { countSubmissions } from '#app/forms/submission-rows.server.ts'
 import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 
 export function handleSignUp(request: FormRequest) {
   return handleForm(request, {
@@ -63,7 +63,7 @@ export async function signUpAmbassador(services: SubmissionServices, signUp: z.o
     submission,
     pickColumns(ambassadorFields, signUp),
     sending,
-    (given) => toMail('ambassador', email, ambassadorMailWords({ siteName, reference: given }), { opens: { link: seedsLink(email) } }),
+    (given) => mailRequest('ambassador', email, ambassadorMailWords({ siteName, reference: given }), { opens: { link: seedsLink(email) } }),
     async (trx) => void (await createInvitationCode(trx, { email, ...sending })),
   )
   const code = (await findCodeBySubmission(services.db, sending.idempotencyKey))!

@@ -10,7 +10,7 @@ import { contactMailWords, contactSubmission } from '#copy/community/contact.ts'
 import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 
 export function handleContactMessage(request: FormRequest) {
   return handleForm(request, {
@@ -41,7 +41,7 @@ export const submission: SubmissionKind<'contactMessages'> = {
 export async function sendMessage(services: SubmissionServices, message: z.output<typeof contactForm>, sending: SubmissionSending) {
   const { siteName } = services.settings
   const { reference } = await receiveSubmission(services, submission, message, sending, (reference) =>
-    toMail('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_RETENTION_MONTHS) })),
+    mailRequest('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_RETENTION_MONTHS) })),
   )
   return { ok: true as const, reference }
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 
 export function handleEnrolment(request: FormRequest) {
   return handleForm(request, {
@@ -58,7 +58,7 @@ export async function enrol(services: SubmissionServices, enrolment: z.output<ty
   const { siteName, siteUrl } = services.settings
   const { firstName, email } = enrolment
   const { reference } = await receiveSubmission(services, submission, pickColumns(enrolmentFields, enrolment), sending, (reference) =>
-    toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
+    mailRequest('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
   return { ok: true as const, reference, firstName, signUps: await countSubmissions(services.db, 'enrolments') }
 }

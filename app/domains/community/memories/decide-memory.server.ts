@@ -14,7 +14,7 @@ import type { StoryTheme } from '#app/domains/community/stories/story-text.ts'
 import { insertStory } from '#app/domains/community/stories/story-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import { type MailRequest, mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { MemorySubject } from '#app/domains/community/share-memory/memory-fields.ts'
 import { findMemory, lockMemory, type MemoryRow, memoryVersion, updateMemory } from './memory-store.server.ts'
@@ -64,7 +64,7 @@ export function approveMemory(services: Deciding, reference: string, { title, al
       await pageCache.invalidateOnCommit(trx, 'stories')
       const opens = { href: `${settings.siteUrl}/stories/${slug}` }
       const words = memoryMailWords.shown(reference, settings.siteName, shortened)
-      const mailed = await notify((to) => toMail('memory', to, words, { opens }))
+      const mailed = await notify((to) => mailRequest('memory', to, words, { opens }))
       return { done: { slug }, after: { outcome: 'shown', photo: pictureId !== undefined, shortened, mailed } }
     },
   })
@@ -92,7 +92,7 @@ export function refuseMemory(services: Deciding, reference: string, { why = null
       const decided = { decidedAt: now, decidedBy: by.name, decidedWhy: why }
       await closeMemory(services, trx, memory, { outcome: 'refused', closedAt: now, ...decided })
       const words = memoryMailWords.refused(reference, services.settings.siteName, why)
-      const mailed = await notify((to) => toMail('memory', to, words))
+      const mailed = await notify((to) => mailRequest('memory', to, words))
       return { after: { outcome: 'refused', mailed } }
     },
   })
@@ -110,7 +110,7 @@ export function flagMinor(services: Deciding, reference: string, decider: Decide
     async apply(trx, { id, linkId }, notify) {
       await updateMemory(trx, id, { showsMinor: true })
       const opens = { link: { purpose: MEMORY_LINK_PURPOSE, subject: linkId } }
-      await notify((to) => toMail('memory', to, memoryMailWords.minor(reference, services.settings.siteName), { opens }))
+      await notify((to) => mailRequest('memory', to, memoryMailWords.minor(reference, services.settings.siteName), { opens }))
       return { after: { minor: true } }
     },
   })

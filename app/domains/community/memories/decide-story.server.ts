@@ -30,7 +30,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { lockMemory, findMemory } from './memory-store.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
 import { suspensionMailWords } from '#copy/staff/suspension-mails.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { consumeMailLimit } from './mail-limit.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
@@ -100,7 +100,7 @@ export function suspendStory(services: Suspends, slug: string, { reason, ...deci
     if (story.pictureId !== null) await hidePicture(trx, story.pictureId, story.hiddenAt ?? now)
     await services.pageCache.invalidateOnCommit(trx, 'stories')
     const words = suspensionMailWords.story.suspended(services.settings.siteName, reason)
-    if (email !== null) await services.sendMail(trx, toMail('suspension', email, words))
+    if (email !== null) await services.sendMail(trx, mailRequest('suspension', email, words))
     await writeAuditLog(trx, { by, verb: 'suspend', subject: { kind: 'story', id: story.id }, after: { mailed } }, now)
     return { ok: true, mailed }
   })
@@ -117,7 +117,8 @@ export function restoreStory(services: Suspends, slug: string, decider: Decider)
       await unhideStory(trx, story, now)
       if (story.pictureId !== null) await hidePicture(trx, story.pictureId, null)
       await services.pageCache.invalidateOnCommit(trx, 'stories')
-      if (mailed) await services.sendMail(trx, toMail('suspension', email, suspensionMailWords.story.restored(services.settings.siteName)))
+      if (mailed)
+        await services.sendMail(trx, mailRequest('suspension', email, suspensionMailWords.story.restored(services.settings.siteName)))
     }
     await writeAuditLog(trx, { by, verb: 'restore', subject: { kind: 'story', id: story.id }, after: { shown: !asked, mailed } }, now)
     return { ok: true, mailed }

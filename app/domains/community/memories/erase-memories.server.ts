@@ -30,7 +30,7 @@ export async function anonymizeMemories(db: Db, { closedBefore }: { closedBefore
 }
 
 /** The suspensions of a person's stories. They are erased together with the stories. */
-export const storySuspensionData: PersonalDataSource = {
+export const storySuspensionPersonalData: PersonalDataSource = {
   name: 'suspension',
   list: async (db, { email }) => listSuspended(db, 'story', await listStoryIdsByMemory(db, await listMemoryIds(db, email))),
 }

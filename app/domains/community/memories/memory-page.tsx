@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
-import { type MemoryView, type MemoryActionAnswer, MAX_WAITING_DAYS } from './memory-view.ts'
+import { type OwnMemoryView, type MemoryActionAnswer, MAX_WAITING_DAYS } from './memory-view.ts'
 import { href } from 'react-router'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { DrawingName } from '#app/ui/world/drawing.tsx'
 
 type Props = {
-  memory: MemoryView
+  memory: OwnMemoryView
   answer: MemoryActionAnswer | undefined
   did: string | null
   back?: { to: string; words: string }
@@ -57,7 +57,7 @@ export function MemoryPage({ memory, answer, did, back }: Props) {
 }
 
 /** The address of a result may be opened again much later, so the result is shown only if it is still true of the memory. */
-export function describeResult({ outcome, consent }: Pick<MemoryView, 'outcome' | 'consent'>, did: string | null) {
+export function describeResult({ outcome, consent }: Pick<OwnMemoryView, 'outcome' | 'consent'>, did: string | null) {
   if (did === 'consented' && outcome === 'waiting' && consent === 'given') return { kind: 'success', text: words.consent.done } as const
   return did === 'nothing' ? ({ kind: 'info', text: words.nothingDone } as const) : undefined
 }
@@ -103,7 +103,7 @@ function Withdraw() {
   )
 }
 
-function Sent({ memory: { about, story, firstName, withPhoto, consent, outcome } }: { memory: MemoryView }) {
+function Sent({ memory: { about, story, firstName, withPhoto, consent, outcome } }: { memory: OwnMemoryView }) {
   if (story === null) return null
   const facts = [
     [words.about, about],
@@ -131,7 +131,7 @@ function Sent({ memory: { about, story, firstName, withPhoto, consent, outcome }
   )
 }
 
-const drawings: Record<MemoryView['outcome'], DrawingName> = {
+const drawings: Record<OwnMemoryView['outcome'], DrawingName> = {
   waiting: 'plant-1',
   lacksConsent: 'plant-0',
   shown: 'plant-4',
@@ -140,7 +140,7 @@ const drawings: Record<MemoryView['outcome'], DrawingName> = {
   withdrawn: 'empty-nest',
 }
 
-function MemoryStatus({ memory: { outcome, slug }, isNews }: { memory: MemoryView; isNews: boolean }) {
+function MemoryStatus({ memory: { outcome, slug }, isNews }: { memory: OwnMemoryView; isNews: boolean }) {
   const { title, text } = words.outcome[outcome]
   const waits = outcome === 'waiting' || outcome === 'lacksConsent'
   return (

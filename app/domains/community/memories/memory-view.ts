@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 import type { MemoryOutcome } from './memory-store.server.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 
-export type MemoryView = {
+export type OwnMemoryView = {
   reference: string
   about: string
   story: string | null

@@ -4,7 +4,7 @@ import { findStoryByMemory } from '#app/domains/community/stories/story-store.se
 import { createExcerpt } from '#app/domains/community/stories/story-text.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { findMemory, type MemoryRow, findMemoryByEmail, listOpenMemories } from './memory-store.server.ts'
-import type { MemoryView, MemoryList, MemoryActionResult } from './memory-view.ts'
+import type { OwnMemoryView, MemoryList, MemoryActionResult } from './memory-view.ts'
 import { MEMORY_LINK_PURPOSE } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { data } from 'react-router'
 import { formatShortDay } from '#app/platform/format/dates.ts'
@@ -16,7 +16,7 @@ import { withDoneField } from '#app/domains/privacy/personal-links/done-address.
 import { giveConsent, withdrawMemory } from './withdraw-memory.server.ts'
 import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
 
-export const memoryPage: PersonalPage<MemoryView> = {
+export const memoryPage: PersonalPage<OwnMemoryView> = {
   purpose: MEMORY_LINK_PURPOSE,
   async load({ db }, linkId) {
     const memory = await findMemory(db, { linkId })
@@ -24,7 +24,7 @@ export const memoryPage: PersonalPage<MemoryView> = {
   },
 }
 
-export async function toMemoryView(db: Db, memory: MemoryRow): Promise<MemoryView> {
+export async function toMemoryView(db: Db, memory: MemoryRow): Promise<OwnMemoryView> {
   const { reference, about, story, firstName, pictureId, outcome, showsMinor, consentedAt } = memory
   const published = outcome === 'shown' ? await findStoryByMemory(db, memory.id) : undefined
   const consent = showsMinor ? (consentedAt ? 'given' : 'lacking') : 'not-needed'
@@ -62,7 +62,7 @@ export const memoriesPage: PersonalPage<MemoryList> = {
   },
 }
 
-export function listedMemoryPage(reference: string): PersonalPage<MemoryView> {
+export function listedMemoryPage(reference: string): PersonalPage<OwnMemoryView> {
   return {
     purpose: MEMORIES_LINK_PURPOSE,
     async load({ db }, email) {

@@ -4,7 +4,7 @@ import { daysBefore } from '#app/domains/privacy/retention/retention-entry.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { lockMemory, type MemoryRow, listWaitingMemories } from './memory-store.server.ts'
 import { consumeMailLimit, sendMailWithinLimit } from './mail-limit.server.ts'
@@ -38,7 +38,7 @@ export async function remindOfWaitingMemories({ db, now, sendMail, settings }: C
       days: formatNumber(retentionAges.waitingMemoryDays),
       at: `${settings.siteUrl}/desk/inbox?kind=memory&state=open`,
     })
-    await sendMail(trx, toMail('notice', settings.contact.email, words))
+    await sendMail(trx, mailRequest('notice', settings.contact.email, words))
   })
 }
 
@@ -71,7 +71,7 @@ async function closeOne(services: Closing, { id, reference, email, suspicion }: 
     if (memory?.outcome !== 'waiting') return false
     await closeMemory(services, trx, memory, { outcome: 'refused', closedAt: now() })
     const words = memoryMailWords.notDecided(reference, settings.siteName, formatNumber(retentionAges.waitingMemoryDays))
-    await sendMailWithinLimit(services, trx, allowance, () => toMail('memory', to!, words))
+    await sendMailWithinLimit(services, trx, allowance, () => mailRequest('memory', to!, words))
     return true
   })
 }

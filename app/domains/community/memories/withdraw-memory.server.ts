@@ -4,7 +4,7 @@ import { deleteStoryByMemory } from '#app/domains/community/stories/story-store.
 import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { lockMemory, type MemoryRow, updateMemory } from './memory-store.server.ts'
 import { submission } from './memory-submission.server.ts'
@@ -48,7 +48,7 @@ export async function giveConsent(
     if (memory.consentedAt) return true
     await updateMemory(trx, memory.id, { consentedAt: now })
     const words = memoryMailWords.consented(memory.reference, settings.siteUrl + submission.decidedAt(memory.id))
-    await sendMail(trx, toMail('notice', settings.contact.email, words))
+    await sendMail(trx, mailRequest('notice', settings.contact.email, words))
     return true
   })
 }

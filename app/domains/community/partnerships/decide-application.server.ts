@@ -4,7 +4,7 @@ import { type Decider, type DecisionRefusal, hashVersion, authorizeDecision } fr
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Application } from './partnership-submission.server.ts'
 
@@ -35,7 +35,7 @@ export async function decideApplication(
     const decided = { outcome, decidedAt: now, decidedBy: by.name, decidedWhy: more }
     await trx.updateTable('partnerships').set(decided).where('id', '=', id).execute()
     const words = partnershipDecisionMailWords[outcome](application.reference, settings.siteName, more)
-    await sendMail(trx, toMail('partnership-decided', application.email, { ...words, signOff: signed(settings.siteName) }))
+    await sendMail(trx, mailRequest('partnership-decided', application.email, { ...words, signOff: signed(settings.siteName) }))
     const verb = outcome === 'accepted' ? 'accept' : 'decline'
     await writeAuditLog(trx, { by, verb, subject: { kind: 'application', id }, before: { outcome: 'waiting' }, after: { outcome } }, now)
     return { ok: true }

@@ -10,7 +10,7 @@ import { type SubmissionServices, receiveSubmission, type SubmissionSending } fr
 import { listFieldRows, type SubmissionKind, type SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#app/platform/database/tables.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 
 export function handlePartnerApplication(request: FormRequest) {
   return handleForm(request, {
@@ -84,9 +84,10 @@ export const submission: SubmissionKind<'partnerships'> = {
 
 export async function applyAsPartner(services: SubmissionServices, form: PartnershipForm, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
+  const opens = { href: `${siteUrl}/business-support` }
   const typed = { ...pickColumns(partnerFields, form), answers: JSON.stringify(readAnswers(form)) }
   const { reference } = await receiveSubmission(services, submission, typed, sending, (reference) =>
-    toMail('partnership', form.email, partnershipMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/business-support` } }),
+    mailRequest('partnership', form.email, partnershipMailWords({ siteName, reference }), { opens }),
   )
   return { ok: true as const, reference }
 }

@@ -2,7 +2,7 @@ import { waitingSeedsWords } from '#copy/community/seeds.ts'
 import { counted } from '#app/platform/format/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { findValue, setValue } from '#app/platform/jobs/key-values.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ export async function notifyPendingSeeds({ db, sendMail, settings }: Notifying):
     if (newest === undefined || newest <= ((await findValue(trx, LAST_NOTIFIED_KEY)) ?? '')) return
     const people = new Set(waiting.map(({ holderId }) => holderId)).size
     const words = waitingSeedsWords(counted(sumOf(waiting)), counted(people), `${settings.siteUrl}/desk/waiting`)
-    await sendMail(trx, toMail('notice', settings.contact.email, words))
+    await sendMail(trx, mailRequest('notice', settings.contact.email, words))
     await setValue(trx, LAST_NOTIFIED_KEY, newest)
   })
 }

@@ -32,13 +32,13 @@ export const memoryFields = [storyField, ...senderFields] as const
 
 export const memoryFieldOrder = [storyField, { name: 'photo' }, { name: 'about' }, { name: 'minors' }, { name: 'consent' }, ...senderFields]
 
-export type SubmittedMemory = {
+export type MemoryResult = {
   reference: string
   /** The private page of the memory. Null if the same form is sent again without scripts, because anybody could have sent it. */
   link: string | null
   lacksConsent: boolean
 }
-export type MemoryAnswer = FormAnswer<SubmittedMemory>
+export type MemoryAnswer = FormAnswer<MemoryResult>
 
 export const MEMORY_PATH = '/share-memory'
 export const MEMORY_DATA_PATH = '/memories.json'

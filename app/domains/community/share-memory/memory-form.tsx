@@ -15,7 +15,7 @@ import { pastePhoto, PhotoField, UploadProgress } from './photo-field.tsx'
 import {
   MEMORY_PATH,
   type MemoryAnswer,
-  type SubmittedMemory,
+  type MemoryResult,
   subjectOptions,
   memoryFields,
   memoryFieldOrder,
@@ -40,7 +40,7 @@ const NAME = 'memory'
 
 export function MemoryForm({ pageAnswer, dialog }: Props) {
   const words = shareMemoryWords(useSiteFacts().siteName)
-  const { fetcher, busy, idempotencyKey, dirty, scripted, formProps, ...sending } = useFormSubmission<SubmittedMemory>({
+  const { fetcher, busy, idempotencyKey, dirty, scripted, formProps, ...sending } = useFormSubmission<MemoryResult>({
     action: MEMORY_PATH,
     pageAnswer,
     draft: NAME,
@@ -172,7 +172,7 @@ function MinorsQuestion({ prefix, answer, pageAnswer }: MinorsQuestionProps) {
   )
 }
 
-function MemoryThanks({ done: { reference, link, lacksConsent }, dialog }: { done: SubmittedMemory; dialog: FlowDialog | undefined }) {
+function MemoryThanks({ done: { reference, link, lacksConsent }, dialog }: { done: MemoryResult; dialog: FlowDialog | undefined }) {
   const { thanks, stories } = shareMemoryWords(useSiteFacts().siteName)
   return (
     <FlowThanks
@@ -191,7 +191,7 @@ function MemoryThanks({ done: { reference, link, lacksConsent }, dialog }: { don
   )
 }
 
-type LinkProps = Pick<SubmittedMemory, 'link'> & { words: ReturnType<typeof shareMemoryWords>['thanks']['link'] }
+type LinkProps = Pick<MemoryResult, 'link'> & { words: ReturnType<typeof shareMemoryWords>['thanks']['link'] }
 
 function PrivateLink({ link, words }: LinkProps) {
   const card = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import type { MemoryAnswer } from './memory-fields.ts'
 import { detectFormat, FORMAT_DETECTION_BYTES, MAX_IMAGE_BYTES, type ImageFailure } from '#app/integrations/images/images.ts'
 import { useUploadProgress } from './send-with-progress.ts'
 import { readDraft, writeDraft } from '#app/forms/draft.ts'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 
 type Props = {
   prefix: string
@@ -241,6 +241,6 @@ export function useLostPhotoNotice(draft: string, input: RefObject<HTMLInputElem
   }
 }
 
-const written = new Intl.NumberFormat(language.locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+const written = new Intl.NumberFormat(languageSettings.locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
 export const formatMegabytes = (bytes: number): string => written.format(bytes === 0 ? 0 : Math.max(bytes / (1024 * 1024), 0.1))

@@ -2,7 +2,7 @@ import { formWords } from '#copy/forms.ts'
 import { uploadPicture, verifyPictureToken } from '#app/platform/pictures/upload-picture.server.ts'
 import { handleForm, type FormRequest } from '#app/forms/handle-form.server.ts'
 import { isTooYoung } from '#app/forms/field-rules.ts'
-import { type SubmittedMemory, validateMinors, MEMORY_SUBJECTS, memoryFields } from './memory-fields.ts'
+import { type MemoryResult, validateMinors, MEMORY_SUBJECTS, memoryFields } from './memory-fields.ts'
 import { z } from 'zod'
 import { memoryFieldWords } from '#copy/community/share-memory.ts'
 import { MAX_PICTURE_TOKEN_LENGTH } from '#app/platform/pictures/picture.ts'
@@ -14,7 +14,7 @@ import { attachPicture, findPicture } from '#app/platform/pictures/picture-store
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -22,7 +22,7 @@ import { findMemory, type MemoryRow } from '#app/domains/community/memories/memo
 import { submission } from '#app/domains/community/memories/memory-submission.server.ts'
 
 export function handleMemory(request: FormRequest) {
-  return handleForm<typeof memoryForm, SubmittedMemory>(request, {
+  return handleForm<typeof memoryForm, MemoryResult>(request, {
     name: 'memory',
     schema: memoryForm,
     words: formWords,
@@ -66,7 +66,7 @@ export async function sendMemory(services: SubmissionServices, memory: MemoryInp
   const daysValid = formatNumber(PERSONAL_LINK_DAYS)
   const waitsForParent = typed.showsMinor && typed.consentedAt === null
   const words = (reference: string) => memoryMailWords.received(reference, settings.siteName, daysValid, waitsForParent)
-  const confirm = email === null ? undefined : (reference: string) => toMail('memory', email, words(reference), { opens: { link } })
+  const confirm = email === null ? undefined : (reference: string) => mailRequest('memory', email, words(reference), { opens: { link } })
   const also = async (trx: Trx) => {
     await makePersonalLink(trx, settings.secretKey, link, sending.now, link.subject)
     if (photo.id !== null && !(await attachPicture(trx, photo.id, sending.now))) throw new PhotoGone()
@@ -83,7 +83,7 @@ export async function sendMemory(services: SubmissionServices, memory: MemoryInp
 export async function findSubmittedMemory(
   services: Pick<Services, 'db' | 'settings'>,
   { idempotencyKey, browserKey }: { idempotencyKey: string; browserKey: string | null },
-): Promise<SubmittedMemory | undefined> {
+): Promise<MemoryResult | undefined> {
   const memory = await findMemory(services.db, { idempotencyKey })
   if (!memory) return undefined
   const done = await toSubmittedMemory(services, memory)
@@ -91,7 +91,7 @@ export async function findSubmittedMemory(
   return browserKey === null ? { ...done, link: null } : done
 }
 
-async function toSubmittedMemory({ db, settings }: Pick<Services, 'db' | 'settings'>, memory: MemoryRow): Promise<SubmittedMemory> {
+async function toSubmittedMemory({ db, settings }: Pick<Services, 'db' | 'settings'>, memory: MemoryRow): Promise<MemoryResult> {
   const { reference, linkId, showsMinor, consentedAt } = memory
   const link = (await findLinkAddresses(db, settings, [linkId])).get(linkId) ?? null
   return { reference, link, lacksConsent: showsMinor && consentedAt === null }

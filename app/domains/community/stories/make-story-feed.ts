@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { storiesWords } from '#copy/community/stories.ts'
 import type { Story } from './story-store.server.ts'
 import { createExcerpt, storyPreviewPath } from './story-text.ts'
@@ -14,7 +14,7 @@ export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteNam
     `<title>${escapeXml(words.feedTitle)}</title>`,
     `<link>${escapeXml(`${siteUrl}/stories`)}</link>`,
     `<description>${escapeXml(words.intro)}</description>`,
-    `<language>${language.locale.toLowerCase()}</language>`,
+    `<language>${languageSettings.locale.toLowerCase()}</language>`,
     `<atom:link href="${escapeXml(`${siteUrl}/stories.rss`)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>`] : []),
     ...stories.map((story) => item(story, siteUrl)),

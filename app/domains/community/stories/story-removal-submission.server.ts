@@ -11,7 +11,7 @@ import { hidePicture } from '#app/platform/pictures/picture-store.server.ts'
 import { type SubmissionServices, receiveSubmission, type SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 import { listFieldRows, type SubmissionKind } from '#app/forms/submissions/submission-kind.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 
 export async function handleRemovalRequest(request: FormRequest, slug: string) {
   const story = await findStoryWithHidden(request.context.get(servicesContext).db, slug)
@@ -82,7 +82,7 @@ export async function requestRemoval(
   const confirm =
     request.email === null
       ? undefined
-      : (reference: string) => toMail('story-removal', request.email!, storyRemovalMailWords.received(reference, settings.siteName))
+      : (reference: string) => mailRequest('story-removal', request.email!, storyRemovalMailWords.received(reference, settings.siteName))
   const also = (trx: Trx, reference: string) => (hides ? hide(services, trx, slug, { at: sending.now, by: reference }) : Promise.resolve())
   const { reference } = await receiveSubmission(
     services,

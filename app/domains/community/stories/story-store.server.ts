@@ -3,7 +3,7 @@ import type { Picture } from '#app/platform/pictures/picture.ts'
 import { blurColors } from '#app/platform/pictures/picture-files.server.ts'
 import { listPublishedPictures } from '#app/platform/pictures/picture-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { formatSearchText, foldText } from '#app/platform/text.ts'
+import { serializeSearchText, foldText } from '#app/platform/text.ts'
 import type { Timestamp } from '#app/platform/database/tables.ts'
 import { createCode } from '#app/platform/tokens.server.ts'
 
@@ -179,7 +179,7 @@ export async function deleteStoryByMemory(trx: Trx, memoryId: string): Promise<s
 }
 
 function foldedTextOf({ title, author, body }: Pick<StoryRow, 'title' | 'author' | 'body'>): string {
-  return formatSearchText({ title, keywords: [author], text: body })
+  return serializeSearchText({ title, keywords: [author], text: body })
 }
 
 const MAX_SLUG_LENGTH = 60

@@ -16,7 +16,7 @@ import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { listPendingEntries } from '#app/domains/community/seeds/pending-seeds.server.ts'
 import { suspensionMailWords } from '#copy/staff/suspension-mails.ts'
 import { startSuspension, endSuspension } from '#app/domains/staff/review/suspensions.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 
 export type SeedsDecision = 'release' | 'leave-out'
 type Problem = 'not-allowed' | 'changed' | 'unknown'
@@ -108,7 +108,7 @@ export function suspendAmbassador(
     const begun = { kind: 'ambassador' as const, subjectId: holderId, reason, since: now, suspendedBy: by.name, mailed: true }
     if (!(await startSuspension(trx, begun))) return { ok: false, reason: 'suspended' }
     await setHolderSuspended(trx, holderId, now)
-    await sendMail(trx, toMail('suspension', email, suspensionMailWords.ambassador.suspended(settings.siteName, reason)))
+    await sendMail(trx, mailRequest('suspension', email, suspensionMailWords.ambassador.suspended(settings.siteName, reason)))
     await writeAuditLog(trx, { by, verb: 'suspend', subject: { kind: 'ambassador', id: holderId }, after: { mailed: true } }, now)
     return { ok: true, mailed: true }
   })
@@ -120,7 +120,7 @@ export function restoreAmbassador(services: Suspends, holderId: string, decider:
   return change(services, holderId, decider, async (trx, email) => {
     if (!(await endSuspension(trx, 'ambassador', holderId, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
     await setHolderSuspended(trx, holderId, null)
-    await sendMail(trx, toMail('suspension', email, suspensionMailWords.ambassador.restored(settings.siteName)))
+    await sendMail(trx, mailRequest('suspension', email, suspensionMailWords.ambassador.restored(settings.siteName)))
     await writeAuditLog(trx, { by, verb: 'restore', subject: { kind: 'ambassador', id: holderId }, after: { mailed: true } }, now)
     return { ok: true, mailed: true }
   })

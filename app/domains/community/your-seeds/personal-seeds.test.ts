@@ -5,7 +5,7 @@ import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
 import { appendSeeds, getOrCreateHolder, sumSeeds } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
-import { seedsData } from './seeds-data.server.ts'
+import { seedsPersonalData } from './seeds-data.server.ts'
 import { seedsLinks, seedsPage } from './seeds-page.server.ts'
 
 const forms = await openForms()
@@ -115,7 +115,7 @@ test('whoever is removed leaves seeds that are nobody’s, and links that lead n
   const code = await signUp(email, day('2026-11-01'))
   await earn(email, 'a', day('2026-11-01'))
   const all = await sumSeeds(forms.db, true)
-  const erase = () => inTransaction(forms.db, (trx) => seedsData.erase!(forms.services, trx, email))
+  const erase = () => inTransaction(forms.db, (trx) => seedsPersonalData.erase!(forms.services, trx, email))
   expect([await erase(), await erase()]).toEqual([{ count: 1 }, { count: 0 }])
   expect([await load(email), await findInvitationCode(forms.db, code), await sumSeeds(forms.db, true)]).toEqual([undefined, undefined, all])
   const tables = ['seedHolders', 'seedEntries', 'invitationCodes'] as const

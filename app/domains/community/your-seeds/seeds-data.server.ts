@@ -9,7 +9,7 @@ import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
 
 /** Mustard Seeds. An erasure keeps them in the sums, without the person's address, and the person's links stop working. */
-export const seedsData: PersonalDataSource = {
+export const seedsPersonalData: PersonalDataSource = {
   name: 'seeds',
   isKept: true,
   async list(db, { email, limit }) {
@@ -37,7 +37,7 @@ export const seedsData: PersonalDataSource = {
   },
 }
 
-export const codeData: PersonalDataSource = {
+export const codePersonalData: PersonalDataSource = {
   name: 'code',
   async list(db, { email }) {
     const holderId = await findHolderByEmail(db, email)
@@ -52,7 +52,7 @@ export const codeData: PersonalDataSource = {
   },
 }
 
-export const ambassadorSuspensionData: PersonalDataSource = {
+export const ambassadorSuspensionPersonalData: PersonalDataSource = {
   name: 'suspension',
   async list(db, { email }) {
     const holderId = await findHolderByEmail(db, email)

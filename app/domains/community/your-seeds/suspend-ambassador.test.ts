@@ -18,7 +18,7 @@ import {
   restoreAmbassador,
   suspendAmbassador,
 } from './decide-ambassador.server.ts'
-import { seedsData } from './seeds-data.server.ts'
+import { seedsPersonalData } from './seeds-data.server.ts'
 import { seedsPage } from './seeds-page.server.ts'
 
 const BEGAN = Date.parse('2026-11-20T12:00:00Z')
@@ -102,7 +102,7 @@ test('a suspended Ambassador’s link leads nowhere and plants nothing, and no p
   expect(await forms.deliver()).toMatchObject([{ to: email }])
   const kept = { reason: 'The codes were glued onto cars.', suspendedBy: 'Anna', mailed: true, restoredBy: 'Ben' }
   expect(await listSuspensionsOf(forms.db, 'ambassador', id)).toMatchObject([kept])
-  await inTransaction(forms.db, (trx) => seedsData.erase!(forms.services, trx, email))
+  await inTransaction(forms.db, (trx) => seedsPersonalData.erase!(forms.services, trx, email))
   expect(await listSuspensionsOf(forms.db, 'ambassador', id)).toEqual([])
   expect(await listAuditEntriesOf(forms, 'ambassador', id)).toEqual([
     ['Ben', 'restore', { mailed: true }],

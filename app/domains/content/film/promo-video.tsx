@@ -1,5 +1,5 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import type { videoWords } from '#copy/content/video.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { uiWords } from '#copy/ui.ts'
@@ -50,7 +50,7 @@ function FileFilm({ src, own, words, film }: { src: string; own: boolean; words:
       aria-label={words.title}
       onPlay={film.attach}
     >
-      {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={language.tag} label={words.transcriptLabel} />}
+      {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={languageSettings.tag} label={words.transcriptLabel} />}
     </video>
   )
 }

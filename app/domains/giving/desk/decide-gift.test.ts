@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openClosedPayments } from '#app/integrations/payments/closed-payments.ts'
 import { PaymentUnavailable } from '#app/integrations/payments/payment-provider.ts'
-import { applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
+import { sendAndRecordRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { listOpenAlerts } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { findMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
@@ -141,7 +141,7 @@ test('a refund whose answer was lost, or that several carry at once, is told onc
   giving.services.payments.refund = refund
   expect(await mailsOf()).not.toContain('gift-refund')
   const [request] = await listRefundsByPayment(giving.db, gift.paymentId)
-  await Promise.all([1, 2, 3].map(() => applyRefund(giving.services, request!.id)))
+  await Promise.all([1, 2, 3].map(() => sendAndRecordRefund(giving.services, request!.id)))
   expect(await listRefundsByPayment(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made' }])
   expect((await mailsOf()).filter((kind) => kind === 'gift-refund')).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { findGift, type Gift } from '#app/domains/giving/gifts/gift-store.server
 import { listGiftsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
 import { listGiftPayments } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import type { GiftPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
-import { findMonthlyGift, hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findMonthlyGift, wasCanceled } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { type GiftRefund, listRefundsByGift } from '#app/domains/giving/refunds/refund-store.server.ts'
 import { describeAlert } from '#app/domains/staff/alerts/alert-details.ts'
 import { listAlertsAbout } from '#app/domains/staff/alerts/alert-store.server.ts'
@@ -41,7 +41,7 @@ export async function showGift({ db, payments: provider }: Pick<Services, 'db' |
     begun: formatMoment(gift.createdAt),
     status: giftStatus(gift, payments),
     monthly:
-      monthly && (monthly.status === 'canceled' ? ('ended' as const) : hasEnded(monthly) ? ('ending' as const) : ('monthly' as const)),
+      monthly && (monthly.status === 'canceled' ? ('ended' as const) : wasCanceled(monthly) ? ('ending' as const) : ('monthly' as const)),
     practice,
     fraud: payments.some(({ fraudWarning }) => fraudWarning),
     giver: { email, name, anonymous, message, honoree, purpose, forgotten: gift.anonymizedAt !== null },

@@ -2,10 +2,10 @@ import { lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { listGiftPayments } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import type { GiftPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
-import { applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
+import { sendAndRecordRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
 import { applyCancellationOrDefer, requestCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
-import { findMonthlyGift, hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
-import { isDecidedByBank } from '#app/domains/giving/ledger/ledger.ts'
+import { findMonthlyGift, wasCanceled } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { disputeBlocksRefund } from '#app/domains/giving/ledger/ledger.ts'
 import {
   findRefund,
   type GiftRefund,
@@ -54,7 +54,7 @@ export async function requestRefund(
     return { ok: true, refundId: request!.id }
   })
   if (!asked.ok) return asked
-  await applyRefund(services, asked.refundId).catch((error: unknown) =>
+  await sendAndRecordRefund(services, asked.refundId).catch((error: unknown) =>
     services.log.warn({ err: error, giftId }, 'a refund is left to the next run'),
   )
   const request = await findRefund(services.db, asked.refundId)
@@ -73,7 +73,7 @@ export async function endMonthlyGift(services: GivingServices, giftId: string, d
     if (problem) return { ok: false, reason: problem }
     if (!canActOnGift(services.payments, gift)) return { ok: false, reason: 'closed' }
     const monthly = await findMonthlyGift(trx, giftId)
-    if (!monthly || hasEnded(monthly)) return { ok: false, reason: 'not-monthly' }
+    if (!monthly || wasCanceled(monthly)) return { ok: false, reason: 'not-monthly' }
     await requestCancellation(services, trx, giftId, 'desk')
     await writeAuditLog(trx, { by, verb: 'end-monthly-gift', subject: { kind: 'gift', id: giftId } }, now)
     return { ok: true }
@@ -104,6 +104,6 @@ export function checkRefundable(
   requests: Pick<GiftRefund, 'doneAt'>[],
 ): NotRefundable | undefined {
   if (requests.some(({ doneAt }) => !doneAt)) return 'asked'
-  if (disputeStatus && isDecidedByBank(disputeStatus)) return disputeStatus === 'won' ? 'won' : 'disputed'
+  if (disputeStatus && disputeBlocksRefund(disputeStatus)) return disputeStatus === 'won' ? 'won' : 'disputed'
   return failedAt || amountCents - refundedCents <= 0 ? 'nothing-left' : undefined
 }

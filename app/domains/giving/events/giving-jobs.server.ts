@@ -1,6 +1,6 @@
 import { isPractice, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
 import { reconcileLedger, findReconciledAt } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
-import { fileGiftMessages, mailNewGiving } from '#app/domains/giving/receipts/gift-messages.server.ts'
+import { moveGiftMessagesToInbox, mailGivingSummary } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { withLease } from '#app/platform/jobs/lease.server.ts'
@@ -14,10 +14,10 @@ import {
 import { watchLedger } from './watch-ledger.server.ts'
 import { sumRuns, type RunCount, runEach } from '#app/domains/giving/ledger/run-each.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
-import { recordPayment, applyRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
-import { listUnfinishedPayments } from '#app/domains/giving/ledger/payment-lists.server.ts'
+import { recordPayment, sendAndRecordRefund } from '#app/domains/giving/ledger/record-payment.server.ts'
+import { listPaymentsLackingFollowUp } from '#app/domains/giving/ledger/payment-lists.server.ts'
 import { listRefundsDue } from '#app/domains/giving/refunds/refund-store.server.ts'
-import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
+import { settleOrExpireGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
 import { listOpenGifts } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { listWaitingEvents } from './event-store.server.ts'
 import { applyCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
@@ -45,8 +45,8 @@ export function givingJobs(services: GivingServices): JobKind<never>[] {
     repeated('reconcile-monthly-gifts', '*/5 * * * *', () => reconcileMonthlyGifts(services)),
     repeated('reconcile-ledger', '35 * * * *', () => reconcile(services)),
     repeated('watch-ledger', '50 * * * *', () => watchLedger(services)),
-    repeated('file-gift-messages', '*/5 * * * *', () => fileGiftMessages(services)),
-    repeated('mail-new-giving', '30 12 * * *', () => mailNewGiving(services)),
+    repeated('file-gift-messages', '*/5 * * * *', () => moveGiftMessagesToInbox(services)),
+    repeated('mail-new-giving', '30 12 * * *', () => mailGivingSummary(services)),
   ]
 }
 
@@ -68,7 +68,7 @@ export function reconcileOpenGifts(services: GivingServices): Promise<RunOutcome
     async () =>
       run(
         await listOpenGifts(services.db, minutesAgo(10), practice),
-        (gift) => settleOpenGift(services, gift),
+        (gift) => settleOrExpireGift(services, gift),
         ({ checkoutId, reference }) => ({ object: 'checkout', id: checkoutId ?? reference }),
       ),
   ])
@@ -79,10 +79,10 @@ export function reconcileEvents(services: GivingServices): Promise<RunOutcome> {
   return runParts(services, 'reconcile-payment-events', ({ practice, minutesAgo, run }) => [
     async () => run(await recoverEvents(services), (eventId) => processPaymentEvent(services, eventId)),
     async () => run(await listWaitingEvents(db, minutesAgo(2), practice), ({ eventId }) => processPaymentEvent(services, eventId)),
-    async () => run(await listRefundsDue(db, now(), practice), (id) => applyRefund(services, id)),
+    async () => run(await listRefundsDue(db, now(), practice), (id) => sendAndRecordRefund(services, id)),
     async () =>
       run(
-        await listUnfinishedPayments(db, practice, minutesAgo(5)),
+        await listPaymentsLackingFollowUp(db, practice, minutesAgo(5)),
         (paymentId) => recordPayment(services, paymentId),
         (id) => ({ object: 'payment', id }),
       ),

@@ -9,7 +9,7 @@ import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { settleGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
 import { settleInvoice } from '#app/domains/giving/ledger/settle-invoice.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
-import { CARD_DECLINED_EVENT, recordDecline } from '#app/domains/giving/gifts/card-declines.server.ts'
+import { CARD_DECLINED_EVENT, countDeclineAndLimit } from '#app/domains/giving/gifts/card-declines.server.ts'
 import { applyCancellationOrDefer, syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { applyNewCard } from '#app/domains/giving/monthly/card.server.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
@@ -107,7 +107,7 @@ async function handleEvent(services: GivingServices, { eventId, type, createdAt,
     case 'payment': {
       const fetched = await fetchOrderedPayment(services, subjectId)
       if (type === CARD_DECLINED_EVENT) {
-        await recordDecline(services, { eventId, at: createdAt }, fetched.snapshot)
+        await countDeclineAndLimit(services, { eventId, at: createdAt }, fetched.snapshot)
         // A payment that never succeeded has no ledger entries to update.
         if (fetched.snapshot.status === 'failed' && !fetched.snapshot.takenBack && !(await findPayment(services.db, subjectId)))
           return 'failed'

@@ -17,7 +17,7 @@ type DeclineServices = Pick<Services, 'db' | 'payments' | 'now'>
  * Counts a declined card for the network that began the gift. The fifth decline ends a checkout; sixty in ten minutes, from many
  * networks, pause the form. A paid gift has no stored network, so failed renewals do not count.
  */
-export async function recordDecline(
+export async function countDeclineAndLimit(
   services: DeclineServices,
   event: { eventId: string; at: Date },
   snapshot: PaymentSnapshot,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftAddress, giftDefaults, giftPurpose, stateToQuery } from './gift-address.ts'
+import { giftAddress, giftDefaults, giftPurpose, locationStateToQuery } from './gift-address.ts'
 import { chosenCents, choiceToFields } from '#app/domains/giving/pricing/gift-choice.ts'
 import { withCancelQuery, readCancelReference } from './giving-link.ts'
 
@@ -49,10 +49,11 @@ test.each(['amount=250', 'amount=12.34&monthly=1', 'amount=33&monthly=1&for=grow
 )
 
 test('an amount that a link within the site hands over becomes an address', () => {
-  expect(stateToQuery({ amount: '250', isRecurring: true, description: 'leadership' })).toBe('amount=250&monthly=1&for=leadership')
-  expect(stateToQuery({ amount: '25' })).toBe('amount=25')
-  expect(stateToQuery({ description: 'The new van' })).toBe('for=The+new+van')
-  for (const state of [null, undefined, 'x', {}, { amount: null }, { isRecurring: true }]) expect(stateToQuery(state)).toBeUndefined()
+  expect(locationStateToQuery({ amount: '250', isRecurring: true, description: 'leadership' })).toBe('amount=250&monthly=1&for=leadership')
+  expect(locationStateToQuery({ amount: '25' })).toBe('amount=25')
+  expect(locationStateToQuery({ description: 'The new van' })).toBe('for=The+new+van')
+  for (const state of [null, undefined, 'x', {}, { amount: null }, { isRecurring: true }])
+    expect(locationStateToQuery(state)).toBeUndefined()
 })
 
 test('a purpose is what a link says that names no offer: one short line of plain text', () => {

@@ -64,7 +64,7 @@ export function giftPurpose(query: URLSearchParams): string | undefined {
 }
 
 /** Reads the location state that links within the site may pass instead of an address. */
-export function stateToQuery(state: unknown): string | undefined {
+export function locationStateToQuery(state: unknown): string | undefined {
   const { amount, isRecurring, description } = (state ?? {}) as { amount?: unknown; isRecurring?: unknown; description?: unknown }
   const hasAmount = typeof amount === 'string' || typeof amount === 'number'
   if (!hasAmount && typeof description !== 'string') return undefined

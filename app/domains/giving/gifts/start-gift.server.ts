@@ -1,7 +1,7 @@
 import { PaymentRefused, PaymentUnavailable, isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { hash, createReference } from '#app/platform/tokens.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
+import { settleOrExpireGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
 import { giftAddress } from './gift-address.ts'
 import type { GivingServices } from './giving-services.server.ts'
 import type { GiftDetails } from '#app/domains/giving/pricing/gift-form.ts'
@@ -73,7 +73,7 @@ export async function startGift(services: StartServices, request: GiftRequest, f
 /** Ends the checkout at the provider before another one begins. It may have been paid without an event. */
 async function endLapsedCheckout(services: StartServices, gift: Gift): Promise<{ ok: true } | { ok: false; isPaid: boolean }> {
   try {
-    const outcome = await settleOpenGift(services, gift)
+    const outcome = await settleOrExpireGift(services, gift)
     return outcome === 'expired' || outcome === 'failed' ? { ok: true } : { ok: false, isPaid: true }
   } catch (error) {
     // The provider does not know the checkout.

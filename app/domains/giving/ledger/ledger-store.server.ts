@@ -130,7 +130,7 @@ export async function sumClearing(db: Db, source: string, paymentIds: string[]):
 }
 
 /** Returns those of `paymentIds` that belong to a gift. */
-export async function listPaymentsInLedger(db: Db, source: string, paymentIds: string[]): Promise<Set<string>> {
+export async function filterGiftPaymentIds(db: Db, source: string, paymentIds: string[]): Promise<Set<string>> {
   const entries = db.selectFrom('ledgerEntries').select('paymentId').distinct().where('source', '=', source)
   const rows = await entries.where('paymentId', '=', anyOf(paymentIds)).where('giftId', 'is not', null).execute()
   return new Set(rows.map(({ paymentId }) => paymentId!))

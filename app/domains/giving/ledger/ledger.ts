@@ -130,6 +130,6 @@ export function sumRefundedCents({ refunds }: Pick<PaymentSnapshot, 'refunds'>):
 }
 
 /** The provider refuses refunds during a dispute and after a lost one; a won one must not be refunded either. */
-export function isDecidedByBank(status: 'inquiry' | 'open' | 'won' | 'lost'): boolean {
+export function disputeBlocksRefund(status: 'inquiry' | 'open' | 'won' | 'lost'): boolean {
   return status !== 'inquiry'
 }

@@ -84,7 +84,7 @@ export async function listPendingGifts(db: Db, email: string, practice: boolean)
 }
 
 /** Lists payments that lack their fee, receipt or seeds. A missing fee counts only for payments before `paidBefore`. */
-export async function listUnfinishedPayments(db: Db, practice: boolean, paidBefore: Date): Promise<string[]> {
+export async function listPaymentsLackingFollowUp(db: Db, practice: boolean, paidBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('giftPayments')
     .select('paymentId')

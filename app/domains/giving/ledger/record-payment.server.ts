@@ -9,7 +9,7 @@ import {
   markUnsettled,
 } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { type GivingServices, invalidatePages } from '#app/domains/giving/gifts/giving-services.server.ts'
-import { findMonthlyGift, hasEnded, listOngoingGifts, updateMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findMonthlyGift, wasCanceled, listOngoingGifts, updateMonthlyGift } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { inTransaction, withSavepoint } from '#app/platform/database/in-transaction.server.ts'
 import { findPayment, type GiftPayment, storePayment, markSeedsBooked, markReceiptMailed } from './payment-store.server.ts'
@@ -216,7 +216,7 @@ async function mailReceipt(
       monthly && monthly.status !== 'canceled' && monthly.nextChargeAt !== null && monthly.nextChargeAt > payment.paidAt
         ? monthly.nextChargeAt
         : null
-    const mayContinue = monthly !== undefined && !hasEnded(monthly)
+    const mayContinue = monthly !== undefined && !wasCanceled(monthly)
     const { receipt, amountCents, remainingCents, paidAt } = payment
     const facts = { ...gift, description: payment.description }
     const isFirst = monthly !== undefined && (await listGiftPayments(trx, gift.id)).length === 1
@@ -261,7 +261,7 @@ async function alertFailedRefunds(trx: Trx, { reference, practice }: Gift, snaps
   }
 }
 
-export async function applyRefund(services: GivingServices, refundId: string): Promise<void> {
+export async function sendAndRecordRefund(services: GivingServices, refundId: string): Promise<void> {
   if (!(await sendRefund(services, refundId))) return
   const request = await findRefund(services.db, refundId)
   if (request) await recordPayment(services, request.paymentId)

@@ -11,7 +11,7 @@ import { type Giving } from '#test/support/giving/open-giving.ts'
 import { growthNurturer } from '#test/support/giving/open-giving.ts'
 import { sumAccounts } from './ledger-store.server.ts'
 import { findPaymentByInvoice, findPayment } from './payment-store.server.ts'
-import { listUnfinishedPayments } from './payment-lists.server.ts'
+import { listPaymentsLackingFollowUp } from './payment-lists.server.ts'
 import { reconcileLedger } from '#app/domains/giving/reconciliation/reconcile-ledger.server.ts'
 
 let giving: Giving
@@ -59,7 +59,7 @@ test('seeds of a payment that the bank took back are looked after like any other
   const { paymentId } = await paid()
   giving.world.takeBack(paymentId)
   await giving.deliverAll()
-  const unfinished = () => listUnfinishedPayments(giving.db, false, giving.services.now())
+  const unfinished = () => listPaymentsLackingFollowUp(giving.db, false, giving.services.now())
   await giving.db.updateTable('giftPayments').set({ receiptMailedAt: null }).execute()
   expect(await unfinished()).toEqual([])
   // As after a booking of seeds that failed.

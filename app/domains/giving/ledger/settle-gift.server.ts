@@ -47,7 +47,7 @@ async function closeIfCanceled({ db, now }: GivingServices, giftId: string): Pro
 }
 
 /** An expired checkout is first ended at the provider, so that it cannot be paid after its gift is closed. */
-export async function settleOpenGift(services: GivingServices, gift: Gift): Promise<SettleOutcome> {
+export async function settleOrExpireGift(services: GivingServices, gift: Gift): Promise<SettleOutcome> {
   const { db, payments, now } = services
   const over = gift.checkoutExpiresAt <= now()
   if (!gift.checkoutId) {

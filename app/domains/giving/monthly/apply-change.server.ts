@@ -16,7 +16,7 @@ import {
   renewIdempotencyKey,
   waitsForConfirmation,
 } from './change-store.server.ts'
-import { findMonthlyGift, hasEnded, type MonthlyGift, type NotOwnGift } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, wasCanceled, type MonthlyGift, type NotOwnGift } from './monthly-gift-store.server.ts'
 import { applySubscriptionSnapshot, syncMonthlyGift } from './monthly-gift.server.ts'
 import { changeMadeMail, changeNotMadeMail } from '#app/domains/giving/receipts/giving-mails.ts'
 
@@ -60,7 +60,7 @@ export async function applyChange(services: GivingServices, changeId: string): P
   if (!change) return 'superseded'
   if (change.doneAt || waitsForConfirmation(change)) return toChangeResult(change)
   const monthly = await findMonthlyGift(db, change.giftId)
-  if (!monthly || hasEnded(monthly)) return closeWithOutcome(services, changeId, 'superseded')
+  if (!monthly || wasCanceled(monthly)) return closeWithOutcome(services, changeId, 'superseded')
   await recordChangeAttempt(db, changeId, now())
   try {
     const underWayCents = await sendChange(services, change, monthly)
@@ -103,10 +103,10 @@ async function verifyChange(services: GivingServices, trx: Trx, { id, giftId, ki
     // This late request may have undone a newer change, which is then applied again.
     const subject = changeSubject(kind)
     const newest = (await findOpenChange(trx, giftId, subject)) ? undefined : await findLastDoneChange(trx, giftId, subject)
-    if (newest && !hasEnded(monthly) && !isInEffect(newest, monthly)) await reopenChange(trx, newest.id, services.now())
+    if (newest && !wasCanceled(monthly) && !isInEffect(newest, monthly)) await reopenChange(trx, newest.id, services.now())
     return toChangeResult(change)
   }
-  if (hasEnded(monthly)) return closeWithOutcome(services, id, 'superseded', trx)
+  if (wasCanceled(monthly)) return closeWithOutcome(services, id, 'superseded', trx)
   if (isInEffect(change, monthly)) return closeWithOutcome(services, id, 'done', trx)
   // The provider may have repeated an older answer, so the next try uses a new key.
   await renewIdempotencyKey(trx, id, keySerial)
@@ -129,7 +129,7 @@ async function handleRefusal(
     if (!(error instanceof PaymentRefused)) throw error
   })
   const now = (await findMonthlyGift(db, change.giftId)) ?? monthly
-  return closeWithOutcome(services, change.id, hasEnded(now) ? 'superseded' : isInEffect(change, now) ? 'done' : 'refused')
+  return closeWithOutcome(services, change.id, wasCanceled(now) ? 'superseded' : isInEffect(change, now) ? 'done' : 'refused')
 }
 
 async function closeWithOutcome(

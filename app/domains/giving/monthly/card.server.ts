@@ -5,7 +5,7 @@ import {
   findOwnMonthlyGift,
   type NotOwnGift,
   findMonthlyGift,
-  hasEnded,
+  wasCanceled,
   listOngoingGiftsByCustomer,
   NO_FAILURE,
 } from './monthly-gift-store.server.ts'
@@ -71,7 +71,7 @@ export async function applyNewCard(services: GivingServices, customerId: string,
 export async function retryUnpaidInvoices(services: GivingServices, giftId: string): Promise<boolean> {
   const { db, payments } = services
   const monthly = await findMonthlyGift(db, giftId)
-  if (monthly?.status !== 'past-due' || hasEnded(monthly)) return false
+  if (monthly?.status !== 'past-due' || wasCanceled(monthly)) return false
   // A giver who has asked for a pause must not be charged, even before the provider confirms the pause.
   if ((await findOpenChange(db, giftId, 'charging'))?.kind === 'pause') return false
   const { subscriptionId, failureInvoiceId } = monthly

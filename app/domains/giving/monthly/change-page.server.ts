@@ -3,7 +3,7 @@ import { CHANGE_LINK_PURPOSE } from '#app/domains/giving/receipts/giving-mails.t
 import { circleName } from '#app/domains/giving/pricing/describe-price.ts'
 import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { findUndoRequest, findChange, type GiftChange, waitsForConfirmation } from './change-store.server.ts'
-import { findMonthlyGift, hasEnded, type MonthlyGift } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, wasCanceled, type MonthlyGift } from './monthly-gift-store.server.ts'
 import type { PersonalPage } from '#app/domains/privacy/personal-links/open-personal-page.server.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -53,14 +53,14 @@ export const changePage: PersonalPage<ChangeView> = {
 
 function formatNextCharge(monthly: MonthlyGift): string | null {
   const { nextChargeAt, nextChargeCents, amountCents, status, endsAt } = monthly
-  const planned = !hasEnded(monthly) && !endsAt && status !== 'paused' && (nextChargeCents ?? amountCents) === amountCents
+  const planned = !wasCanceled(monthly) && !endsAt && status !== 'paused' && (nextChargeCents ?? amountCents) === amountCents
   return planned && nextChargeAt ? formatShortDay(nextChargeAt) : null
 }
 
 async function changeState({ db, now }: Pick<Services, 'db' | 'now'>, change: GiftChange, monthly: MonthlyGift): Promise<ChangeState> {
   const undoing = await findUndoRequest(db, change)
   if (undoing?.outcome === 'done') return 'undone'
-  if (hasEnded(monthly) || monthly.endsAt) return 'ended'
+  if (wasCanceled(monthly) || monthly.endsAt) return 'ended'
   if (undoing && !undoing.doneAt) return 'undoing'
   if (waitsForConfirmation(change)) return change.confirmUntil! > now() ? 'waits' : 'lapsed'
   if (change.outcome === null) return 'underway'

@@ -89,7 +89,7 @@ export async function updateMonthlyGift(db: Db, giftId: string, note: Updateable
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
 }
 
-export function hasEnded({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
+export function wasCanceled({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
   return status === 'canceled' || cancellationAt !== null
 }
 

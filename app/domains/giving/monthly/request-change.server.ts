@@ -19,7 +19,7 @@ import {
   findChange,
   findLastDoneChange,
 } from './change-store.server.ts'
-import { findMonthlyGift, hasEnded, type MonthlyGift, findOwnMonthlyGift } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, wasCanceled, type MonthlyGift, findOwnMonthlyGift } from './monthly-gift-store.server.ts'
 import {
   CONFIRMATION_DAYS,
   resumeConsentVersion,
@@ -84,7 +84,7 @@ async function storeRequest(
   const gift = await lockGift(trx, giftId)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!gift?.email || !monthly) return { ok: false, reason: 'not-found' }
-  if (hasEnded(monthly)) return { ok: false, reason: 'ended' }
+  if (wasCanceled(monthly)) return { ok: false, reason: 'ended' }
   if (monthly.endsAt) return { ok: false, reason: 'ends' }
   const amount = request.kind === 'amount' ? request : null
   const waits = amount?.needsMailConfirmation(monthly) ?? false

@@ -4,7 +4,7 @@ import { isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { formatMoney, counted, formatNumber } from '#app/platform/format/numbers.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { filledRows, type SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
@@ -17,7 +17,7 @@ const MAX_NAMED = 100
 const MAX_MAILED_AT_ONCE = 10_000
 
 /** This runs as a job of its own, so that an error cannot roll back a payment. */
-export async function fileGiftMessages(services: FilingServices): Promise<number> {
+export async function moveGiftMessagesToInbox(services: FilingServices): Promise<number> {
   const { db, payments, log } = services
   let filed = 0
   for (const giftId of await listUnfiled(db, isPractice(payments))) {
@@ -44,7 +44,7 @@ function fileMessage({ db, sendMail, settings, now }: FilingServices, giftId: st
     if (!gift) return false
     const words = giftMessageWords.mail({ reference: gift.reference, hasMessage: gift.message !== null })
     const replyTo = gift.email === null ? {} : { replyTo: gift.email }
-    await sendMail(trx, toMail('notice', settings.contact.email, words, { ...replyTo, rows: filledRows(giftMessageRows(gift)) }))
+    await sendMail(trx, mailRequest('notice', settings.contact.email, words, { ...replyTo, rows: filledRows(giftMessageRows(gift)) }))
     return true
   })
 }
@@ -75,7 +75,7 @@ export function giftMessageRows({ name, email, anonymous, honoree, message }: Gi
 }
 
 /** Sends one mail about all new givers and monthly gifts of the day. It contains no names. */
-export function mailNewGiving({ db, payments, sendMail, settings, now }: FilingServices): Promise<number> {
+export function mailGivingSummary({ db, payments, sendMail, settings, now }: FilingServices): Promise<number> {
   return inTransaction(db, async (trx) => {
     const gifts = await claimNewGifts(trx, isPractice(payments), now())
     if (gifts.length === 0) return 0
@@ -89,7 +89,7 @@ export function mailNewGiving({ db, payments, sendMail, settings, now }: FilingS
       monthly: counted(gifts.filter(({ frequency }) => frequency === 'monthly').length),
       ...(gifts.length > MAX_NAMED && { named: formatNumber(MAX_NAMED) }),
     })
-    await sendMail(trx, toMail('new-giving', settings.contact.email, words, { rows }))
+    await sendMail(trx, mailRequest('new-giving', settings.contact.email, words, { rows }))
     return gifts.length
   })
 }

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import { type Giving, growthNurturer, openGiving } from '#test/support/giving/open-giving.ts'
 import { openTestDatabase } from '#test/support/open-test-database.ts'
-import { fileGiftMessages, mailNewGiving } from './gift-messages.server.ts'
+import { moveGiftMessagesToInbox, mailGivingSummary } from './gift-messages.server.ts'
 
 let database: Database
 let giving: Giving
@@ -37,7 +37,7 @@ test('the message and the dedication of a paid gift are one item of the inbox, f
   const events = [...giving.events]
   // A provider may tell of one payment as often as it likes.
   for (let time = 0; time < 10; time++) for (const event of events) await giving.deliver(event)
-  for (let run = 0; run < 3; run++) await fileGiftMessages(giving.services)
+  for (let run = 0; run < 3; run++) await moveGiftMessagesToInbox(giving.services)
 
   const [item, ...others] = await items()
   expect(others).toEqual([])
@@ -61,15 +61,15 @@ test('a gift without words files nothing, and a ministry that cannot be mailed k
   await pay({})
   await pay({ email: 'opal@example.org', message: 'Thank you' })
   const broken = { ...giving.services, sendMail: () => Promise.reject(new Error('no mail')) }
-  expect(await fileGiftMessages(broken)).toBe(0)
+  expect(await moveGiftMessagesToInbox(broken)).toBe(0)
   expect(await items()).toEqual([])
   expect(await database.db.selectFrom('giftPayments').select('giftId').execute()).toHaveLength(2)
-  expect(await fileGiftMessages(giving.services)).toBe(1)
+  expect(await moveGiftMessagesToInbox(giving.services)).toBe(1)
 })
 
 test('whoever is erased leaves no item, no note and no words of theirs in the inbox', async () => {
   await pay({ message: 'Never mind', honoree: 'Opal' })
-  await fileGiftMessages(giving.services)
+  await moveGiftMessagesToInbox(giving.services)
   const [item] = await items()
   const note = { staffName: 'Naomi', writtenAt: giving.services.now(), text: 'Called back', staffId: null }
   await database.db
@@ -89,8 +89,8 @@ test('first gifts and new circles are told in one mail a day, which names nobody
   await pay({ email: 'RUTH@example.org' })
   await pay({ email: 'ruth@example.org', priced: growthNurturer })
   const { giftId } = await pay({ email: 'opal@example.org', priced: growthNurturer, name: 'Opal' })
-  expect(await mailNewGiving(giving.services)).toBe(3)
-  expect(await mailNewGiving(giving.services)).toBe(0)
+  expect(await mailGivingSummary(giving.services)).toBe(3)
+  expect(await mailGivingSummary(giving.services)).toBe(0)
   const mails = await giving.mails('new-giving')
   expect(mails.map(({ subject }) => subject)).toEqual(['New giving: 2 first gifts and 2 new monthly gifts'])
   const text = JSON.stringify(mails[0]!.parts)
@@ -98,6 +98,6 @@ test('first gifts and new circles are told in one mail a day, which names nobody
   expect(text).not.toMatch(/opal|ruth/i)
   giving.later(86_400_000)
   await pay({ email: 'ruth@example.org' })
-  expect(await mailNewGiving(giving.services)).toBe(0)
+  expect(await mailGivingSummary(giving.services)).toBe(0)
   expect(await giving.mails('new-giving')).toHaveLength(1)
 })

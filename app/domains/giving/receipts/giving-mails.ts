@@ -14,7 +14,7 @@ import { monthlyStatus } from '#copy/giving/monthly-status.ts'
 import { MEMBER_GOAL, type Circle } from '#app/domains/giving/pricing/prices.ts'
 import { formatLongDay } from '#app/platform/format/dates.ts'
 import { formatMoney, counted, formatNumber } from '#app/platform/format/numbers.ts'
-import { type MailRequest, toMail, type MailWords } from '#app/platform/mail/mail-request.ts'
+import { type MailRequest, mailRequest, type MailWords } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { describeCircle, circleName } from '#app/domains/giving/pricing/describe-price.ts'
@@ -256,7 +256,7 @@ function givingMail(
   const giving: PersonalLink = { purpose: GIVING_LINK_PURPOSE, subject: to.toLowerCase() }
   const isNot = [...(RECORD_MAIL_KINDS.includes(kind) ? [paymentRecordLine] : []), notACharityLine(siteName)].join(' ')
   const whole = { ...words, paragraphs: [...paragraphs, isNot] }
-  const mail = toMail(kind, to, markPracticeMail(whole, { practice }), { rows, opens: { link: opens ?? giving } })
+  const mail = mailRequest(kind, to, markPracticeMail(whole, { practice }), { rows, opens: { link: opens ?? giving } })
   if (cancels === undefined) return mail
   const query = cancelQuery(cancels)
   return { ...mail, buttons: [...(mail.buttons ?? []), { label: cancelLabel, link: giving, query, quiet: true }] }

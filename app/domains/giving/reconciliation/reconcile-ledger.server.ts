@@ -2,7 +2,7 @@ import { isPractice, type Movement } from '#app/integrations/payments/payment-pr
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { recordPayment } from '#app/domains/giving/ledger/record-payment.server.ts'
 import {
-  listPaymentsInLedger,
+  filterGiftPaymentIds,
   listRecordedSources,
   sumAccounts,
   sumClearing,
@@ -62,7 +62,7 @@ export async function reconcileLedger(
 async function refetchDifferences(services: GivingServices, lease: Pick<Lease, 'mayContinue'>, movements: Movement[]): Promise<RunCount> {
   const { db, payments } = services
   const byPayment = Map.groupBy(movements, getPaymentId)
-  const own = [...(await listPaymentsInLedger(db, payments.name, [...byPayment.keys()]))]
+  const own = [...(await filterGiftPaymentIds(db, payments.name, [...byPayment.keys()]))]
   const ledger = await sumClearing(db, payments.name, own)
   const differing = own.filter((paymentId) => ledger.get(paymentId) !== sumNetCents(byPayment.get(paymentId)!))
   return runEach(services, lease, differing, (paymentId) => recordPayment(services, paymentId))

@@ -1,6 +1,6 @@
 import { isPractice, type Movement, type MovementKind, PaymentRefused } from '#app/integrations/payments/payment-provider.ts'
 import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
-import { appendOnce, listPaymentsInLedger, listRecordedSources } from '#app/domains/giving/ledger/ledger-store.server.ts'
+import { appendOnce, filterGiftPaymentIds, listRecordedSources } from '#app/domains/giving/ledger/ledger-store.server.ts'
 import type { LedgerAccount } from '#app/domains/giving/ledger/ledger.ts'
 import { runEach, type RunCount, sumRuns } from '#app/domains/giving/ledger/run-each.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -33,7 +33,7 @@ export async function recordMovements(
     unrecorded.filter(({ kind }) => !accounts[kind]),
     getPaymentId,
   )
-  const own = await listPaymentsInLedger(db, payments.name, [...byPayment.keys()])
+  const own = await filterGiftPaymentIds(db, payments.name, [...byPayment.keys()])
   const strange = [...byPayment].filter(([paymentId]) => !own.has(paymentId))
   return sumRuns([
     await runEach(services, lease, ofBalance, (movement) => recordMovement(services, movement, accounts[movement.kind]!)),

@@ -3,7 +3,7 @@ import { raiseAlert } from '#app/domains/staff/alerts/alert-store.server.ts'
 import { type Gift, findGift, lockGift, nextSnapshotOrder } from '#app/domains/giving/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { applyCancellation, requestCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
-import { findMonthlyGift, hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { findMonthlyGift, wasCanceled } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import {
   REQUESTED_BY_FRAUD_WARNING,
@@ -15,7 +15,7 @@ import {
   recordOutage,
   recordRefusal,
 } from './refund-store.server.ts'
-import { sumRefundedCents, isDecidedByBank } from '#app/domains/giving/ledger/ledger.ts'
+import { sumRefundedCents, disputeBlocksRefund } from '#app/domains/giving/ledger/ledger.ts'
 import { findPayment } from '#app/domains/giving/ledger/payment-store.server.ts'
 import { refundMail } from '#app/domains/giving/receipts/giving-mails.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -41,7 +41,7 @@ export async function requestFraudMeasures(
   const at = services.now()
   const { reference, practice } = gift
   const monthly = await findMonthlyGift(trx, gift.id)
-  if (monthly && !hasEnded(monthly)) {
+  if (monthly && !wasCanceled(monthly)) {
     const by = snapshot.fraudWarning ? 'fraud-warning' : 'dispute'
     await requestCancellation(services, trx, gift.id, by)
     if (by === 'dispute') await raiseAlert(trx, { kind: 'gift-stopped', subject: gift.id, details: { reference }, practice, at })
@@ -123,7 +123,7 @@ export async function sendRefund(services: RefundServices, id: string): Promise<
 }
 
 function isDisputed({ disputes }: Pick<PaymentSnapshot, 'disputes'>): boolean {
-  return disputes.some(({ status }) => isDecidedByBank(status))
+  return disputes.some(({ status }) => disputeBlocksRefund(status))
 }
 
 /** Of several callers, only the one that closes the request sends the mail. */
@@ -152,7 +152,7 @@ async function mailRefund(
   const payment = await findPayment(trx, paymentId)
   if (!gift.email || requestedBy === REQUESTED_BY_FRAUD_WARNING || !payment) return
   const monthly = await findMonthlyGift(trx, gift.id)
-  const mayContinue = monthly !== undefined && !hasEnded(monthly)
+  const mayContinue = monthly !== undefined && !wasCanceled(monthly)
   const facts = { ...gift, description: payment.description }
   await sendMail(trx, refundMail(settings.siteName, gift.email, facts, { receipt: payment.receipt, amountCents, reason, mayContinue }))
 }

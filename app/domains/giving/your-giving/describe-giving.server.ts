@@ -1,5 +1,5 @@
 import { type GiftChange, waitsForConfirmation } from '#app/domains/giving/monthly/change-store.server.ts'
-import { hasEnded } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
+import { wasCanceled } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
 import { findCircle } from '#app/domains/giving/pricing/prices.ts'
 import { formatDay } from '#app/domains/privacy/personal-links/shown-day.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
@@ -47,7 +47,7 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
 function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
   const { giftId, reference, amountCents, startedAt, pauseAt, cancellationAt, endedAt, endsAt, periodEndsAt } = gift
   const state = monthlyState(gift)
-  const nextChargeAt = hasEnded(gift) || endsAt || gift.status === 'paused' ? null : gift.nextChargeAt
+  const nextChargeAt = wasCanceled(gift) || endsAt || gift.status === 'paused' ? null : gift.nextChargeAt
   return {
     giftId,
     reference,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sumAccounts } from '#app/domains/giving/ledger/ledger-store.server.ts'
 import { countImpact } from '#app/composition/impact.server.ts'
-import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.server.ts'
+import { moveGiftMessagesToInbox } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import { pauseMonthlyGift, changeAmount } from '#app/domains/giving/monthly/request-change.server.ts'
 import { reconcileMonthlyGifts } from '#app/domains/giving/events/giving-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -29,7 +29,7 @@ async function giveMuch() {
   giving.world.pay(once.checkoutId)
   await giving.begin({ email })
   await giving.deliverAll()
-  await fileGiftMessages(giving.services)
+  await moveGiftMessagesToInbox(giving.services)
   await changeAmount(giving.services, { giftId, email }, { kind: 'circle', id: 'seed-planter' })
   await pauseMonthlyGift(giving.services, { giftId, email })
   return { giftId, subscriptionId: giving.checkouts.get(checkoutId)!.subscriptionId! }

@@ -17,7 +17,7 @@ import {
 import { toLabeledRows, type PersonalDataSource, type ErasureResult } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
-import { settleOpenGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
+import { settleOrExpireGift } from '#app/domains/giving/ledger/settle-gift.server.ts'
 import { anonymizeGifts, findGift, lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 import { applyCancellationOrDefer, requestCancellation } from '#app/domains/giving/monthly/monthly-gift.server.ts'
@@ -27,7 +27,7 @@ const formatDay = (at: Date | null) => at && formatShortDay(at)
 const giftPage = (id: string) => ({ page: { kind: 'gift' as const, id } })
 
 /** Lists paid and unpaid gifts of an address. Its `erase` covers the other sources in this file as well. */
-export const giftData: PersonalDataSource = {
+export const giftPersonalData: PersonalDataSource = {
   name: 'gift',
   isSent: true,
   isKept: true,
@@ -62,7 +62,7 @@ export const giftData: PersonalDataSource = {
   erase: eraseGiving,
 }
 
-export const paymentData: PersonalDataSource = {
+const paymentData: PersonalDataSource = {
   name: 'payment',
   isKept: true,
   async list(db, { email }) {
@@ -87,7 +87,7 @@ export const paymentData: PersonalDataSource = {
   },
 }
 
-export const monthlyGiftData: PersonalDataSource = {
+const monthlyGiftData: PersonalDataSource = {
   name: 'monthlyGift',
   isKept: true,
   async list(db, { email }) {
@@ -125,7 +125,7 @@ export const monthlyGiftData: PersonalDataSource = {
   },
 }
 
-export const consentData: PersonalDataSource = {
+const consentData: PersonalDataSource = {
   name: 'consent',
   isKept: true,
   async list(db, { email }) {
@@ -140,7 +140,7 @@ export const consentData: PersonalDataSource = {
   },
 }
 
-export const giftChangeData: PersonalDataSource = {
+const giftChangeData: PersonalDataSource = {
   name: 'giftChange',
   isKept: true,
   async list(db, { email }) {
@@ -200,5 +200,7 @@ async function endGiftsAtProvider(services: GivingServices, { stopped, begun }: 
 
 async function endCheckout(services: GivingServices, giftId: string): Promise<void> {
   const gift = await findGift(services.db, giftId)
-  if (gift) await settleOpenGift(services, gift)
+  if (gift) await settleOrExpireGift(services, gift)
 }
+
+export const givingPersonalData = [paymentData, monthlyGiftData, consentData, giftChangeData]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { fileGiftMessages } from '#app/domains/giving/receipts/gift-messages.server.ts'
+import { moveGiftMessagesToInbox } from '#app/domains/giving/receipts/gift-messages.server.ts'
 import { GIVING_LINK_PURPOSE } from '#app/domains/giving/gifts/giving-link.ts'
 import { cancelMonthlyGift } from '#app/domains/giving/monthly/monthly-gift.server.ts'
 import { sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
@@ -190,7 +190,7 @@ test('what a gift is for, by the link that led to it, stands on its receipt, and
   const { checkoutId } = await giving.begin({ email, purpose: 'The new van', message: 'With joy' })
   giving.world.pay(checkoutId)
   await giving.deliverAll()
-  await fileGiftMessages(giving.services)
+  await moveGiftMessagesToInbox(giving.services)
   expect(shown(<ReceiptSheet paper={(await readPapers()).receipts[0]!} />)).toMatch(/Your purpose\s+The new van/)
   const mails = JSON.stringify(await giving.mails())
   expect(mails).toContain('With joy')

@@ -7,14 +7,14 @@ import { normalizeMailbox, blockOf, type LimitKey } from '#app/platform/limits.s
 import type { LimitName } from '#app/platform/limits.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isOnFile } from './claim-proof.server.ts'
-import type { ClaimContact } from './claim-contact.ts'
+import type { CodeContact } from './claim-contact.ts'
 import { type ClaimStart, markClaimStartVerified } from './claim-start-store.server.ts'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { issueCode, checkCode } from '#app/platform/codes.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 
 export type CodeServices = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
@@ -23,7 +23,7 @@ type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
 /** Counts a code against the limits of its destination. @returns the error to show; undefined if a code may be sent */
 export async function consumeCodeLimits(
   services: Asking,
-  { place, contact }: { place: Pick<Place, 'id' | 'phone' | 'email'>; contact: ClaimContact },
+  { place, contact }: { place: Pick<Place, 'id' | 'phone' | 'email'>; contact: CodeContact },
   { network, now }: Pick<SubmitContext, 'network' | 'now'>,
 ): Promise<string | undefined> {
   const { db, limits } = services
@@ -44,7 +44,7 @@ const LIMIT_MESSAGES: { [name in LimitName]?: string } = {
   codesToDestination: verifyWords.noMore.destination,
 }
 
-type To = { placeId: string; contact: ClaimContact; onFile: boolean; network: string }
+type To = { placeId: string; contact: CodeContact; onFile: boolean; network: string }
 
 /** @param to.network a network as `networkOf` returns it */
 export function listCodeLimits({ placeId, contact, onFile, network }: To): LimitKey[] {
@@ -62,7 +62,7 @@ export function listCodeLimits({ placeId, contact, onFile, network }: To): Limit
   ]
 }
 
-type Sent = { startId: string; contact: ClaimContact; now: Date }
+type Sent = { startId: string; contact: CodeContact; now: Date }
 
 /** Sends the code of a claim and replaces an earlier one. The recipient may be a stranger, so the listing is not named. */
 export async function sendCode(
@@ -75,7 +75,7 @@ export async function sendCode(
   const { id, expiresAt: uselessAfter } = await issueCode(trx, codeSubject(startId), now)
   if (contact.channel === 'email') {
     const { after, ...words } = claimMailWords.code(siteName)
-    return sendMail(trx, toMail('claim-code', contact.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))
+    return sendMail(trx, mailRequest('claim-code', contact.destination, words, { code: { id, after: after(minutes) }, uselessAfter }))
   }
   const { title, before, after } = claimMailWords.text(siteName)
   return sendText(trx, { kind: 'claim-code', to: contact.destination, title, before, code: { id, after: after(minutes) }, uselessAfter })

@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { CLAIMANT_EMAIL } from './claim-store.server.ts'
 import { deleteExpiredClaimStarts } from './claim-start-store.server.ts'
 
-export const claimStartData: PersonalDataSource = {
+export const claimStartPersonalData: PersonalDataSource = {
   name: 'claimStart',
   async list(db, { email }) {
     const starts = await selectStartsTo(db, email).select(['id', 'kind', 'channel', 'destination', 'typedName', 'createdAt']).execute()

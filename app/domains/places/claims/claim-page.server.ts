@@ -7,7 +7,7 @@ import { decideOutcome } from './claim-outcome.ts'
 import { type ClaimStart, findClaimStart } from './claim-start-store.server.ts'
 import { getClaimantEmail, type ClaimRow, findClaimByStart, findPlaceOwner } from './claim-store.server.ts'
 import type { ClaimPageData, ClaimStepDone } from './claim-view.ts'
-import { findClaimProof } from './claim-proof.server.ts'
+import { determineContactProof } from './claim-proof.server.ts'
 import { CLAIM_LINK_PURPOSE, claimCodeForm } from './start-claim.server.ts'
 import { claimFieldWords, verifyWords } from '#copy/places/claim.ts'
 import { listingFieldWords } from '#copy/places/listing.ts'
@@ -49,7 +49,7 @@ async function viewStart(db: Db, start: ClaimStart): Promise<ClaimPageData> {
     ...head,
     at: 'details',
     verified:
-      place && contact ? decideOutcome(await findClaimProof(db, place, contact), contact, await findPlaceOwner(db, place.id)) : null,
+      place && contact ? decideOutcome(await determineContactProof(db, place, contact), contact, await findPlaceOwner(db, place.id)) : null,
     filled: place ? toFieldValues(place) : { businessName: typedName ?? '' },
     needsOwnEmail: needsOwnEmail(start),
   }

@@ -16,7 +16,7 @@ import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatContact, type ClaimContact } from './claim-contact.ts'
+import { formatContact, type CodeContact } from './claim-contact.ts'
 import { LogoField } from '#app/domains/places/listings/logo-field.tsx'
 
 type Props = { claim: ClaimPageData; answer: ClaimAnswer | undefined; did: string | null }
@@ -94,7 +94,7 @@ function outcomeTexts({ place, outcome, businessName }: Extract<ClaimPageData, {
   return { ...words, heading: heading(businessName) }
 }
 
-type CodeProps = Omit<Props, 'claim'> & { kind: PlaceKind; place: { slug: string } | null; contact: ClaimContact }
+type CodeProps = Omit<Props, 'claim'> & { kind: PlaceKind; place: { slug: string } | null; contact: CodeContact }
 
 function CodeForm({ kind, place, contact, answer, did }: CodeProps) {
   const words = verifyWords.code

@@ -1,13 +1,13 @@
 import type { Place } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { ClaimContact } from './claim-contact.ts'
+import type { CodeContact } from './claim-contact.ts'
 import { parseTextablePhone } from './textable-phone.server.ts'
 import providers from 'email-providers/all.json' with { type: 'json' }
 import { parse } from 'tldts'
 import { sql } from 'kysely'
 
 /** A website that several listings name proves ownership of none of them. */
-export async function findClaimProof(db: Db, place: Contacts & { id: string }, contact: ClaimContact): Promise<ClaimProof> {
+export async function determineContactProof(db: Db, place: Contacts & { id: string }, contact: CodeContact): Promise<ClaimProof> {
   const proof = determineProof(place, contact)
   return proof === 'own-domain' && (await isSharedWebsite(db, parseOwnDomain(place.website)!, place.id)) ? 'reachable' : proof
 }
@@ -47,15 +47,15 @@ const sharedMailDomains = new Set([...(providers as string[]), ...SHARED_DOMAINS
 /** Members and staff have addresses in these top-level domains without speaking for their institution. */
 const INSTITUTION_SUFFIXES = ['edu', 'gov', 'mil', 'us']
 
-/** A contact on file, or an address at the website's domain, proves ownership. `findClaimProof` rules out shared websites. */
-export function determineProof(place: Contacts, { channel, destination }: ClaimContact): ClaimProof {
+/** A contact on file, or an address at the website's domain, proves ownership. `determineContactProof` rules out shared websites. */
+export function determineProof(place: Contacts, { channel, destination }: CodeContact): ClaimProof {
   if (isOnFile(place, { channel, destination })) return 'contact-on-file'
   if (channel === 'phone') return 'reachable'
   const own = parseOwnDomain(place.website)
   return own !== undefined && own === registrableDomain(destination.slice(destination.lastIndexOf('@') + 1)) ? 'own-domain' : 'reachable'
 }
 
-export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { channel, destination }: ClaimContact): boolean {
+export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { channel, destination }: CodeContact): boolean {
   if (channel === 'phone') return phone !== null && parseTextablePhone(phone) === destination
   return email?.toLowerCase() === destination
 }

@@ -11,9 +11,9 @@ import { RESULTS_HEADING_ID, useSearchPending } from '#app/ui/focus-heading.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
-import { PointsCard } from '#app/ui/points-card.tsx'
+import { TitledListCard } from '#app/ui/points-card.tsx'
 import { StepHeading } from '#app/ui/forms/step-heading.tsx'
-import { MAX_NAME_LENGTH } from './claim-view.ts'
+import { MAX_LISTING_NAME_LENGTH } from './claim-view.ts'
 import type { ClaimSearchResults } from './claimable-places.server.ts'
 
 const { heading, search: words } = claimWords
@@ -41,7 +41,7 @@ export function ClaimSearch({ search, answer }: { search: ClaimSearchResults; an
             error={missing ? words.nameMissing : undefined}
             defaultValue={name}
             autoComplete="organization"
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={MAX_LISTING_NAME_LENGTH}
             autoFocus={missing}
           />
           <Button type="submit" icon={<Search aria-hidden />}>
@@ -59,7 +59,7 @@ export function ClaimSearch({ search, answer }: { search: ClaimSearchResults; an
           <span className="hint">{detailsWords.introManual}</span>
         </form>
       </div>
-      <PointsCard heading={words.stepsHeading} points={claimSteps} />
+      <TitledListCard heading={words.stepsHeading} points={claimSteps} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { ClaimContact } from './claim-contact.ts'
+import type { CodeContact } from './claim-contact.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#app/platform/database/tables.ts' {
       id: Generated<string>
       kind: PlaceKind
       placeId: string | null
-      channel: ClaimContact['channel'] | null
+      channel: CodeContact['channel'] | null
       destination: string | null
       verifiedAt: Timestamp | null
       typedName: string | null
@@ -26,7 +26,7 @@ export type ClaimStart = {
   id: string
   kind: PlaceKind
   placeId: string | null
-  contact: ClaimContact | null
+  contact: CodeContact | null
   verifiedAt: Date | null
   typedName: string | null
 }

@@ -4,7 +4,7 @@ import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { SubmittedOutcome, PlaceOwner } from './claim-outcome.ts'
-import type { ClaimContact } from './claim-contact.ts'
+import type { CodeContact } from './claim-contact.ts'
 import type { ClaimProof } from './claim-proof.server.ts'
 
 /** A claim is disputed if the place has an owner, or after staff have informed the contact on file. */
@@ -15,7 +15,7 @@ declare module '#app/platform/database/tables.ts' {
     claims: SubmissionColumns & {
       kind: PlaceKind
       placeId: string | null
-      channel: ClaimContact['channel'] | null
+      channel: CodeContact['channel'] | null
       destination: string | null
       proof: ClaimProof
       businessName: string
@@ -59,7 +59,7 @@ export async function findClaimByStart(db: Db, startId: string): Promise<ClaimRo
   return db.selectFrom('claims').selectAll().where('idempotencyKey', '=', startId).executeTakeFirst()
 }
 
-export function getVerifiedContact(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof'>): ClaimContact | null {
+export function getVerifiedContact(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof'>): CodeContact | null {
   const { channel, destination, proof } = claim
   return proof !== 'none' && channel && destination ? { channel, destination } : null
 }

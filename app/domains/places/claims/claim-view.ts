@@ -1,7 +1,7 @@
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import type { SubmittedOutcome } from './claim-outcome.ts'
-import type { ClaimContact } from './claim-contact.ts'
+import type { CodeContact } from './claim-contact.ts'
 import type { ClaimOutcome } from './claim-store.server.ts'
 import { href } from 'react-router'
 
@@ -11,7 +11,7 @@ export type ClaimPageData = {
   /** The name of the draft on this device. It is specific to the listing, so that no draft appears in another claim. */
   draft: string
 } & (
-  | { at: 'code'; contact: ClaimContact }
+  | { at: 'code'; contact: CodeContact }
   | { at: 'details'; verified: SubmittedOutcome | null; filled: Record<string, string>; needsOwnEmail: boolean }
   | { at: 'done'; outcome: ClaimOutcome; reference: string; email: string; businessName: string }
 )
@@ -24,4 +24,4 @@ export function claimStartPath(kind: PlaceKind, place: { slug: string } | null):
   return place ? `/claim-business?place=${place.slug}` : '/claim-business'
 }
 
-export const MAX_NAME_LENGTH = 120
+export const MAX_LISTING_NAME_LENGTH = 120

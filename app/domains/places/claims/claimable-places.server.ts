@@ -7,7 +7,7 @@ import { parseTextablePhone } from './textable-phone.server.ts'
 import { claimWords } from '#copy/places/claim.ts'
 import { listByName, listByNameWords } from '#app/domains/places/search/list-by-name.server.ts'
 import { listPlaceOrigins } from '#app/domains/places/records/place-store.server.ts'
-import { MAX_NAME_LENGTH } from './claim-view.ts'
+import { MAX_LISTING_NAME_LENGTH } from './claim-view.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 export type ClaimablePlace = NonNullable<Awaited<ReturnType<typeof loadClaimablePlace>>>
@@ -27,7 +27,7 @@ export type ClaimSearchResults = Awaited<ReturnType<typeof searchClaimable>>
 
 /** Finds businesses whose name contains the text or, failing that, its words. `missing` is true for an empty search. */
 export async function searchClaimable(db: Db, typed: string | null) {
-  const name = (typed ?? '').trim().slice(0, MAX_NAME_LENGTH)
+  const name = (typed ?? '').trim().slice(0, MAX_LISTING_NAME_LENGTH)
   const named = name ? await listByName(db, 'business', name, MAX_FOUND + 1) : []
   const places = name && named.length === 0 ? await listByNameWords(db, 'business', name, claimWords.search.leaveOut, MAX_FOUND + 1) : named
   const shown = places.slice(0, MAX_FOUND)

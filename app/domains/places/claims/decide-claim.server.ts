@@ -13,7 +13,7 @@ import { toPlaceFacts } from '#app/domains/places/listings/owner-facts.server.ts
 import { withdrawPicture, findPicture } from '#app/platform/pictures/picture-store.server.ts'
 import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import {
   getClaimantEmail,
@@ -67,7 +67,7 @@ export async function decideClaim(
       await updateClaim(trx, claim.id, { ...decided, outcome: 'refused' })
       if (claim.logoId) await withdrawPicture(trx, claim.logoId, now)
       const words = claimMailWords.refused(claim.reference, settings.siteName, { isNew: claim.placeId === null })
-      await sendMail(trx, toMail('claim', claimant, words))
+      await sendMail(trx, mailRequest('claim', claimant, words))
       await note('refuse', 'refused')
       return { ok: true }
     }
@@ -124,7 +124,7 @@ export function askForProof(services: Mailing, reference: string, what: string, 
     const { by, now } = decider
     await updateClaim(trx, claim.id, { proofAskedAt: now, proofAsked: what })
     const words = claimMailWords.proof(what, claim.reference, services.settings.siteName, { isNew: claim.placeId === null })
-    await services.sendMail(trx, toMail('claim-proof', getClaimantEmail(claim), words))
+    await services.sendMail(trx, mailRequest('claim-proof', getClaimantEmail(claim), words))
     await writeAuditLog(trx, { by, verb: 'ask-for-proof', subject: { kind: 'claim', id: claim.id } }, now)
     return { ok: true }
   })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
-import { listingData } from '#app/domains/places/listings/listing-data.server.ts'
+import { listingPersonalData } from '#app/domains/places/listings/listing-data.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { details, openClaims } from '#test/support/open-claims.ts'
@@ -59,7 +59,7 @@ test('the owner claims it again at the address or the number that reached them b
 
 test('once a listing is freed, no contact that its former owner wrote there proves that it is theirs', async () => {
   expect(await site.claim('owner@bakery.example', { website: 'https://ruths-own.com' })).toMatchObject({ outcome: 'approved' })
-  await inTransaction(site.db, (trx) => listingData.erase!(site.services, trx, 'owner@bakery.example'))
+  await inTransaction(site.db, (trx) => listingPersonalData.erase!(site.services, trx, 'owner@bakery.example'))
   expect(await site.owner()).toBeUndefined()
   for (const contact of [details.phone, details.email, 'ruth@ruths-own.com'])
     expect(await site.claim(contact), contact).toMatchObject({ proof: 'reachable', outcome: 'waiting' })

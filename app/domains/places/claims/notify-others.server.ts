@@ -3,7 +3,7 @@ import type { Place } from '#app/domains/places/records/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
 import { normalizeMailbox } from '#app/platform/limits.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { SubmittedOutcome } from './claim-outcome.ts'
 
@@ -34,5 +34,5 @@ export async function notifyOtherParty(
   placeName: string,
   happened: keyof typeof claimMailWords.notices,
 ): Promise<void> {
-  await sendMail(trx, toMail('claim-notice', other, claimMailWords.notices[happened](placeName, settings.siteName)))
+  await sendMail(trx, mailRequest('claim-notice', other, claimMailWords.notices[happened](placeName, settings.siteName)))
 }

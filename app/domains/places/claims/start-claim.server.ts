@@ -14,8 +14,8 @@ import { z } from 'zod'
 import { isEmail } from '#app/forms/field-rules.ts'
 import type { TypedValues } from '#app/forms/form-answer.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
-import { MAX_NAME_LENGTH } from './claim-view.ts'
-import { CONTACT_CHANNELS, type ClaimContact } from './claim-contact.ts'
+import { MAX_LISTING_NAME_LENGTH } from './claim-view.ts'
+import { CONTACT_CHANNELS, type CodeContact } from './claim-contact.ts'
 
 export const CLAIM_LINK_PURPOSE = 'claim'
 
@@ -69,7 +69,7 @@ export const claimStartForm = z.object({
   email: hiddenLine(MAX_CONTACT_LENGTH, verifyWords.problems.email).optional(),
   phone: hiddenLine(MAX_CONTACT_LENGTH, verifyWords.problems.phone).optional(),
   without: z.enum(['code', 'listing'], formWords.unreadable).optional(),
-  called: hiddenLine(MAX_NAME_LENGTH, formWords.unreadable).optional(),
+  called: hiddenLine(MAX_LISTING_NAME_LENGTH, formWords.unreadable).optional(),
 })
 
 type VerifyForm = z.output<typeof claimStartForm>
@@ -81,7 +81,7 @@ export function validateContact({ channel, without, ...typed }: TypedValues): Re
 }
 
 /** Returns undefined for an invalid e-mail address, and for a number that `parseTextablePhone` does not accept. */
-function parseContact({ channel, email, phone }: Partial<Record<'channel' | ClaimContact['channel'], unknown>>): ClaimContact | undefined {
+function parseContact({ channel, email, phone }: Partial<Record<'channel' | CodeContact['channel'], unknown>>): CodeContact | undefined {
   const contact = channel === 'phone' ? phone : email
   const text = typeof contact === 'string' ? contact.trim() : ''
   if (channel === 'email') return isEmail(text) ? { channel, destination: text.toLowerCase() } : undefined

@@ -9,9 +9,9 @@ import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { decideOutcome } from './claim-outcome.ts'
-import { type ClaimProof, findClaimProof } from './claim-proof.server.ts'
+import { type ClaimProof, determineContactProof } from './claim-proof.server.ts'
 import { type ClaimStart, deleteClaimStart } from './claim-start-store.server.ts'
 import { getClaimantEmail, findPlaceOwner } from './claim-store.server.ts'
 import { submission } from './claim-submission.server.ts'
@@ -43,7 +43,7 @@ export async function submitClaim(
   if (!logo.ok) return logo
   const logoId = logo.id ?? null
   const proven = start.verifiedAt ? start.contact : null
-  const proof: ClaimProof = place && proven ? await findClaimProof(db, place, proven) : 'none'
+  const proof: ClaimProof = place && proven ? await determineContactProof(db, place, proven) : 'none'
   const owner = place && (await findPlaceOwner(db, place.id))
   const foreseen = decideOutcome(proof, proven, owner)
   // A suspicious submission does not change a listing before a person has read it.
@@ -80,7 +80,7 @@ export async function submitClaim(
       await assignOwner(services, trx, { place, facts, logoId, email: claimant, claimId, reference, now: sending.now })
     else if (logoId) await attachPicture(trx, logoId, sending.now)
   }
-  const confirm = (reference: string) => toMail('claim', claimant, claimMailWords.received(reference, siteName, { isNew: !place }))
+  const confirm = (reference: string) => mailRequest('claim', claimant, claimMailWords.received(reference, siteName, { isNew: !place }))
   const once = { ...sending, idempotencyKey: start.id }
   try {
     const { reference } = await receiveSubmission(services, submission, typed, once, outcome === 'approved' ? undefined : confirm, also)

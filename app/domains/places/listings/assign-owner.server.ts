@@ -2,7 +2,7 @@ import { claimMailWords } from '#copy/places/claim-mails.ts'
 import { addPlaceByOwner, setListingOwner, updatePlaceByOwner } from '#app/domains/places/records/owned-place.server.ts'
 import type { Place, PlaceFacts } from '#app/domains/places/records/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -36,5 +36,5 @@ async function setOwnerAndNotify(
 ): Promise<void> {
   await setListingOwner(trx, placeId, { email, claimId }, now)
   const words = claimMailWords.approved(settings.siteName, { isNew, reference, daysValid: formatNumber(PERSONAL_LINK_DAYS) })
-  await sendMail(trx, toMail('listing', email, words, { opens: { link: { purpose: LISTING_LINK_PURPOSE, subject: email } } }))
+  await sendMail(trx, mailRequest('listing', email, words, { opens: { link: { purpose: LISTING_LINK_PURPOSE, subject: email } } }))
 }

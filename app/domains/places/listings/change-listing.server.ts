@@ -18,7 +18,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { pictureWaits } from '#copy/community/pictures.ts'
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 
 type Changed = { ok: true; did: typeof LISTING_SAVED } | { ok: false; notice?: string; errors?: Record<string, string> }
@@ -94,7 +94,7 @@ async function notifyMinistry(
   if (logo !== null) rows.push([changedRows.logo, pictureWaits(`${settings.siteUrl}/desk/listings/${before.id}`)])
   if (rows.length === 0) return
   const opens = { href: `${settings.siteUrl}/places/${before.slug}` }
-  await sendMail(trx, toMail('listing-changed', settings.contact.email, changed(before.name), { rows, opens }))
+  await sendMail(trx, mailRequest('listing-changed', settings.contact.email, changed(before.name), { rows, opens }))
 }
 
 function listChangedRows(before: Place, after: PlaceFacts): MailRow[] {

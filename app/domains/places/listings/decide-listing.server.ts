@@ -22,7 +22,7 @@ import {
 import { listTimeline, writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
 import { findListingOwner, lockListing, setPlaceSuspended } from '#app/domains/places/records/owned-place.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Role } from '#app/domains/staff/desk/actor.ts'
 
@@ -92,7 +92,8 @@ export function suspendListing(services: Mailing, placeId: string, { reason, ...
     const begun = { kind: 'listing' as const, subjectId: placeId, reason, since: now, suspendedBy: by.name, mailed }
     if (!(await startSuspension(trx, begun))) return { ok: false, reason: 'suspended' }
     await setPlaceSuspended(services, trx, placeId, now)
-    if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.suspended(settings.siteName, reason, name)))
+    if (mailed)
+      await sendMail(trx, mailRequest('suspension', owner, suspensionMailWords.listing.suspended(settings.siteName, reason, name)))
     await writeAuditLog(trx, { by, verb: 'suspend', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)
     return { ok: true, mailed }
   })
@@ -105,7 +106,7 @@ export function restoreListing(services: Mailing, placeId: string, decider: Deci
     if (!(await endSuspension(trx, 'listing', placeId, { by: by.name, at: now }))) return { ok: false, reason: 'not-suspended' }
     await setPlaceSuspended(services, trx, placeId, null)
     const mailed = owner !== undefined
-    if (mailed) await sendMail(trx, toMail('suspension', owner, suspensionMailWords.listing.restored(settings.siteName, name)))
+    if (mailed) await sendMail(trx, mailRequest('suspension', owner, suspensionMailWords.listing.restored(settings.siteName, name)))
     await writeAuditLog(trx, { by, verb: 'restore', subject: { kind: 'listing', id: placeId }, after: { mailed } }, now)
     return { ok: true, mailed }
   })

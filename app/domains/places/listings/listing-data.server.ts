@@ -2,7 +2,7 @@ import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/per
 import { removePlaceOwner, listOwnedPlaces } from '#app/domains/places/records/owned-place.server.ts'
 import { eraseReasons, listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 
-export const listingData: PersonalDataSource = {
+export const listingPersonalData: PersonalDataSource = {
   name: 'listing',
   isKept: true,
   async list(db, { email }) {
@@ -23,7 +23,7 @@ export const listingData: PersonalDataSource = {
   },
 }
 
-export const listingSuspensionData: PersonalDataSource = {
+export const listingSuspensionPersonalData: PersonalDataSource = {
   name: 'suspension',
   async list(db, { email }) {
     const owned = await listOwnedPlaces(db, email)

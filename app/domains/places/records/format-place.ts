@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { placeWords } from '#copy/places/places.ts'
 import { formatTenths } from '#app/platform/format/numbers.ts'
 import type { FoundPlace, PlaceFacts, Place } from './place.ts'
@@ -16,7 +16,7 @@ export function summarizePlace(place: Place) {
 }
 
 export function formatTypes(types: string[]): string {
-  return types.join(', ').replace(/^./u, (letter) => letter.toLocaleUpperCase(language.locale))
+  return types.join(', ').replace(/^./u, (letter) => letter.toLocaleUpperCase(languageSettings.locale))
 }
 
 /** Returns 'Barber shop, hair salon · 0.4 miles away', for example. */

@@ -3,7 +3,7 @@ import { stateNames } from '#copy/places/states.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { foldText, formatSearchText } from '#app/platform/text.ts'
+import { foldText, serializeSearchText } from '#app/platform/text.ts'
 import { toStoredLongitude } from '#app/domains/places/search/around.ts'
 import type { PlaceOrigin, PlaceFacts, PlaceStatus, Place } from './place.ts'
 import { PLACE_COLUMNS, toPlace } from './place-table.server.ts'
@@ -24,7 +24,7 @@ function toJsonRecord({ coordinates: { lat, lng }, status, sourceId, ...place }:
     source_id: sourceId,
     location: `(${toStoredLongitude(lng)},${lat})`,
     folded_name: foldText(name),
-    folded_text: formatSearchText({ title: name, keywords: [...types, city ?? '', state ?? '', stateNames[state ?? ''] ?? ''] }),
+    folded_text: serializeSearchText({ title: name, keywords: [...types, city ?? '', state ?? '', stateNames[state ?? ''] ?? ''] }),
   })
 }
 

@@ -2,7 +2,7 @@ import { personalDataWords, removalMailWords } from '#copy/privacy/personal-data
 import { formatDay } from '#app/domains/privacy/personal-links/shown-day.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import type { SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
-import { type MailRequest, toMail } from '#app/platform/mail/mail-request.ts'
+import { type MailRequest, mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { ERASURE_REQUEST_DAYS, type PersonalData } from './data-view.ts'
@@ -63,7 +63,7 @@ export async function requestErasure(
   const ongoing = found.filter((each) => each !== undefined)
   const request = { email, message: personalDataWords.request.message(references, days) }
   const reference = await requests.save(services, request, sending, (reference) =>
-    toMail('removal', email, removalMailWords({ siteName, reference, days, ongoing: ongoing.map(({ paragraph }) => paragraph) }), {
+    mailRequest('removal', email, removalMailWords({ siteName, reference, days, ongoing: ongoing.map(({ paragraph }) => paragraph) }), {
       buttons: ongoing.map(({ button }) => button),
     }),
   )

@@ -4,7 +4,7 @@ import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.serve
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { normalizeMailbox } from '#app/platform/limits.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findPersonalLinks, type LinkSource } from './link-source.ts'
@@ -33,7 +33,7 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
       const words = personalLinksMailWords({ siteName: settings.siteName, daysValid: formatNumber(PERSONAL_LINK_DAYS) })
       await inTransaction(db, (trx) =>
         room
-          ? sendMail(trx, toMail('personal-links', email, words, { buttons: found.links }))
+          ? sendMail(trx, mailRequest('personal-links', email, words, { buttons: found.links }))
           : reportMailLimitReached(services, trx, 'personal-links', now()),
       )
     },

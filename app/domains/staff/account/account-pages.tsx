@@ -4,7 +4,7 @@ import { secondFactorWords } from '#copy/staff/desk-sign-in.ts'
 import { deskFrameWords } from '#copy/staff/desk.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { DeskPage, DeskSection, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
-import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
+import type { DoneNoticeKey } from '#app/domains/staff/desk/confirmation.ts'
 import { AppForm, PasskeyForm, RecoveryCodeList } from '#app/domains/staff/second-factors/second-factor-forms.tsx'
 import { ConfirmField, NewPasswordFields } from '#app/domains/staff/sign-in/password-fields.tsx'
 import { getError } from '#app/forms/form-fields.tsx'
@@ -17,7 +17,7 @@ import type { showAccount, showApp, showPasskeys } from './account.server.ts'
 type Account = Awaited<ReturnType<typeof showAccount>>
 const FEW_CODES = 3
 
-export function AccountPage({ account, done }: { account: Account; done: Confirmation | undefined }) {
+export function AccountPage({ account, done }: { account: Account; done: DoneNoticeKey | undefined }) {
   const { name, email, role, sessions, recoveryCodes } = account
   const { title, ways, sessions: sessionWords } = accountDeskWords
   return (
@@ -141,7 +141,7 @@ export function AppPage({ view: { fresh, has, setup }, answer }: AppPageProps) {
 type View = Awaited<ReturnType<typeof showPasskeys>>
 const { passkey } = secondFactorWords
 
-type PasskeysPageProps = { view: View; done: Confirmation | undefined; answer: DeskAnswer | undefined }
+type PasskeysPageProps = { view: View; done: DoneNoticeKey | undefined; answer: DeskAnswer | undefined }
 
 export function PasskeysPage({ view, done, answer }: PasskeysPageProps) {
   const { title, lead, listTitle, none, addTitle } = accountDeskWords.passkeys

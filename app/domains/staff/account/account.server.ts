@@ -49,7 +49,7 @@ import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatMoment, formatShortDay } from '#app/platform/format/dates.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 
 type Showing = Pick<Services, 'db' | 'settings' | 'now'>
@@ -191,7 +191,7 @@ async function changeOwnSignIn<Result>(
     const { result, after } = changed
     await writeAuditLog(trx, { by: actor, verb, subject: { kind: 'staff', id: actor.id }, ...(after && { after }) }, now())
     const words = deskNoticeMailWords.changed({ siteName: settings.siteName, what: verb })
-    if (words) await sendMail(trx, toMail('desk-notice', staff.email, words))
+    if (words) await sendMail(trx, mailRequest('desk-notice', staff.email, words))
     return result
   })
 }

@@ -1,7 +1,7 @@
 import { moneyAlertWords } from '#copy/giving/money-alerts.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { describeAlert } from './alert-details.ts'
 import { claimUnmailedAlerts } from './alert-store.server.ts'
@@ -14,7 +14,7 @@ export function sendAlertMails({ db, sendMail, now, settings }: AlertMailService
     const alerts = await claimUnmailedAlerts(trx, now())
     const mails = alerts.map((alert) => {
       const paragraphs = [describeAlert(alert), alert.practice ? world.practice : world.real]
-      return toMail('money-alert', settings.contact.email, { subject: subject(settings.siteName, alert.kind), paragraphs })
+      return mailRequest('money-alert', settings.contact.email, { subject: subject(settings.siteName, alert.kind), paragraphs })
     })
     await sendMail(trx, ...mails)
     return alerts.length

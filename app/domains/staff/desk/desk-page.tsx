@@ -10,7 +10,7 @@ import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Table, type TableProps } from '#app/ui/table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DESK_HOME_PATH } from './desk-routes.ts'
-import type { Confirmation } from './confirmation.ts'
+import type { DoneNoticeKey } from './confirmation.ts'
 
 type Props = {
   title: string
@@ -18,7 +18,7 @@ type Props = {
   answer?: AnyAnswer | undefined
   /** The fields in the order in which the list of errors links to them. */
   fields?: readonly string[]
-  confirmation?: Confirmation | undefined
+  confirmation?: DoneNoticeKey | undefined
   actions?: Elements
   children?: Elements
 }

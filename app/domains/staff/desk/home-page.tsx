@@ -5,14 +5,14 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DESK_HOME_PATH, type NavigationLink } from './desk-routes.ts'
 import { DeskPage } from './desk-page.tsx'
-import type { Confirmation } from './confirmation.ts'
+import type { DoneNoticeKey } from './confirmation.ts'
 
 type Props = {
   name: string
   navigation: NavigationLink[]
   news: Counted
   hasExamples: boolean
-  done: Confirmation | undefined
+  done: DoneNoticeKey | undefined
 }
 
 export function HomePage({ name, navigation, news, hasExamples, done }: Props) {

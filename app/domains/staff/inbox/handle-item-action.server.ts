@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { inboxItemWords } from '#copy/staff/desk-inbox.ts'
 import type { Actor } from '#app/domains/staff/desk/actor.ts'
-import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
+import type { DoneNoticeKey } from '#app/domains/staff/desk/confirmation.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { parseSeenVersion } from '#app/domains/staff/review/authorize-decision.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
@@ -45,7 +45,7 @@ const itemForm = z.object({
 })
 type ItemInput = z.output<typeof itemForm>
 
-const AFTER_ACTION: Record<ItemAction, { done: Confirmation; goesToNext: boolean }> = {
+const AFTER_ACTION: Record<ItemAction, { done: DoneNoticeKey; goesToNext: boolean }> = {
   save: { done: 'item-saved', goesToNext: false },
   take: { done: 'item-saved', goesToNext: false },
   reopen: { done: 'item-saved', goesToNext: false },
@@ -131,13 +131,13 @@ async function nextAddress(
   by: Actor,
   filter: InboxFilter,
   from: InboxItem,
-  done: Confirmation,
+  done: DoneNoticeKey,
 ): Promise<string> {
   const reader = { staffId: by.id, today: officeDay(now()) }
   const { below } = await findNeighbors(db, filter, reader, from)
   const next = below ?? (await listItems(db, filter, reader, { most: 2 })).find(({ id }) => id !== from.id)?.id
   return next === undefined
-    ? inboxAddress(filter, { done: done === 'item-done' ? ('item-last' satisfies Confirmation) : done })
+    ? inboxAddress(filter, { done: done === 'item-done' ? ('item-last' satisfies DoneNoticeKey) : done })
     : inboxAddress(filter, { item: next, done })
 }
 

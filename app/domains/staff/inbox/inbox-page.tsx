@@ -16,7 +16,7 @@ import {
 import { Form, Link } from 'react-router'
 import { inboxWords, itemWords } from '#copy/staff/desk-inbox.ts'
 import { DeskPage } from '#app/domains/staff/desk/desk-page.tsx'
-import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
+import type { DoneNoticeKey } from '#app/domains/staff/desk/confirmation.ts'
 import { ConfirmField } from '#app/domains/staff/sign-in/password-fields.tsx'
 import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,7 +30,7 @@ const { search } = inboxWords
 
 type Inbox = { inbox: InboxView }
 type Props = Inbox & {
-  done: Confirmation | undefined
+  done: DoneNoticeKey | undefined
   fresh: boolean
   exportRefused: boolean
 }

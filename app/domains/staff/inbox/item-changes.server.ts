@@ -11,7 +11,7 @@ import { hasRole, isAuthorized } from '#app/domains/staff/people/authorize-staff
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Timestamp } from '#app/platform/database/tables.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findSubject, type SubjectSources } from './inbox-subject.ts'
 import type { ItemState } from './inbox-query.ts'
@@ -94,7 +94,7 @@ export function sendReply(
     const after = (await listReplies(trx, itemId)).at(-1)?.mailId
     const written = { itemId, staffId: by.id, staffName: by.name, writtenAt: now(), toAddress: to, subject: words.subject, text, mailId }
     await trx.insertInto('inboxReplies').values(written).execute()
-    await sendMail(trx, toMail('reply', to, words, { byHand: { id: mailId, after } }))
+    await sendMail(trx, mailRequest('reply', to, words, { byHand: { id: mailId, after } }))
     await updateItem(trx, itemId, { state, ...(item.ownerId === null && { ownerId: by.id }) }, { staffId: by.id, at: now() })
     const change = { before: { state: item.state }, after: { state } }
     await writeAuditLog(trx, { by, verb: 'answer', subject: { kind: 'inbox-item', id: itemId }, ...change }, now())
@@ -120,7 +120,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export const replyData: PersonalDataSource = {
+export const replyPersonalData: PersonalDataSource = {
   name: 'reply',
   async list(db, { email }) {
     const replies = await db
@@ -174,7 +174,7 @@ export function addNote({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, it
 }
 
 /** The notes of staff about what a person sent. They are deleted together with it. */
-export const noteData: PersonalDataSource = {
+export const notePersonalData: PersonalDataSource = {
   name: 'note',
   async list(db, _person, sentIds) {
     if (sentIds.length === 0) return []

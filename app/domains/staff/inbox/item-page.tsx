@@ -4,7 +4,7 @@ import { inboxItemWords, itemWords } from '#copy/staff/desk-inbox.ts'
 import { submissionWords } from '#copy/submission-mails.ts'
 import { Timeline } from '#app/domains/staff/audit/timeline.tsx'
 import { DeskPage, DeskSection } from '#app/domains/staff/desk/desk-page.tsx'
-import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
+import type { DoneNoticeKey } from '#app/domains/staff/desk/confirmation.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { isLongValue } from '#app/platform/mail/mail-parts.ts'
@@ -13,7 +13,7 @@ import { ItemActions, ItemNotes, ItemReply, ItemStateForm } from './item-forms.t
 import type { ItemView } from './show-item.server.ts'
 
 type Item = { item: ItemView }
-type Props = Item & { done: Confirmation | undefined; answer: DeskAnswer | undefined }
+type Props = Item & { done: DoneNoticeKey | undefined; answer: DeskAnswer | undefined }
 
 export function ItemPage({ item, done, answer }: Props) {
   return (

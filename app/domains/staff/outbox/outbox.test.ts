@@ -5,7 +5,7 @@ import type { Keeper } from '#app/domains/staff/desk/actor.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { MAIL_JOB, createOutbox } from '#app/platform/mail/outbox.server.ts'
 import { consumeUndelivered } from '#app/platform/mail/outbox-queries.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
@@ -27,7 +27,9 @@ beforeEach(async () => {
 })
 
 const write = (to: string) =>
-  inTransaction(forms.db, (trx) => forms.services.sendMail(trx, toMail('contact', to, { subject: 'S', paragraphs: ['Words of Ruth'] })))
+  inTransaction(forms.db, (trx) =>
+    forms.services.sendMail(trx, mailRequest('contact', to, { subject: 'S', paragraphs: ['Words of Ruth'] })),
+  )
 const show = (query: Record<string, string> = {}) => showOutbox(forms.services, new URLSearchParams(query))
 const id = async (to: string) => (await forms.db.selectFrom('mails').select('id').where('toAddress', '=', to).executeTakeFirstOrThrow()).id
 
@@ -70,7 +72,7 @@ test('what waits, what left and what was refused for good are counted and told a
 test('every mail stands on one of the pages, though many were written at one moment', async () => {
   const addresses = Array.from({ length: 115 }, (_, number) => `giver-${number}@example.org`)
   await inTransaction(forms.db, (trx) =>
-    forms.services.sendMail(trx, ...addresses.map((to) => toMail('contact', to, { subject: 'S', paragraphs: ['Words'] }))),
+    forms.services.sendMail(trx, ...addresses.map((to) => mailRequest('contact', to, { subject: 'S', paragraphs: ['Words'] }))),
   )
   const seen: string[] = []
   const lengths: number[] = []

@@ -8,7 +8,7 @@ import { endSessions, renewTokenOnNextRequest } from '#app/domains/staff/sign-in
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { makePersonalLink, revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { INVITATION_LINK_PURPOSE, INVITATION_HOURS } from './staff-actions.ts'
@@ -134,6 +134,6 @@ export async function sendInvitation(
   await revokePersonalLinks(trx, [id], now())
   const linkId = await makePersonalLink(trx, settings.secretKey, { purpose: INVITATION_LINK_PURPOSE, subject: id }, now(), randomUUID())
   const words = deskInvitationMailWords[why]({ siteName: settings.siteName, hours: formatNumber(INVITATION_HOURS) })
-  await sendMail(trx, toMail('desk-invitation', email, words, { opens: { linkId }, uselessAfter: until }))
+  await sendMail(trx, mailRequest('desk-invitation', email, words, { opens: { linkId }, uselessAfter: until }))
   return linkId
 }

@@ -5,7 +5,7 @@ import { deskFormWords } from '#copy/staff/desk.ts'
 import type { Keeper, Role } from '#app/domains/staff/desk/actor.ts'
 import { DESK_HOME_PATH } from '#app/domains/staff/desk/desk-routes.ts'
 import { emailField, rejectForm, roleField } from '#app/domains/staff/desk/desk-form.server.ts'
-import { type Confirmation, withConfirmation } from '#app/domains/staff/desk/confirmation.ts'
+import { type DoneNoticeKey, withConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { findSecondFactors } from '#app/domains/staff/second-factors/second-factors.server.ts'
 import { readConfirmedForm, getKeeper, hasConfirmedRecently, type SignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import { listSessions } from '#app/domains/staff/sign-in/sessions.server.ts'
@@ -54,7 +54,7 @@ export async function showStaff({ db, now }: Showing, keeper: Keeper, signedIn: 
 
 export type StaffView = NonNullable<Awaited<ReturnType<typeof showStaff>>>
 
-const CONFIRMATIONS: Record<StaffAction, Confirmation> = {
+const CONFIRMATIONS: Record<StaffAction, DoneNoticeKey> = {
   'change-role': 'role-changed',
   disable: 'disabled',
   enable: 'enabled',

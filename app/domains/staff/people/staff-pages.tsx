@@ -5,7 +5,7 @@ import { deskFormWords, deskFrameWords } from '#copy/staff/desk.ts'
 import { ROLES } from '#app/domains/staff/desk/actor.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { DeskPage, DeskSection, SubmitRow } from '#app/domains/staff/desk/desk-page.tsx'
-import type { Confirmation } from '#app/domains/staff/desk/confirmation.ts'
+import type { DoneNoticeKey } from '#app/domains/staff/desk/confirmation.ts'
 import { answerToAct, DecisionForm } from '#app/domains/staff/review/decision-form.tsx'
 import { ConfirmField } from '#app/domains/staff/sign-in/password-fields.tsx'
 import { typedValue } from '#app/forms/form-answer.ts'
@@ -59,7 +59,7 @@ function StaffCard({ staff: { id, name, email, role, status, since, isSelf } }: 
   )
 }
 
-type StaffPageProps = { staff: StaffView; done: Confirmation | undefined; answer: DeskAnswer | undefined }
+type StaffPageProps = { staff: StaffView; done: DoneNoticeKey | undefined; answer: DeskAnswer | undefined }
 
 export function StaffPage({ staff, done, answer }: StaffPageProps) {
   const { name, email, role, status, isSelf, invitedUntil } = staff

@@ -9,7 +9,7 @@ import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { personsWords } from '#copy/staff/desk-persons.ts'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { PROBLEM_FIELD } from './persons-page.tsx'
 import { lookUpPerson, personEmailField, confirmPasswordField } from './persons.server.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -67,7 +67,7 @@ const EXPORT_STYLES = `
 function ExportedPaper({ email, groups, madeOn }: Props) {
   const { file, photo: photoWord } = personsWords
   return (
-    <html lang={language.tag}>
+    <html lang={languageSettings.tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -22,7 +22,7 @@ import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { emailAddress } from '#app/forms/text-rules.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { formatShortDay } from '#app/platform/format/dates.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { purgePictures } from '#app/platform/pictures/purge-pictures.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 
@@ -164,7 +164,7 @@ export async function erasePerson(
     const subject = { kind: 'person', id: randomUUID() } as const
     await writeAuditLog(trx, { by: keeper, verb: 'erase-person', subject, after: counts }, services.now())
     const words = { siteName: services.settings.siteName, mailDays: formattedRetentionAges.mailDays, paragraphs }
-    await services.sendMail(trx, toMail('person-erased', email, personErasedMail(words)))
+    await services.sendMail(trx, mailRequest('person-erased', email, personErasedMail(words)))
     return { ok: true as const, erased: counts, afterCommit }
   })
   if (!done.ok) return done

@@ -1,5 +1,5 @@
 import { DESK_HOME_PATH, safeReturnPath } from '#app/domains/staff/desk/desk-routes.ts'
-import { type Confirmation, CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
+import { type DoneNoticeKey, CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 
 export const BACK_FIELD = 'back'
 export const DECISION_PARAMETERS = [BACK_FIELD, CONFIRMATION_FIELD]
@@ -7,7 +7,7 @@ export const DECISION_PARAMETERS = [BACK_FIELD, CONFIRMATION_FIELD]
 export type DecisionArrival = {
   back: string
   leadsTo: 'home' | 'next' | 'list'
-  done: Confirmation | undefined
+  done: DoneNoticeKey | undefined
 }
 
 export function readDecisionArrival(url: URL): DecisionArrival {
@@ -24,6 +24,6 @@ export function addressAfterDecision(wanted: string): string {
   const back = safeReturnPath(wanted)
   const [path, query] = back.split('?')
   const params = new URLSearchParams(query)
-  params.set(CONFIRMATION_FIELD, (classifyReturn(back) === 'next' ? 'decided-next' : 'decided-before') satisfies Confirmation)
+  params.set(CONFIRMATION_FIELD, (classifyReturn(back) === 'next' ? 'decided-next' : 'decided-before') satisfies DoneNoticeKey)
   return `${path}?${params}`
 }

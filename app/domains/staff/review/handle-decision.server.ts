@@ -5,7 +5,7 @@ import type { SubjectKind } from '#app/domains/staff/audit/audit-entry.ts'
 import { listTimeline } from '#app/domains/staff/audit/audit-log.server.ts'
 import { DESK_HOME_PATH, safeReturnPath } from '#app/domains/staff/desk/desk-routes.ts'
 import { readDeskForm, rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
-import { type Confirmation, CONFIRMATION_FIELD } from '#app/domains/staff/desk/confirmation.ts'
+import { type DoneNoticeKey, CONFIRMATION_FIELD } from '#app/domains/staff/desk/confirmation.ts'
 import { hasConfirmedRecently, confirmPassword, getActor, getSignedIn } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
 import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { optionalText } from '#app/forms/text-rules.ts'
@@ -80,7 +80,7 @@ function nextAddress(
   if (back !== null && !stays) return addressAfterDecision(back)
   if (gone) return DESK_HOME_PATH
   const query = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturnPath(back) })
-  query.set(CONFIRMATION_FIELD, 'decided' satisfies Confirmation)
+  query.set(CONFIRMATION_FIELD, 'decided' satisfies DoneNoticeKey)
   return `${pathname.replace(/\.data$/, '')}?${query}`
 }
 

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { browserWords } from '#copy/staff/desk-staff.ts'
 import { deskFormWords } from '#copy/staff/desk.ts'
 import { writeAuditLog } from '#app/domains/staff/audit/audit-log.server.ts'
@@ -40,7 +40,7 @@ export const authenticateStaff: MiddlewareFunction<Response> = async ({ request,
 export const authorizeAddress: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
   const visit = context.get(staffContext)
   const entry = authorizeEntry(patternToPath(pattern), visit.auth)
-  if (entry === 'sign-in') throw redirect(signInAddress(url.pathname.slice(language.basePath.length) + url.search), 303)
+  if (entry === 'sign-in') throw redirect(signInAddress(url.pathname.slice(languageSettings.basePath.length) + url.search), 303)
   if (entry === 'closed') throw data(createRefusal(visit.auth, context.get(servicesContext).settings.siteName), { status: 403 })
   return next()
 }

@@ -21,7 +21,7 @@ import { findSecondFactors, consumeRecoveryCode } from '#app/domains/staff/secon
 import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
-import { toMail } from '#app/platform/mail/mail-request.ts'
+import { mailRequest } from '#app/platform/mail/mail-request.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 import { normalize } from '#app/platform/text.ts'
 import { type StaffContext, staffContext, getSignedIn, type SignedIn } from './authenticate-staff.server.ts'
@@ -137,7 +137,7 @@ export async function verifySecondFactor(
         browser: from.browser,
         withCode: factor === 'recovery-code',
       })
-      await sendMail(trx, toMail('desk-notice', staff.email, words))
+      await sendMail(trx, mailRequest('desk-notice', staff.email, words))
     }
     return advanceSession(trx, session.id, 'in', now())
   })
@@ -186,5 +186,5 @@ async function notifyOfWrongFactor(
   log.warn({ staff: staff.id, tries }, 'a wrong second factor at the desk')
   if (tries !== NOTIFY_AT_ATTEMPT && tries !== MAX_FACTOR_ATTEMPTS) return
   const words = deskNoticeMailWords.wrongFactors[tries === NOTIFY_AT_ATTEMPT ? 'several' : 'closed']({ siteName: settings.siteName })
-  await inTransaction(db, (trx) => sendMail(trx, toMail('desk-notice', staff.email, words)))
+  await inTransaction(db, (trx) => sendMail(trx, mailRequest('desk-notice', staff.email, words)))
 }

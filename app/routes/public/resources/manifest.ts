@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { homePage } from '#copy/content/home.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name: siteName,
     short_name: siteName,
     description: homePage.description,
-    lang: language.tag,
+    lang: languageSettings.tag,
     start_url: localizePath('/'),
     scope: localizePath('/'),
     display: 'minimal-ui',

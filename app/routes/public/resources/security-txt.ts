@@ -1,4 +1,4 @@
-import { language } from '#copy/language.ts'
+import { languageSettings } from '#copy/language.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/security-txt.ts'
 
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Contact: mailto:${contact.email}`,
     `Expires: ${expires.toISOString()}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
-    `Preferred-Languages: ${language.tag}`,
+    `Preferred-Languages: ${languageSettings.tag}`,
     '',
   ]
   return new Response(lines.join('\n'), {
