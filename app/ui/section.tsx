@@ -37,6 +37,20 @@ export function Section({ id, title, lead, ground = 'paper', centered = false, d
   )
 }
 
+type TitledSectionProps = { id: string; title: ReactNode; className: string; large?: boolean; children: ReactNode }
+
+/** A smaller part of a page under a heading of its own, whose id is that of the heading. */
+export function TitledSection({ id, title, className, large = false, children }: TitledSectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className={large ? 'text-2xl' : 'text-xl'}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 export function NarrowPage({ children }: { children: ReactNode }) {
   return <div className="wrap section narrow grid gap-8">{children}</div>
 }

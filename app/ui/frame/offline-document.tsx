@@ -5,6 +5,7 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { phoneHref } from '#app/platform/format/phone.ts'
 import type { SiteFacts } from './site-facts.ts'
+import { TitledSection } from '#app/ui/section.tsx'
 
 /** The service worker shows this page at the requested address, so that a reload tries again. */
 export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteName' | 'contact' | 'officeHours'>) {
@@ -45,10 +46,7 @@ export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteNam
 function OfflineOptions({ contact: { phone }, officeHours }: Pick<SiteFacts, 'contact' | 'officeHours'>) {
   const { waysHeading, look, typed, back, call } = offlineWords
   return (
-    <section aria-labelledby="offline-ways" className="grid gap-3">
-      <h2 id="offline-ways" className="text-xl">
-        {waysHeading}
-      </h2>
+    <TitledSection id="offline-ways" title={waysHeading} className="grid gap-3">
       <ul className="prose grid list-disc gap-2 pl-5">
         <li>{look}</li>
         <li>{typed}</li>
@@ -61,6 +59,6 @@ function OfflineOptions({ contact: { phone }, officeHours }: Pick<SiteFacts, 'co
           (<span>{officeHours.join(', ')}</span>)
         </li>
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -7,6 +7,7 @@ import { localizePath } from '#app/ui/frame/page-links.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { TitledSection } from '#app/ui/section.tsx'
 
 type Props = { code: string; stories: { slug: string; title: string }[]; rules: ReactNode }
 
@@ -19,10 +20,7 @@ export function SharePage({ code, stories, rules }: Props) {
     <>
       <PageHeader doing title={words.heading} lead={words.lead} />
       <div className="wrap grid gap-12 pt-6 pb-20 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-        <section aria-labelledby="link" className="grid content-start gap-4">
-          <h2 id="link" className="text-xl">
-            {words.linkLabel}
-          </h2>
+        <TitledSection id="link" title={words.linkLabel} className="grid content-start gap-4">
           <LinkText address={address} />
           <div className="flex flex-wrap items-center gap-3">
             <ShareButton as="share" address={address} words={words} variant="mustard">
@@ -33,19 +31,16 @@ export function SharePage({ code, stories, rules }: Props) {
             </ShareButton>
             <p role="status" className="w-full empty:hidden" />
           </div>
-        </section>
+        </TitledSection>
         <QrCard code={code} address={address} />
         <div className="grid content-start gap-12">
           <SharedStories code={code} stories={stories} />
-          <section aria-labelledby="private" className="card">
-            <h2 id="private" className="text-xl">
-              {words.privateHeading}
-            </h2>
+          <TitledSection id="private" title={words.privateHeading} className="card">
             <p>{words.private}</p>
             <ButtonLink to="/account" variant="outline" size="sm" className="justify-self-start self-start">
               {words.account}
             </ButtonLink>
-          </section>
+          </TitledSection>
           <p>{words.parents}</p>
           <details className="no-print">
             <summary className="cursor-pointer py-2 font-display text-xl font-semibold">{words.rulesHeading}</summary>
@@ -72,10 +67,7 @@ function QrCard({ code, address }: { code: string; address: string }) {
   const file = (kind: 'svg' | 'png') => localizePath(href(`/a/:code/qr.${kind}`, { code }))
   const poster = (paper: 'letter' | 'a4') => localizePath(href('/a/:code/poster/:paper', { code, paper }))
   return (
-    <section aria-labelledby="qr" className="card content-start self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <h2 id="qr" className="text-xl">
-        {words.qrHeading}
-      </h2>
+    <TitledSection id="qr" title={words.qrHeading} className="card content-start self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <p>{words.qrText}</p>
       <img src={file('svg')} alt={words.qrAlt(address)} width="320" height="320" className="mx-auto w-full max-w-80 rounded-md" />
       <ul className="flex flex-wrap gap-3">
@@ -97,7 +89,7 @@ function QrCard({ code, address }: { code: string; address: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -105,10 +97,7 @@ function SharedStories({ code, stories }: Pick<Props, 'code' | 'stories'>) {
   const { siteName, siteUrl } = useSiteFacts()
   const words = shareWords(siteName)
   return (
-    <section aria-labelledby="stories" className="grid gap-4">
-      <h2 id="stories" className="text-xl">
-        {words.storiesHeading}
-      </h2>
+    <TitledSection id="stories" title={words.storiesHeading} className="grid gap-4">
       <p>{stories.length > 0 ? words.storiesText : words.noStories}</p>
       <ul className="grid gap-5">
         {stories.map(({ slug, title }) => {
@@ -129,6 +118,6 @@ function SharedStories({ code, stories }: Pick<Props, 'code' | 'stories'>) {
           )
         })}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

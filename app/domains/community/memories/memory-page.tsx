@@ -11,6 +11,7 @@ import { href } from 'react-router'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { DrawingName } from '#app/ui/world/drawing.tsx'
+import { TitledSection } from '#app/ui/section.tsx'
 
 type Props = {
   memory: OwnMemoryView
@@ -112,10 +113,7 @@ function Sent({ memory: { about, story, firstName, withPhoto, consent, outcome }
   ]
   const unseen = withPhoto && (outcome === 'waiting' || outcome === 'lacksConsent')
   return (
-    <section aria-labelledby="sent" className="grid gap-4">
-      <h2 id="sent" className="text-xl">
-        {words.sent}
-      </h2>
+    <TitledSection id="sent" title={words.sent} className="grid gap-4">
       <blockquote className="border-l-4 border-mustard pl-5 whitespace-pre-line break-words">{story}</blockquote>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(([name, fact]) => (
@@ -127,7 +125,7 @@ function Sent({ memory: { about, story, firstName, withPhoto, consent, outcome }
       </dl>
       {unseen && <p className="hint text-pretty">{words.photoUnseen}</p>}
       {consent === 'given' && <p>{words.consent.given}</p>}
-    </section>
+    </TitledSection>
   )
 }
 

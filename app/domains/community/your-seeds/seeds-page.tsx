@@ -13,6 +13,7 @@ import { Drawing } from '#app/ui/world/drawing.tsx'
 import { PlantCard, KindsChart, WeeksChart } from './seed-charts.tsx'
 import { type SeedsView, BEFORE_PARAMETER, type SeedLine } from './seeds-view.ts'
 import { Table } from '#app/ui/table.tsx'
+import { TitledSection } from '#app/ui/section.tsx'
 
 export function SeedsPage({ data }: { data: SeedsView }) {
   const { email, practice, balance, pending, stage, entries, codes } = data
@@ -48,12 +49,9 @@ export function SeedsPage({ data }: { data: SeedsView }) {
           </div>
         ) : (
           <div className="grid gap-6 md:grid-cols-2 md:items-center">
-            <section aria-labelledby="empty" className="grid max-w-2xl gap-2">
-              <h2 id="empty" className="text-xl">
-                {words.empty.heading}
-              </h2>
+            <TitledSection id="empty" title={words.empty.heading} className="grid max-w-2xl gap-2">
               <p>{codes.length > 0 ? words.empty.text : words.empty.textWithoutCode}</p>
-            </section>
+            </TitledSection>
             <PlantCard stage={stage} next={data.next} />
           </div>
         )}
@@ -76,10 +74,7 @@ function OwnLink({ code }: { code: string | undefined }) {
   const { heading, action, none, become } = words.link
   const path = code && href('/a/:code', { code })
   return (
-    <section aria-labelledby="own-link" className="grid justify-items-start gap-4">
-      <h2 id="own-link" className="text-2xl">
-        {heading}
-      </h2>
+    <TitledSection id="own-link" title={heading} className="grid justify-items-start gap-4" large>
       {path ? (
         <>
           <a href={localizePath(path)} className="says-address font-semibold break-all">
@@ -93,7 +88,7 @@ function OwnLink({ code }: { code: string | undefined }) {
           <ButtonLink to="/ambassador">{become}</ButtonLink>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -114,10 +109,7 @@ export function SeedEntryList({ entries, first, older }: Pick<SeedsView, 'entrie
   const reasons = new Set(entries.flatMap(({ status, note }) => (status === 'waits' ? [note] : [])))
   const reason = reasons.size === 1 ? [...reasons][0] : undefined
   return (
-    <section aria-labelledby="entries" className="grid max-w-4xl gap-4">
-      <h2 id="entries" className="text-2xl">
-        {heading}
-      </h2>
+    <TitledSection id="entries" title={heading} className="grid max-w-4xl gap-4" large>
       {reasons.size > 0 && <p className="text-muted">{`${reason} ${say.whatWaits}`}</p>}
       <Table
         name={{ labelledBy: 'entries' }}
@@ -151,7 +143,7 @@ export function SeedEntryList({ entries, first, older }: Pick<SeedsView, 'entrie
           )}
         </nav>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

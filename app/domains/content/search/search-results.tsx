@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { contactPath, pageLinks } from '#app/ui/frame/page-links.ts'
 import { markMatches } from './mark-matches.ts'
 import type { SearchResult, SearchAnswer } from './search-result.ts'
+import { TitledSection } from '#app/ui/section.tsx'
 
 type Answered = { query: string; answer: SearchAnswer }
 
@@ -18,10 +19,7 @@ export function NearPlaceLinks({ place }: { place: string }) {
   const { heading, businesses, churches } = searchWords.near
   const near = new URLSearchParams({ near: place })
   return (
-    <section aria-labelledby="near-place" className="mb-8 grid gap-4">
-      <h2 id="near-place" className="text-xl">
-        {heading(place)}
-      </h2>
+    <TitledSection id="near-place" title={heading(place)} className="mb-8 grid gap-4">
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/business-directory?${near}`} variant="outline" icon={<Store aria-hidden />}>
           {businesses(place)}
@@ -30,7 +28,7 @@ export function NearPlaceLinks({ place }: { place: string }) {
           {churches(place)}
         </ButtonLink>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -17,6 +17,7 @@ import { MonthlyCard } from './monthly-card.tsx'
 import { describePaymentStatus } from '#app/domains/giving/gifts/payment-status.ts'
 import { Table } from '#app/ui/table.tsx'
 import { FileText } from 'lucide-react'
+import { TitledSection } from '#app/ui/section.tsx'
 
 type Props = {
   data: GivingView
@@ -67,10 +68,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
           </div>
         )}
         <Statements years={data.years} />
-        <section aria-labelledby="yours" className="grid max-w-4xl gap-5">
-          <h2 id="yours" className="text-2xl">
-            {yours.heading}
-          </h2>
+        <TitledSection id="yours" title={yours.heading} className="grid max-w-4xl gap-5" large>
           <p>
             {yours.text}{' '}
             <a href={localizePath(href('/account'))} className="inline-block py-1">
@@ -86,7 +84,7 @@ export function GivingPage({ data, answer: sent, did, cancels }: Props) {
               {help.link}
             </a>
           </p>
-        </section>
+        </TitledSection>
       </div>
     </>
   )
@@ -120,10 +118,7 @@ export function PendingGifts({ waiting }: Pick<GivingView, 'waiting'>) {
   const { heading, line, others } = yourGivingWords.waiting
   if (waiting.length === 0) return null
   return (
-    <section aria-labelledby="waiting" className="grid max-w-4xl gap-4">
-      <h2 id="waiting" className="text-2xl">
-        {heading}
-      </h2>
+    <TitledSection id="waiting" title={heading} className="grid max-w-4xl gap-4" large>
       <ul className="grid gap-2">
         {waiting.slice(0, MAX_WAITING).map(({ reference, amountCents, monthly }) => (
           <li key={reference}>
@@ -133,7 +128,7 @@ export function PendingGifts({ waiting }: Pick<GivingView, 'waiting'>) {
         ))}
         {waiting.length > MAX_WAITING && <li>{others}</li>}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -145,10 +140,7 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
   // If one amount of the column has cents, all are shown with cents.
   const written = receipts.every(({ amountCents }) => amountCents % 100 === 0) ? formatMoney : formatCents
   return (
-    <section aria-labelledby="receipts" className="grid max-w-4xl gap-5">
-      <h2 id="receipts" className="text-2xl">
-        {words.heading}
-      </h2>
+    <TitledSection id="receipts" title={words.heading} className="grid max-w-4xl gap-5" large>
       {receipts.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -178,7 +170,7 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
         />
       )}
       {older && <p>{words.older(formatNumber(receipts.length))}</p>}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -187,10 +179,7 @@ function Statements({ years }: Pick<GivingView, 'years'>) {
   const { heading, one, gifts } = yourGivingWords.statements
   if (years.length === 0) return null
   return (
-    <section aria-labelledby="statements" className="grid max-w-4xl gap-5">
-      <h2 id="statements" className="text-2xl">
-        {heading}
-      </h2>
+    <TitledSection id="statements" title={heading} className="grid max-w-4xl gap-5" large>
       <ul className="grid gap-4 sm:grid-cols-2">
         {years.map(({ year, gifts: count, totalCents }) => (
           <li key={year} className="card flex-row! items-center">
@@ -206,6 +195,6 @@ function Statements({ years }: Pick<GivingView, 'years'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

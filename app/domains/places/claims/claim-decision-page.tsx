@@ -9,6 +9,7 @@ import { getError } from '#app/forms/form-fields.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextArea } from '#app/ui/forms/field.tsx'
 import type { ClaimToDecide } from './decide-claim.server.ts'
+import { TitledSection } from '#app/ui/section.tsx'
 
 const { title, added, lead, outcomes, kinds, suspicious, proofAsked, proof: proofWords, logo: logoWords, acts } = deskClaimWords
 const FIELDS = ['what']
@@ -37,19 +38,13 @@ export function ClaimDecisionPage({ claim, arrival, answer }: Props) {
     >
       <ComparedFacts claim={claim} />
       {claim.logo && (
-        <section aria-labelledby="logo" className="grid gap-3">
-          <h2 id="logo" className="text-xl">
-            {logoWords.title}
-          </h2>
+        <TitledSection id="logo" title={logoWords.title} className="grid gap-3">
           <DeskPicture picture={claim.logo} alt={logoWords.alt} />
-        </section>
+        </TitledSection>
       )}
-      <section aria-labelledby="claimant" className="grid gap-3">
-        <h2 id="claimant" className="text-xl">
-          {proofWords.title}
-        </h2>
+      <TitledSection id="claimant" title={proofWords.title} className="grid gap-3">
         <Facts facts={listFacts(claim)} />
-      </section>
+      </TitledSection>
     </DecisionPage>
   )
 }
@@ -102,10 +97,7 @@ const { compare } = deskClaimWords
 
 function ComparedFacts({ claim: { rows, place } }: { claim: ClaimToDecide }) {
   return (
-    <section aria-labelledby="compare" className="grid gap-3">
-      <h2 id="compare" className="text-xl">
-        {compare.title}
-      </h2>
+    <TitledSection id="compare" title={compare.title} className="grid gap-3">
       <ul className="grid border-t border-line">
         {rows.map(({ part, onFile, given, differs }) => (
           <li key={part} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[7rem_1fr_1fr]">
@@ -130,7 +122,7 @@ function ComparedFacts({ claim: { rows, place } }: { claim: ClaimToDecide }) {
           <Link to={`/desk/listings/${place.id}`}>{compare.listing}</Link>
         </p>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

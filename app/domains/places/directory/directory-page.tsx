@@ -28,6 +28,7 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { useOpenOnWideScreens } from '#app/ui/forms/fold.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { type Favorite, setFavorites, toggleFavorite } from './favorites.ts'
+import { TitledSection } from '#app/ui/section.tsx'
 
 type Props = {
   kind: PlaceKind
@@ -113,13 +114,10 @@ function PlaceResults({ kind, path, directory, words }: PlaceResultsProps) {
         )}
         <TownLinks path={path} towns={towns} label={words.startTowns} query={query} />
         {first.length > 0 && (
-          <section aria-labelledby="first" className="grid gap-8">
-            <h2 id="first" className="text-xl">
-              {directoryWords.contributorsHeading}
-            </h2>
+          <TitledSection id="first" title={directoryWords.contributorsHeading} className="grid gap-8">
             <PlaceCards places={first} />
             <PlaceAttribution origins={origins} />
-          </section>
+          </TitledSection>
         )}
       </div>
     )

@@ -13,6 +13,7 @@ import { BADGE_KINDS, CONTRIBUTION_TIERS, badgeFieldName } from '#app/domains/pl
 import { typedValue } from '#app/forms/form-answer.ts'
 import { Checkbox, SelectField } from '#app/ui/forms/field.tsx'
 import type { ListingToDecide } from './decide-listing.server.ts'
+import { TitledSection } from '#app/ui/section.tsx'
 
 const { lead, kinds, statuses, facts: words, acts, keepersOnly } = deskListingWords
 
@@ -43,10 +44,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
       }
       timeline={timeline}
     >
-      <section aria-labelledby="says" className="grid gap-4">
-        <h2 id="says" className="text-xl">
-          {words.title}
-        </h2>
+      <TitledSection id="says" title={words.title} className="grid gap-4">
         <Facts facts={listFacts(listing)} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {!suspended && (
@@ -56,7 +54,7 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
           )}
           {owner && <Link to={`/desk/claims/${owner.claimId}`}>{words.claim}</Link>}
         </p>
-      </section>
+      </TitledSection>
       <SuspensionList suspensions={suspensions} />
     </DecisionPage>
   )

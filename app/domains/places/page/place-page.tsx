@@ -21,6 +21,7 @@ import { FavoritesLink } from '#app/domains/places/directory/favorites-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { Place } from '#app/domains/places/records/place.ts'
+import { TitledSection } from '#app/ui/section.tsx'
 
 const paths = { business: '/business-directory', church: '/church-finder' }
 
@@ -48,12 +49,9 @@ export function PlacePage({ place, owned, origins, nearby, logo }: PlacePageData
             {example && <Notice>{words.exampleNote}</Notice>}
             {description && <p className="text-lg leading-relaxed">{description}</p>}
             {kind === 'church' && <MemberCount church={place} />}
-            <section aria-labelledby="reach" className="grid gap-4">
-              <h2 id="reach" className="text-xl">
-                {words.reach}
-              </h2>
+            <TitledSection id="reach" title={words.reach} className="grid gap-4">
               <PlaceContact place={place} />
-            </section>
+            </TitledSection>
             <section aria-labelledby="hours" className="grid gap-4">
               <h2 id="hours" className="text-xl">
                 <span>{words.hours}</span>{' '}

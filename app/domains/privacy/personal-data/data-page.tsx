@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { PersonalDataActions, ErasureRequestedNotice } from './data-acts.tsx'
 import { ERASURE_REQUESTED, type DataAnswer, type PersonalData } from './data-view.ts'
+import { TitledSection } from '#app/ui/section.tsx'
 
 type Props = {
   data: PersonalData
@@ -51,10 +52,7 @@ export function DataPage({ data: { email, sent, older, otherRecords, removal }, 
 
 export function SentList({ sent }: Pick<PersonalData, 'sent'>) {
   return (
-    <section aria-labelledby="sent" className="grid gap-5">
-      <h2 id="sent" className="text-2xl">
-        {words.sentHeading}
-      </h2>
+    <TitledSection id="sent" title={words.sentHeading} className="grid gap-5" large>
       <ul className="grid gap-5">
         {sent.map(({ title, reference, time, rows, typedByAnyone }) => (
           <li key={reference} className="card min-w-0 gap-3!">
@@ -69,17 +67,14 @@ export function SentList({ sent }: Pick<PersonalData, 'sent'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
 function OtherData({ otherRecords }: Pick<PersonalData, 'otherRecords'>) {
   const { heading, text, pages, account, marks, privacy } = words.besides
   return (
-    <section aria-labelledby="besides" className="grid gap-4">
-      <h2 id="besides" className="text-2xl">
-        {heading}
-      </h2>
+    <TitledSection id="besides" title={heading} className="grid gap-4" large>
       {otherRecords.length > 0 && <p>{text}</p>}
       <div>
         {otherRecords.map((group) => (
@@ -98,7 +93,7 @@ function OtherData({ otherRecords }: Pick<PersonalData, 'otherRecords'>) {
           {privacy}
         </a>
       </p>
-    </section>
+    </TitledSection>
   )
 }
 
