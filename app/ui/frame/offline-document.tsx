@@ -6,7 +6,7 @@ import { Mark } from '#app/ui/world/mark.tsx'
 import { phoneHref } from '#app/platform/format/phone.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** The service worker shows this page at the requested address, so that a reload tries again. */
+/** The page for a visit without a connection. The service worker shows it at the requested address, so that a reload tries again. */
 export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteName' | 'contact' | 'officeHours'>) {
   const { heading, text, retry } = offlineWords
   return (
