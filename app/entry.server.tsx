@@ -19,14 +19,14 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
 
-/** The failure of each request. React Router tells the error page that an error occurred, but nothing about it. */
+/** The failure of each request, because React Router tells the error page that an error occurred, but nothing about it. */
 const failures = new WeakMap<object, PageFailure>()
 
 // Development has no service worker, because files change at any time.
 const worker = import.meta.env.DEV ? undefined : localizePath(OFFLINE_WORKER_PATH)
 const firstPaint = { stylesOf: createPageStyles(siteCss), sheet: siteCssUrl, worker }
 
-/** Renders the whole document before answering, because it is small and cached, and its policy contains hashes of its scripts. */
+/** Renders the whole document before answering: it is small and cached, and its Content-Security-Policy needs the hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,7 +53,7 @@ export default async function handleRequest(
     'content-security-policy',
     contentSecurityPolicy(html, {
       ...(moreHosts ?? allowedTileHosts(settings.tiles)),
-      // The policy stays in force when the visitor navigates to another page, so it covers the videos of every page.
+      // A Content-Security-Policy stays in force during client navigation, so this one covers the videos of every page.
       frames: [...video.frames, ...(moreHosts?.frames ?? [])],
       media: video.media,
       forms: paymentOrigins(settings),
@@ -66,7 +66,7 @@ function asksGoogle({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => (route.handle as Door | undefined)?.asksGoogle)
 }
 
-/** The map loader checks this attribute, because the policy of the first page still applies after client navigation. */
+/** Tells the map loader whether Google is allowed: the Content-Security-Policy of the first page stays in force after navigation. */
 function openedToGoogle(html: string): string {
   return html.replace('<html ', '<html data-opened-to="google" ')
 }

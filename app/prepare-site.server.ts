@@ -27,12 +27,12 @@ export async function prepareSite(services: Services): Promise<void> {
   // A live site with invented people would be worse than one that does not start.
   if (settings.siteMode === 'live' && (await holdsExamples(db)))
     throw new StartupError('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
-  // Without keys the site would not learn of charges, mail receipts or cancel gifts. A copy does none of this by intent.
+  // Without Stripe keys the site would not learn of charges, mail receipts or cancel gifts. A copy of a site does so on purpose.
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeableGifts(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await storeMoneyKind(db, services.payments)
   await jobs.register(featureJobs(services))
-  // A copy contains the data of its site and nothing else, so that it could replace the site.
+  // A copy contains only the data of its site, so that it could replace the site.
   if (settings.siteMode !== 'demo' || settings.isCopy) return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)
@@ -45,7 +45,7 @@ async function holdsExamples(db: Services['db']): Promise<boolean> {
   return false
 }
 
-/** These gifts are real, so only the message for a live site explains how to end them. */
+/** The gifts may belong to a real site, so only a site in live mode is told how to end them. */
 function chargedUnheard(gifts: number, { siteMode }: Services['settings']): StartupError {
   const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
   const isLive = siteMode === 'live'

@@ -12,7 +12,7 @@ import { MAX_FORM_BYTES } from '#app/platform/http/door.ts'
 const RETRY_SECONDS = 2
 const UPLOAD_RETRY_SECONDS = 30
 
-/** The answer when the site is busy: prepared at start, with the fields of the form that was sent. */
+/** The page for requests that the site is too busy to take, prepared at start. It can send again the form that was sent. */
 export function createBusyPage(siteName: string, headers: Record<string, string>, paymentPages: string[]): RenderBusyPage {
   const { heading, text, retry, sentText, sendAgain, late } = busyWords
   const words = { lang: languageSettings.tag, siteName, heading, text }
@@ -46,7 +46,7 @@ export function createBusyPage(siteName: string, headers: Record<string, string>
   }
 }
 
-/** Pages for a form that is too large. With scripts the size is checked before sending. */
+/** Pages for a form that is too large. They are for visitors without scripts, because scripts check the size before sending. */
 export function createTooLargePages(siteName: string, headers: Record<string, string>): RenderTooLargePage {
   const make = (words: { heading: string; text: string }, label: string) => {
     const html = readyMadePage({ lang: languageSettings.tag, siteName, heading: words.heading, text: words.text }, { label, href: '' })
@@ -79,6 +79,6 @@ export function readyMadePage({ lang, siteName, heading, text }: Words, way: Way
 }
 
 function escape(text: string): string {
-  // One `replaceAll` for each character is far faster than one callback for each match.
+  // Escapes HTML. One `replaceAll` for each character is far faster than one callback for each match.
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 }

@@ -48,11 +48,11 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
 /** The site's facts do not change while a page is open. */
 export const shouldRevalidate = () => false
 
-/** Pages with `plain` in their `handle`, and the last-resort screen, send no script. */
+/** The document around every page. Pages with `plain` in their `handle`, and failed pages, load no script of React. */
 export function Layout({ children }: { children: Elements }) {
   const failed = useFailure() !== undefined
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
-  // A visitor who navigates from a page with scripts keeps them on a plain page.
+  // On a plain page, scripts that were loaded with an earlier page stay.
   const scripted = !plain || typeof document !== 'undefined'
   const classes = typeof document === 'undefined' ? undefined : document.documentElement.className
   return (
@@ -98,7 +98,7 @@ export default function Site() {
   )
 }
 
-/** Missing and busy pages keep the frame; for any other error the frame may be what failed. */
+/** Pages for missing addresses and a busy site keep the frame; for any other error the frame may be what failed. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const failure = useFailure()
   const error = useRouteError()
@@ -128,7 +128,7 @@ function pageInstead(error: unknown, failure: PageFailure | undefined): Elements
   return status === 503 && <UnavailablePage busy={answer?.data === BUSY_RESPONSE_TEXT} />
 }
 
-/** Data could not be fetched: the browser loads the page, so that the service worker can answer. */
+/** If data could not be fetched, the browser reloads the page, so that the service worker can answer. */
 function LoadByBrowser() {
   useEffect(() => location.reload(), [])
   return null

@@ -59,7 +59,7 @@ export default [
     route('my/memory/:token', 'routes/personal/memory.tsx'),
     route('my/memories/:token', 'routes/personal/memories.tsx'),
     route('my/memories/:token/:memory', 'routes/personal/memories-one.tsx'),
-    // Links of an earlier release, and links that a mail program cut short.
+    // Catch links of an earlier release, and links that a mail program cut short.
     route('my/:token', 'routes/personal/unknown.tsx'),
     route('my/:purpose/:token', 'routes/personal/unknown.tsx', { id: 'routes/personal/unknown-purpose' }),
   ]),

@@ -38,10 +38,10 @@ const FAVICON_PATH = '/favicon.ico'
 const ICON_PATH = `${languageSettings.basePath}/icon-192.png`
 /** A redirect may contain a secret address, so it is not cached. */
 const REDIRECT_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
-/** A page takes about 12 ms of one core, so a full queue is empty within a second. */
+/** Rendering a page takes about 12 ms of one core, so a full queue is empty within a second. */
 const RENDER_LIMIT = { concurrency: 3, maxQueue: 60 }
 
-/** Files carry few headers, because a page loads twenty of them. */
+/** Leaves out headers that files do not need, because a page loads about twenty files. */
 function fileHeadersOf(headers: Record<string, string>): Record<string, string> {
   const { 'permissions-policy': _, 'cross-origin-opener-policy': __, 'x-frame-options': ___, ...rest } = headers
   return { ...rest, 'content-security-policy': DENY_ALL_POLICY }
@@ -153,7 +153,7 @@ function toUnavailable({ body, headers }: Response): Response {
   return new Response(isData ? null : body, { status: 503, headers: kept })
 }
 
-/** A body in tiny chunks takes 300 times its size in memory. Browsers, proxies and Stripe send a Content-Length. */
+/** Refuses chunked bodies, because tiny chunks take 300 times their size in memory. Browsers, proxies and Stripe send a Content-Length. */
 function refuseChunked(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void {
   response.writeHead(411, { ...headers, 'cache-control': 'no-store', connection: 'close', 'content-length': 0 })
   response.end(() => request.socket.destroy())

@@ -25,7 +25,7 @@ export function DialogHost() {
     let isWanted = true
     Promise.all([dialogPages[path](), import('./dialog-window.tsx')]).then(
       ([page, { DialogWindow: Window }]) => isWanted && setOpened({ path, page, Window }),
-      // If the dialog's code cannot be loaded, a reload shows its address as a page, which does not need this code.
+      // If the dialog's code cannot be loaded, a reload opens the dialog's address as a page, which does not need this code.
       () => isWanted && location.reload(),
     )
     return () => void (isWanted = false)

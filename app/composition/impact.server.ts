@@ -18,7 +18,7 @@ export async function readPlantedSeeds({ db, settings }: Reading): Promise<{ see
   return { seeds: base.totalSeeds + (await sumSeeds(db, demo)), examples }
 }
 
-/** A live site does not count practice money. */
+/** The figures of the impact dashboard. A live site does not count practice money. */
 export async function readImpact({ db, settings }: Reading): Promise<ShownImpact> {
   const demo = settings.siteMode === 'demo'
   const { base, examples } = await findBase(db, demo)

@@ -6,7 +6,7 @@ import { formatMoney } from '#app/platform/format/numbers.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { MINIMUM_AGE } from '#app/forms/field-rules.ts'
 
-/** Computed on the server, so that the scripts of the pages need none of the modules that the figures come from. */
+/** Figures for the sentences of pages. The server computes them, so that browsers need not load the modules they come from. */
 export const figures: Figures = {
   memberPrice: formatMoney(foundationCircle.priceCents),
   memberSeeds: formatNumber(seedsFor(foundationCircle.priceCents)),

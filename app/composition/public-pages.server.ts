@@ -6,7 +6,7 @@ export type ListedPage = { path: string; title: string; description: string; key
 type RouteModule = { handle?: Door }
 const modules = import.meta.glob<RouteModule>('../routes/public/*.tsx')
 
-/** Every public page, in the order of their addresses: each route module whose `handle` names one. */
+/** Lists every public page by its address: those route modules whose `handle` has a `page`. */
 export async function listPages(): Promise<ListedPage[]> {
   const routes = await Promise.all(Object.values(modules).map((load) => load()))
   return routes

@@ -31,7 +31,7 @@ import { formattedRetentionAges } from '#app/domains/privacy/retention/retention
 /** A search result whose text comes from the code, such as a page or one of its sections. */
 export type SearchDocument = Omit<Searchable, 'text'> &
   SearchResult & {
-    /** Further texts of a page. The result shows the first that answers the search. */
+    /** Further texts of a page. The result shows the first that matches the search. */
     further?: string[]
   }
 
@@ -130,10 +130,10 @@ function careerDocuments(learningSiteUrl: string): SearchDocument[] {
   ])
 }
 
-/** A task that visitors come for: the page where it is done, and the address that leads there. */
+/** A task that visitors come for. `page` is where it is done; `href` may add a query or an anchor. */
 type HelpWay = { title: string; text: string; keywords: string[]; page: string; href: string }
 
-/** In the order in which they are offered before anything is typed. */
+/** The first ones are suggested before anything is typed, in this order. */
 const helpWays: HelpWay[] = [
   { ...searchHelpWords.cancel, page: '/account', href: '/account' },
   { ...searchHelpWords.card, page: '/account', href: '/account' },
@@ -151,7 +151,7 @@ const helpWays: HelpWay[] = [
   { ...searchHelpWords.urgent, text: contactWords.urgentText, page: '/contact', href: '/contact#urgent' },
 ]
 
-/** Only a few tasks are offered, so that the list is quick to read. The others are found by search. */
+/** Only a few tasks are suggested, so that the list is quick to read. The others are found by search. */
 export const suggestedHelp = helpWays.slice(0, 6).map(({ title, href }) => ({ title, href }))
 
 type Ministry = { siteName: string; email: string; phone: string; address: string }

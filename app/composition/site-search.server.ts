@@ -30,7 +30,7 @@ const SEARCH_TIMEOUT_MS = 1_500
 /** If more rows than this contain a word, PostgreSQL returns a random sample of about this size. */
 const COMMON_WORD_ROWS = 10_000
 const QUERY_CANCELED = '57014'
-/** The minimum share of trigrams that two words have in common. Below it, thousands of a list of 400,000 words match. */
+/** The minimum share of trigrams that two similar words have in common. Below it, thousands of 400,000 words would match. */
 const MIN_SIMILARITY = 0.4
 
 type Searched = Pick<Services, 'db' | 'settings'>
@@ -110,7 +110,7 @@ async function find(trx: Trx, documents: Found[], terms: Term[], missing = 0): P
   return rank([...documents, ...stories.map(ofStory), ...places.map(ofPlace)], terms, missing)
 }
 
-/** For frequent words the planner expects a sequential scan to be faster. Only a few rows are needed here, so an index is. */
+/** The planner expects a sequential scan to be faster for frequent words, but for the few rows needed here an index is. */
 async function prepare(trx: Trx): Promise<void> {
   const settings = {
     enable_seqscan: 'off',

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 
 const kinds = import.meta.glob<AnySubmissionKind>('../domains/**/*-submission.server.ts', { eager: true, import: 'submission' })
 
-/** Every kind of submission that a form of the site takes: the files whose names end like this. */
+/** Every kind of submission that a form of the site takes, one in each file `*-submission.server.ts`. */
 export const submissionKinds: AnySubmissionKind[] = Object.values(kinds)
 
 export function listPrivacySentences(ages: Record<string, string> = formattedRetentionAges): string[] {

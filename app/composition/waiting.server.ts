@@ -54,7 +54,7 @@ async function listSuspended(db: Db, role: Role, most: number) {
   })
 }
 
-/** Logos that nobody has reviewed, of listings and of undecided claims, the oldest first. */
+/** Logos that nobody has reviewed, those of listings and of undecided claims, the oldest first. */
 async function showWaitingLogos(db: Db, role: Role, most: number) {
   const logos = (await listWaitingLogos(db)).slice(0, most).map(({ id }) => id)
   if (logos.length === 0) return []

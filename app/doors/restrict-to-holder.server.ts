@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { pageContext } from '#app/platform/services.server.ts'
 
-/** The address is a secret, so the answer is not stored, and not compressed (BREACH). */
+/** The address of a personal page is a secret, so its answer is not cached, and not compressed (BREACH attack). */
 export const restrictToHolder: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   context.get(pageContext).audience = 'holder'

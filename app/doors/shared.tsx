@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router'
 import { pageContext } from '#app/platform/services.server.ts'
 
-/** Browsers revalidate the page on each visit, which costs a few bytes. */
+/** Browsers revalidate a page on each visit. An unchanged page costs only a few bytes. */
 const ASK_EACH_TIME = 'max-age=0, must-revalidate'
 
 /** Only pages behind this door are in the shared cache. A route may set its own `Cache-Control` for browsers. */

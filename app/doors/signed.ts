@@ -1,4 +1,4 @@
 import type { Door } from '#app/platform/http/door.ts'
 
-/** A signature of the raw body replaces the check of the origin. The reconciliation finds events above the limit. */
+/** Webhooks: a signature of the raw body replaces the origin check. Reconciliation fetches events that are larger than `maxBytes`. */
 export const handle = { signed: true, maxBytes: 256 * 1024 } satisfies Door

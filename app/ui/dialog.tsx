@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
       aria-label={title}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // A file picker inside the dialog bubbles the same event.
+        // A file picker inside the dialog sends a `cancel` event that bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         handleCloseRequest()
@@ -97,7 +97,7 @@ function LeaveQuestion({ keep, leave }: { keep: () => void; leave: () => void })
   )
 }
 
-/** A press on the dialog's own scrollbar or edge is inside. */
+/** A press on the dialog's own scrollbar or edge counts as inside. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

@@ -16,7 +16,7 @@ export const RESULTS_HEADING_ID = 'results-heading'
 export function useSearchPending(path: string): boolean {
   const { state, location } = useNavigation()
   const { search } = useLocation()
-  // A new history entry with the same search does not count.
+  // A new history entry with the same search, such as one for a dialog, is no new search.
   const searching = state === 'loading' && location.pathname === path && location.search !== search
   const before = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { CircleAlert, Info, Sprout, TriangleAlert } from 'lucide-react'
 export type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
 const icons = { info: Info, success: Sprout, warning: TriangleAlert, problem: CircleAlert }
 
-/** `live` announces the notice when it appears; `focusOnLoad` takes the focus without scripts. */
+/** A message in a box. `live` announces it when it appears; `focusOnLoad` gives it the focus on a page loaded without scripts. */
 export function Notice({
   kind = 'info',
   title,

@@ -6,7 +6,7 @@ type Props = {
   picture: Picture
   alt: string
   sizes: string
-  /** The main picture of the page, which is not loaded lazily. */
+  /** Marks the main picture of the page, which is not loaded lazily. */
   first?: boolean
   className?: string
 }
@@ -34,7 +34,7 @@ export function PictureImage({ picture, alt, sizes, first = false, className = '
   )
 }
 
-/** Shown behind a picture until it has loaded. It uses no style attributes, which the content security policy forbids. */
+/** The blurred preview behind a picture. It uses no style attributes, which the Content-Security-Policy forbids. */
 export function PictureBlur({ colors }: { colors: string[] }) {
   if (colors.length === 0) return null
   const { columns, rows } = BLUR_GRID

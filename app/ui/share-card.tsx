@@ -6,7 +6,7 @@ import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 
 type Props = {
   path: string
-  /** The file name of the page's link preview. */
+  /** The file name of the picture that link previews of the page show. */
   picture: string
   heading?: 'h2' | 'h3'
 }

@@ -12,7 +12,7 @@ export type TableProps = {
   rows: Row[]
   name: { caption: ReactNode } | { labelledBy: string }
   rowHead?: number
-  /** On a phone each row becomes a block, for cells with sentences. */
+  /** On phones each row becomes a block, for cells that contain sentences. */
   stacks?: boolean
 }
 

@@ -1,2 +1,2 @@
-/** @param day a day and an hour as the language writes them, by the clock of the ministry's office */
+/** Adds the time zone of the ministry's office. @param day a formatted day and time in that zone */
 export const formatOfficeTime = (day: string): string => `${day} Eastern`

@@ -1,4 +1,4 @@
-/** The few fields that come back in form after form; pages say only what differs. */
+/** The fields that many forms share. A form defines only what is different in it. */
 export const commonFieldWords = {
   firstName: { label: 'First name', missing: 'Enter your first name' },
   lastName: { label: 'Last name', missing: 'Enter your last name' },
@@ -21,7 +21,7 @@ export const fieldErrors = {
   oneLine: (label: string) => `“${label}” must be on one line. Take out the line breaks and tabs, or type it again`,
 }
 
-/** For a visitor who is too young for a form. */
+/** The page for a visitor who is too young for the form. */
 export function ageFarewellWords(siteName: string, minimumAge: string) {
   return {
     heading: 'Thank you for wanting to join',
@@ -36,26 +36,26 @@ export function ageFarewellWords(siteName: string, minimumAge: string) {
 }
 
 export const formWords = {
-  /** The field that people never see, for those who see it all the same. */
+  /** The label of the honeypot field, for visitors whose browser shows this hidden field all the same. */
   trap: 'Leave this empty',
   cardNumber: 'This looks like a card number, so we stopped here and kept nothing. Please take it out: we never need it.',
-  /** For an address, which may be a true one. */
+  /** For the email field, because a real address can look like a card number. */
   cardNumberInEmail:
     'This address looks like a card number, so we stopped here and kept nothing. If it is your address, please use another one, or call us.',
   back: 'Back',
   close: 'Close',
   errorSummaryHeading: 'There is something to fix',
   referenceLabel: 'Your reference',
-  /** Before the title of a page that came back with something to mend. */
+  /** Precedes the title of a page whose form has errors. */
   errorInTitle: 'Error: ',
   step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
   notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
   offline: 'You seem to be offline. Nothing you typed is lost. Please send it again when you are back.',
-  /** A form that was left half filled in. */
+  /** Shown above a half-filled form that was filled in again from the visitor's device. */
   restored: { text: 'What you typed before is filled in again.', startOver: 'Start over' },
-  /** For our own faults, where nothing in the form has to change. */
+  /** The heading for failures of the site itself, where the visitor has nothing to correct. */
   notNowHeading: 'That did not work just now',
-  /** While the database is away, which is as a rule a matter of seconds. */
+  /** Shown while the database is unavailable, which usually lasts a few seconds. */
   away: 'We could not save this just now. Nothing you typed is lost. Please try again in a moment.',
   tooMany: (minutes: number) =>
     `That is more than we can take from one place in an hour. Nothing you typed is lost. Please send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

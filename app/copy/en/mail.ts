@@ -1,4 +1,4 @@
-/** What the confirmation of a form says. */
+/** What the confirmation mail of every form names. */
 export type ConfirmationFacts = { siteName: string; reference: string }
 
 /**
@@ -7,7 +7,7 @@ export type ConfirmationFacts = { siteName: string; reference: string }
  */
 export const notYouLine = 'If this was not you, someone typed your address by mistake. Answer this email and we remove it.'
 
-/** Sent only to addresses we know. The page says the same either way. */
+/** The mail with somebody's personal links, sent only to known addresses. The page says the same for an unknown address. */
 export function personalLinksMailWords({ siteName, daysValid }: { siteName: string; daysValid: string }) {
   return {
     subject: `Your private links to ${siteName}`,

@@ -5,11 +5,10 @@ export const mailboxWords = {
   intro: 'Emails that a live site would send to people stay here. Nothing on this page has left this computer.',
   empty: 'No email yet',
   emptyHelp: 'Send something from the site, and its email appears here a moment later.',
-  /** By the page's address. */
+  /** The pages that an empty mailbox suggests, keyed by their address. */
   suggestions: { '/contact': 'Write to us', '/ambassador': 'Become an Ambassador' },
   back: 'All emails',
-  /** What a mail is, by its kind. */
-  /** What a screen reader calls the sign before a line. */
+  /** What a screen reader calls the icon at the beginning of each line. */
   channels: { mail: 'Email', text: 'Text message' },
   kinds: {
     contact: 'contact',
@@ -52,7 +51,7 @@ export const mailboxWords = {
   from: 'From',
   to: 'To',
   date: 'Date',
-  /** The panel that lets a demo live through months in a minute. */
+  /** The practice clock: the panel on which a demo moves ahead by days or months. */
   clock: {
     heading: 'Practice clock',
     text: 'Practice payments have a calendar of their own. Move it on, and renewals, receipts and failed payments arrive below.',
@@ -60,7 +59,7 @@ export const mailboxWords = {
     month: 'Move on one month',
     day: 'Move on one day',
   },
-  /** The way to the desk of a demo, also for whoever was signed out there. */
+  /** The link to the desk of a demo. It stays here for somebody who was signed out of the desk. */
   desk: {
     heading: 'Practice desk',
     text: 'This is where the ministry’s staff would read and decide. Open it as an example keeper.',

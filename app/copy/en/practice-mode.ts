@@ -1,19 +1,19 @@
-/** Above everything where no money moves. */
+/** Stands above every form and page that takes practice money. */
 export const practiceLabel = 'Practice mode'
 
-/** What the practice bank asks, in the donation form and on the practice provider's page. */
+/** The question of the practice bank, in the gift form and on the practice checkout. */
 export const bankQuestionWords = {
   heading: 'Your practice bank asks: is this you?',
   text: (amount: string) => `A bank sometimes asks before it pays. Nothing of the ${amount} has been charged yet.`,
-  /** Of a monthly gift. */
+  /** Added for a monthly gift. */
   next: (day: string) => `If you confirm it, the next charge is on ${day}.`,
   yes: 'Yes, confirm the gift',
   no: 'No, stop here',
-  /** Of whoever comes back to the question after it was answered with no. */
+  /** Shown to somebody who returns to the question after answering no. */
   over: 'Your bank no longer asks. Nothing was charged.',
 }
 
-/** Of a practice card, while the payment is still open. */
+/** A practice card was declined in the gift form, where its number can be typed again. */
 export const practiceDeclinedText = 'The card was declined. Nothing was charged. Try another practice number.'
-/** The same where no number is typed and each card is a button. */
+/** A practice card was declined on the practice checkout, where each card is a button. */
 export const practiceDeclinedAmongButtons = 'The card was declined. Nothing was charged. Choose another card below.'

@@ -9,7 +9,7 @@ export const shareCardWords = {
   notCopied: 'Select the link above to copy it',
 }
 
-/** Live counts, each true when it is shown. */
+/** The live counts on share cards. */
 export const countWords = {
   member: (place: string, goal: string) => `You are member ${place} of ${goal}.`,
   ambassadors: ({ count, written }: Counted) => `${written} ${count === 1 ? 'Ambassador' : 'Ambassadors'} so far.`,

@@ -1,4 +1,4 @@
-/** What the samples on the page of assets say. */
+/** The texts of the component samples on the page of assets. */
 export const showcaseWords = {
   email: 'Email',
   emailHint: 'We answer to this address.',

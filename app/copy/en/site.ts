@@ -1,4 +1,4 @@
-/** What a page is called in the frame and where ways out are offered; by the page's address. */
+/** The labels of links to pages, in the header, the footer and elsewhere, keyed by the address of the page. */
 export const linkWords = {
   '/': 'Home',
   '/about': 'About',
@@ -30,7 +30,7 @@ export const socialWords = { facebook: 'Facebook', twitter: 'Twitter', instagram
 export const hoursWords = {
   heading: 'Hours',
   days: { weekdays: 'Mon-Fri', saturday: 'Sat', sunday: 'Sun' },
-  /** Two hours of the day, as they are written. */
+  /** The opening and closing hour, both formatted. */
   open: (from: string, to: string) => `${from}-${to}`,
   closed: 'closed',
 }
@@ -50,7 +50,7 @@ export const demoBannerWords = {
   mailbox: 'Open the practice mailbox',
 }
 
-/** Of a site, such as a backup that was restored to be looked at. */
+/** The banner of a copy of a site, such as a backup that was restored for inspection. */
 export const copyBannerWords = {
   label: 'Copy',
   text: 'This is a copy of the site, only to be looked at. What is in it is private; no mail leaves it, and no money moves.',
@@ -65,7 +65,7 @@ export const notFoundWords = {
   searchLabel: 'Search the site',
   searchButton: 'Search',
   suggestionsHeading: 'Or start here',
-  /** Below /stories, for every address alike: whoever asked for one to be removed need not be told apart from a slip. */
+  /** For every unknown address below /stories, so that a removed story cannot be told apart from a mistyped address. */
   story: {
     title: 'Story not found',
     heading: 'We could not find this story',
@@ -84,14 +84,14 @@ export const errorWords = {
   contact: 'Contact us',
 }
 
-/** While more is asked of the site at once than it can make. */
+/** The page that is shown while the site is too busy. */
 export const busyWords = {
   heading: 'Many people are here right now',
   text: 'We could not open this page in time. Please try again in a moment.',
   retry: 'Try again',
   sentText: 'We could not take your form just now, so it is not sent yet. Everything you typed is still here: please send it again.',
   sendAgain: 'Send it again',
-  /** Where what the form waits for does not answer. */
+  /** Shown if the database or another service did not answer in time, so that the form may or may not have arrived. */
   late: {
     heading: 'We will be right back',
     sentText:
@@ -99,7 +99,7 @@ export const busyWords = {
   },
 }
 
-/** For a form that is longer than the site takes. */
+/** The page that answers a form larger than the site accepts. */
 export const tooLargeWords = {
   heading: 'That is too long',
   text: (kilobytes: string) =>
@@ -107,7 +107,7 @@ export const tooLargeWords = {
   again: 'Open the form again',
 }
 
-/** Where a page cannot be asked for, because there is no connection. */
+/** The page that the service worker shows without a connection. */
 export const offlineWords = {
   heading: 'You seem to be offline',
   text: 'We could not reach the site from here. As soon as there is a connection, the page you wanted opens by itself.',
@@ -116,22 +116,22 @@ export const offlineWords = {
   look: 'Check that your Wi-Fi or mobile data is on, and airplane mode off.',
   typed: 'If you were filling in a form, keep this tab open. What you typed waits in it until the form is sent.',
   back: 'Pages you had open a moment ago may still be there: go back.',
-  /** Before the phone number. */
+  /** Precedes the phone number. */
   call: 'A phone call needs no internet:',
 }
 
-/** While what a page shows cannot be read. */
+/** The page that is shown while the database is unavailable. */
 export const restingWords = {
   title: 'Back in a moment',
   heading: 'We will be right back',
   text: 'Part of the site is resting for a moment, and this page needs it. Nothing you already sent is lost.',
   retry: 'Try again',
   waysHeading: 'What works in the meantime',
-  /** By the page's address. */
+  /** Keyed by the address of the page. */
   ways: { '/': 'Home', '/about': 'About us', '/careers': 'Career paths' },
 }
 
-/** Answers of a line or two, where no page is made. */
+/** Plain text answers, for requests that get no page. */
 export const plainTextWords = {
   fromElsewhere: 'This form has to be sent from our own page. Please open the page again and send it from there.',
   noForm: 'There is no form at this address.',

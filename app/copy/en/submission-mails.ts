@@ -15,7 +15,7 @@ const confirmations = {
     'No confirmation went to the sender, because the site has sent all it sends in a day. We promised an answer from a person.',
 }
 
-/** To the ministry itself, for everything that a person has to read. */
+/** The mail to the ministry about each submission that a person has to read. */
 export function noticeWords(notice: { kind: SubmissionWords; reference: string; confirmation: keyof typeof confirmations }) {
   const one = capitalized(notice.kind.one)
   return {
@@ -29,7 +29,7 @@ export function noticeWords(notice: { kind: SubmissionWords; reference: string; 
   }
 }
 
-/** How a submission stands in a mail. */
+/** The words for a submission in a mail to the ministry. */
 export const submissionWords = {
   titleOf: ({ title }: SubmissionWords, reference: string) => `${title} ${reference}`,
   received: 'Received',
@@ -46,11 +46,11 @@ type Digest = {
   waiting: 'ordinary' | 'suspicious'
   total: Counted
   kinds: (SubmissionWords & { all: Counted })[]
-  /** Those that do not stand in it in full, if there are any: how to print them, and how many have not even a reference here. */
+  /** Set if the mail does not contain every submission in full: how many it does, the references of others, how many further ones exist. */
   others?: { inFull: string; references: string[]; unnamed?: string }
 }
 
-/** To the ministry: many submissions in one mail. */
+/** The mail to the ministry that lists many submissions at once. */
 export function digestWords({ waiting, total, kinds, others }: Digest) {
   const submissions = `${total.written} ${total.count === 1 ? 'submission' : 'submissions'}`
   const unnamed = others?.unnamed ? `, and ${others.unnamed} more` : ''
@@ -80,7 +80,7 @@ const ceilings = {
     'The site has sent as many codes for claims of listings as it sends in an hour. Until the next hour, others can only send their claim for review by a person.',
 }
 
-/** To the ministry, once a day, when what the site sends in an hour or a day is used up. */
+/** The mail to the ministry when the site has reached a limit of mails or codes it sends, once a day at most. */
 export function mailLimitReachedWords(sort: keyof typeof ceilings) {
   return {
     subject: 'The site has reached a limit of what it sends',
@@ -90,7 +90,7 @@ export function mailLimitReachedWords(sort: keyof typeof ceilings) {
   }
 }
 
-/** To the ministry, once a day at most: mails that reached nobody. `named`: how many stand in it, where it is not all. */
+/** The mail to the ministry about mails that were not delivered, at most once a day. `named` is how many it lists, if not all. */
 export function undeliveredWords({ all: { count, written }, named }: { all: Counted; named?: string }) {
   const emails = `${written} ${count === 1 ? 'email' : 'emails'}`
   return {
@@ -104,13 +104,13 @@ export function undeliveredWords({ all: { count, written }, named }: { all: Coun
   }
 }
 
-/** How one mail that reached nobody stands in that one. */
+/** The words for one mail in the list of those not delivered. */
 export const undeliveredRow = {
   refused: (address: string, reply: string) => `${address} (refused with ${reply})`,
   notTaken: (address: string) => `${address} (not taken within four days)`,
 }
 
-/** To the ministry, once a day at most: text messages that could not be sent. `left`: how many did leave within a day. */
+/** The mail to the ministry about text messages that could not be sent, at most once a day. `left` counts those sent within a day. */
 export function unsentTextsWords({ unsent, left }: { unsent: Counted; left: Counted }) {
   const texts = ({ count, written }: Counted) => `${written} text ${count === 1 ? 'message' : 'messages'}`
   return {
@@ -125,7 +125,7 @@ export function unsentTextsWords({ unsent, left }: { unsent: Counted; left: Coun
   }
 }
 
-/** How what the provider answered stands in that one. */
+/** The words for what the text message provider answered. */
 export const unsentTextsRow = {
   answered: (code: string) => `Answer ${code}`,
   unanswered: 'No answer, or none with a number',

@@ -1,15 +1,15 @@
-/** Shapes that more than one page's words share. Plain data: safe in a browser. */
+/** Types that the words of several pages share. They contain no server code, so browsers may import them. */
 
-/** Figures of the ministry's that sentences name, as they are written. */
+/** Figures of the ministry that sentences mention, already formatted. */
 export type Figures = { memberPrice: string; memberSeeds: string; memberGoal: string; leastGift: string; minimumAge: string }
 
-/** What a public page is called in its tab, in search results and in the search of the site. */
+/** How a public page is described in its tab, in search engines and in the search of the site. */
 export type PageWords = {
-  /** Without the site's name. */
+  /** Does not include the site's name. */
   title: string
   /** At most 155 characters. */
   description: string | ((figures: Figures) => string)
-  /** What people search for that the page itself may not say, separated by commas. */
+  /** Search terms that may not occur on the page itself, separated by commas. */
   keywords: string
 }
 
@@ -17,31 +17,31 @@ export type Verse = { text: string; reference: string }
 
 export type TitledText = { title: string; text: string }
 
-/** What a visitor reads once a form has been stored. */
+/** What a visitor reads after a form was stored. */
 export type ThanksWords = { heading: string; paragraphs: string[]; referenceLabel: string }
 
-/** One section of a legal page, by its place on it: paragraphs, then a list, then what follows the list. */
+/** One section of a legal page. `after` stands below the list. */
 export type LegalSection = {
   heading: string
   paragraphs: string[]
   list?: string[]
   after?: string[]
-  /** What to read elsewhere, by what it is. */
+  /** Links to documents of other companies. */
   links?: Partial<Record<'googleTerms' | 'googleMapsTerms' | 'googlePrivacy', string>>
 }
 
-/** What the submissions of a form are called, wherever they are listed. */
+/** The names of a form's submissions, wherever they are listed. */
 export type SubmissionWords = {
-  /** At the desk and in mails to the ministry: 'Message'. */
+  /** The title at the desk and in mails to the ministry: 'Message'. */
   title: string
-  /** In a sentence: 'a message', 'messages'. */
+  /** `one` and `many` stand in sentences: 'a message', 'messages'. */
   one: string
   many: string
-  /** On the sender's private page: 'Your message of May 3'. */
+  /** The title on the sender's private page: 'Your message of May 3'. */
   sentOn: (day: string) => string
-  /** What the privacy page says is kept of them. @param kept the ages of the retention registry as they are written; `months` is the kind's own */
+  /** The sentence of the privacy page about these submissions. @param kept formatted retention ages; `months` is that of this kind */
   privacy: (kept: Record<string, string>) => string
 }
 
-/** How many there are, to choose the form of a word by, and how that is written. */
+/** A number and its formatted text. `count` chooses between singular and plural. */
 export type Counted = { count: number; written: string }

@@ -1,6 +1,6 @@
 import type { Counted } from './types.ts'
 
-/** What the parts of every page say themselves. Everything else comes into them by props. */
+/** The texts of shared UI components themselves. Other texts are passed as props. */
 export const uiWords = {
   optional: 'optional',
   close: 'Close',

@@ -9,7 +9,7 @@ import type { Route } from './+types/change.ts'
 
 export const loader = personalLoader(changePage)
 
-/** A change waits for the payment provider. */
+/** `callsProvider`, because confirming or undoing a change calls the payment provider. */
 export const handle = { reads: [DONE_FIELD], callsProvider: true }
 
 export function action(args: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/giving.ts'
 
 export const loader = personalLoader(givingPage(personalData))
 
-/** Cancelling, pausing and changing the card wait for the payment provider. */
+/** `callsProvider`, because cancelling, pausing and changing the card call the payment provider. */
 export const handle = { reads: [DONE_FIELD, CANCEL_FIELD], callsProvider: true }
 
 export async function action(args: Route.ActionArgs) {

@@ -14,9 +14,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout.ts'
 
-/** In the order of the page. The last one is offered for monthly gifts only. */
+/** The practice cards in the order of the page. The last one is offered for monthly gifts only. */
 const PAYMENT_OUTCOMES = ['succeeds', 'needs-confirmation', 'declines', 'succeeds-then-fails-next'] as const
-/** The bank's step has an address of its own, so that Back leads from it to the cards. */
+/** The bank's question has an address of its own, so that Back leads from it to the cards. */
 const BANK_STEP = { step: 'bank' }
 export const handle = { reads: Object.keys(BANK_STEP) }
 
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Accepts only the kind of outcome. Scripts get JSON, and forms without scripts a redirect. */
+/** Accepts only the outcome of the payment. It answers scripts with JSON, and forms without scripts with a redirect. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
   const { fields } = await readFields(request, ['outcome'])

@@ -4,7 +4,7 @@ import { readPlainForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/clock.ts'
 
-/** Moves the practice clock. With Stripe there is none. */
+/** Moves the practice clock. A demo that uses Stripe has none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const step = (await readPlainForm(request, ['step'])).step ?? ''

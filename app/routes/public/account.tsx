@@ -16,7 +16,7 @@ import type { Route } from './+types/account.ts'
 
 const NOTICE_BY_ORIGIN = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
-// A type only, so that the page's script does not import the file of the field.
+// `CANCEL_FIELD` is used only as a type, so that its file is not loaded with the page.
 export const handle = { page: { path: '/account', ...accountPage }, reads: ['from', 'cancel'] satisfies ('from' | typeof CANCEL_FIELD)[] }
 export const meta = flowMeta(handle.page)
 
@@ -51,7 +51,7 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
   )
 }
 
-/** The payment provider returns visitors here; those who left in this tab continue to their own page. */
+/** The payment provider returns visitors to this page. If their own page is stored in this tab, they continue to it. */
 function useReturnToSavedPage(fromCard: boolean) {
   useEffect(() => {
     if (fromCard) returnToSavedPage()

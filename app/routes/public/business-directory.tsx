@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadDirectory(context.get(servicesContext), 'business', searchParams)
 }
 
-/** The device stores the favorites, so they are shown without a connection too. */
+/** Favorites are stored on the device, so this loader shows them without a connection too. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Directory> {
   return serverLoader().catch((error) => {
     const query = readPlaceQuery(new URL(request.url).searchParams)

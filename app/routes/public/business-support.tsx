@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
-/** For the address field in the partnership dialog. */
+/** `asksGoogle` for the address field in the partnership dialog. */
 export const handle = { page: { path: '/business-support', ...businessSupportPage }, asksGoogle: true } satisfies Door
 export const meta = pageMeta(handle.page)
 

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { giftId, status }
 }
 
-/** Without a connection, the page stays as it is and asks again later. */
+/** Without a connection, the page stays as it is and asks for the status again later. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ giftId: new URL(request.url).searchParams.get('gift') ?? '', status: undefined }))
 }

@@ -42,7 +42,7 @@ export default function Donate({ actionData }: Route.ComponentProps) {
   }, [handed, navigate])
   const sent = new URLSearchParams(search)
   const steppedBack = sent.get('stepped') === 'back'
-  // Links from elsewhere may contain other parameters, which are removed.
+  // Other query parameters, which links from elsewhere may contain, are removed.
   const query = new URLSearchParams(FORM_PARAMETERS.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
   return (
     <>

@@ -26,7 +26,7 @@ import { Hero } from '#app/ui/hero.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home.ts'
 
-/** For the address field in the partnership dialog. */
+/** `asksGoogle` for the address field in the partnership dialog. */
 export const handle = { page: { path: '/', ...homePage }, asksGoogle: true } satisfies Door
 export const meta = pageMeta(handle.page)
 

@@ -12,14 +12,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
   const opened = await loadPlacePage(context.get(servicesContext), params.slug)
   if (!opened) throw data(null, { status: 404 })
-  // The place was renamed, or the slug was cut off.
+  // Redirects if the place was renamed or the slug in the address is incomplete.
   if (opened.place.slug !== params.slug) throw redirect(href('/places/:slug', { slug: opened.place.slug }), 301)
   return opened
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const place = loaderData?.place
-  // The error page has a title of its own.
+  // Without a place the error page is shown, which sets its own title.
   if (!place) return []
   return describePage(matches, {
     title: place.name,

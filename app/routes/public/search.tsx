@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return describePage(matches, {
     ...handle.page,
     title: query ? `${searchWords.heading}: ${query}` : searchWords.heading,
-    // The page may be indexed without a query only.
+    // Only the page without a query may be indexed.
     noIndex: Boolean(query),
   })
 }
 
 export default function Search({ loaderData: { query, tooLong, near, answer, origins, help } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Back and Forward restore their query, even if the field has kept the focus.
+  // Back and Forward put their query into the field, even if it has kept the focus.
   useEffect(() => {
     const field = form.current?.querySelector('input')
     if (field) field.value = query
@@ -68,7 +68,7 @@ export default function Search({ loaderData: { query, tooLong, near, answer, ori
               <HelpLinks help={help} />
             </div>
           )}
-          {/* If only a place has this name, the links above are the answer. */}
+          {/* If the query names a place and nothing else is found, the links above are the answer. */}
           {answer && !(near && answer.results.length === 0) && (
             <SearchResults query={query} answer={answer} help={help} origins={<PlaceAttribution origins={origins} />} />
           )}

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   context.get(pageContext).reading.dependsOn('stories')
   const page = await listStoryPage(context.get(servicesContext).db, { size: STORIES_PER_PAGE, after })
-  // The story in the query may have been removed.
+  // The story after which this page starts may have been removed.
   if (after !== undefined && page.stories.length === 0) throw redirect('/stories')
   return { ...page, stories: page.stories.map(toStoryPreview), first: after === undefined }
 }

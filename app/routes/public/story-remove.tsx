@@ -10,7 +10,7 @@ import type { Route } from './+types/story-remove.ts'
 
 const sentContext = createContext(false)
 
-/** Set after the form was sent without scripts: the story is hidden then, and the page says so. */
+/** After the form was sent without scripts (`sentContext`), the story may be hidden; the page is shown all the same. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const sent = context.get(sentContext)

@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const story = loaderData?.story
-  // The error page has a title of its own.
+  // Without a story the error page is shown, which sets its own title.
   if (!story) return []
   return describePage(matches, {
     title: story.title,
@@ -103,7 +103,7 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
         <section aria-labelledby="more" className="section bg-sand">
           <div className="wrap grid gap-8">
             <h2 id="more">{words.story.more}</h2>
-            {/* With two columns, only two stories are shown. */}
+            {/* The third story would stand alone in a second row of two columns, so it is hidden there. */}
             <ul className="grid gap-8 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
               {others.map((other) => (
                 <StoryCard key={other.slug} story={other} />

@@ -31,7 +31,7 @@ export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ..
     if (isOpen) void document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
   }, [listId, isOpen])
   useEffect(() => {
-    // Newer browsers return a promise here, which React would take for a cleanup function.
+    // The block discards the promise that newer browsers return here, which React would take for a cleanup function.
     void document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
 

@@ -44,7 +44,7 @@ export function ErrorSummary({ errors, title = uiWords.problem, focusOnMount = t
   )
 }
 
-// Without this a hash in the address would lead to the page behind a dialog.
+// Focuses the field by script, because a hash in the address would lead to the page behind an open dialog.
 function focusField(field: string, event: { preventDefault(): void }) {
   const control = document.getElementById(field)
   if (!control) return

@@ -4,13 +4,13 @@ import type { Elements } from '#app/ui/elements.ts'
 
 type FoldProps = {
   line: ReactNode
-  /** The summary is a heading, which stays visible on wide screens. */
+  /** Makes the summary a heading, which stays visible on wide screens. */
   heading?: boolean
   className?: string
   children: Elements
 }
 
-/** A disclosure that is open on wide screens. */
+/** A disclosure that is collapsed on phones and always open on wide screens. */
 export function Fold({ line, heading = false, className = '', children }: FoldProps) {
   return (
     <details ref={useOpenOnWideScreens()} className={`fold ${className}`.trim()}>
@@ -23,7 +23,7 @@ export function Fold({ line, heading = false, className = '', children }: FoldPr
   )
 }
 
-/** On wide screens the summary is no tab stop. Older browsers cannot open details by CSS alone. */
+/** Opens the details on wide screens, where the summary is no tab stop, because older browsers cannot open details by CSS. */
 export function useOpenOnWideScreens() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

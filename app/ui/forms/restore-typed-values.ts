@@ -12,7 +12,7 @@ export function rememberFormControls(): void {
   addEventListener('focusout', noteBlur)
 }
 
-/** Call it once, before anything else reads the controls. */
+/** Copies what was typed before hydration into the new controls. Call it before anything else reads them. */
 export function restoreTypedValues(): void {
   removeEventListener('focusin', noteFocus)
   removeEventListener('focusout', noteBlur)

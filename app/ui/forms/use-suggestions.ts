@@ -6,7 +6,7 @@ export type FetchSuggestions<T extends Suggestion = Suggestion> = (text: string,
 const MIN_LETTERS = 2
 const DEBOUNCE_MS = 120
 
-/** Late answers to earlier texts are dropped. `found` is undefined before an answer and empty where nothing matches. */
+/** Fetches suggestions for what is typed and drops late answers to earlier texts. `found` is undefined until the first answer. */
 export function useSuggestions<T extends Suggestion>(suggest: FetchSuggestions<T>) {
   const [found, setFound] = useState<T[]>()
   const asking = useRef<{ controller: AbortController; timer: number }>(undefined)

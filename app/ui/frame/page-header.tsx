@@ -6,7 +6,7 @@ type PageHeaderProps = {
   eyebrow?: ReactNode
   lead?: ReactNode
   drawing?: ReactNode
-  /** For a page with a form near the top: the header takes little space. */
+  /** Makes the header short, for a page with a form near its top. */
   doing?: boolean
   brief?: boolean
   heading?: 'h1' | 'h2'

@@ -16,7 +16,7 @@ export function pageMeta(page: PublicPage) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, page)
 }
 
-/** For a page of several steps, which writes its title itself. */
+/** The metadata of a page with several steps, except the title, which the page sets itself for each step. */
 export function flowMeta(page: PublicPage) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, page).filter((each) => !('title' in each))
 }

@@ -7,7 +7,7 @@ export function saveReturnPage(address: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, address)
   } catch {
-    // Without it the visitor opens the link in the mail again.
+    // If the browser blocks storage, the visitor returns by the link in the mail.
   }
 }
 

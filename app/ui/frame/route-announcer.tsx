@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useBlocker, useLocation, useNavigation } from 'react-router'
 
-/** Module state, because a failed page remounts the frame. */
+/** The last announced title. It is kept outside the component, because a failed page remounts the frame. */
 let shown: string | undefined
 
 /** Announces the title and focuses the heading after client navigation, as browsers do after a full load. */
@@ -38,7 +38,7 @@ export function RouteAnnouncer({ instead = false }: { instead?: boolean }) {
 
 const STEP_SELECTOR = '[data-step]'
 
-/** A menu or dialog that contained the link is closing and returns the focus to its opener, so this waits for it. */
+/** Waits until a closing menu or dialog has returned the focus to its opener, and then focuses the heading. */
 function focusAfterDialogCloses(heading: string): () => void {
   let frame = 0
   const wait = () => {
@@ -59,7 +59,7 @@ function focusPage(wanted: string): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Fast navigation needs no progress bar. */
+/** Navigation that is faster than this shows no progress bar. */
 const PROGRESS_DELAY_MS = 150
 
 export function ProgressBar({ waiting }: { waiting: boolean }) {
@@ -71,11 +71,11 @@ export function ProgressBar({ waiting }: { waiting: boolean }) {
     return () => clearTimeout(wait)
   }, [waiting])
   useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
-  // This is no div, because a browser extension may have inserted one first, which React would hydrate as ours.
+  // Not a `div`, because browser extensions may insert one at this place before hydration, which React would take for this element.
   return <span ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
 }
 
-/** Without a connection another page is loaded by the browser, so that Back works and the service worker can answer. */
+/** Lets the browser load pages while there is no connection, so that Back works and the service worker can answer. */
 function useDocumentLoadWhenOffline(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

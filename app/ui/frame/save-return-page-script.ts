@@ -1,4 +1,4 @@
-/** For a form that leads from a private page to another company. `data-leaves` is the query of the page to return to. */
+/** Saves the page to return to when a form leads from a private page to another company. `data-leaves` is that page's query. */
 import { saveReturnPage } from './return-page.ts'
 
 document.addEventListener('submit', ({ target }) => {

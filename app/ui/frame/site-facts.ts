@@ -25,11 +25,11 @@ export function useSiteFacts(): SiteFacts {
 }
 
 export function useGivingClosed(): { heading: string; text: string; write: { label: string; to: string } | null } | undefined {
-  // A page that failed has no loader data.
+  // A page whose loader failed has no site facts.
   const site = useSiteFacts() as SiteFacts | undefined
   if (site?.giving !== 'off') return undefined
   const { copy, off, write, subject } = givingClosedWords
-  // A message from a copy reaches nobody.
+  // A copy of the site sends no mail, so it does not link to the contact form.
   return site.copy ? { ...copy, write: null } : { ...off, write: { label: write, to: contactPath(subject) } }
 }
 

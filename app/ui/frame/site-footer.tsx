@@ -142,7 +142,7 @@ const examples = {
 
 export const SOCIALS = ['facebook', 'twitter', 'instagram', 'youtube'] as const
 
-/** A live site shows its own addresses only; the examples are for demos. */
+/** A live site links only to the accounts in its settings; a demo also shows examples. */
 export function socialLinks({ socialUrls, demo }: Pick<SiteFacts, 'socialUrls' | 'demo'>) {
   return SOCIALS.flatMap((kind) => {
     const href = socialUrls[kind] ?? (demo ? examples[kind] : undefined)

@@ -47,7 +47,7 @@ export function DemoBanner({ label, children }: { label: string; children: React
   )
 }
 
-/** The skip link adds no history entry, which would interfere with Back between the steps of a form. */
+/** Skips without changing the address, because a new history entry would interfere with Back between the steps of a form. */
 export function SkipLink({ children }: { children: string }) {
   const skip = (event: MouseEvent<HTMLAnchorElement>) => {
     const main = document.getElementById('main')
@@ -65,7 +65,7 @@ export function SkipLink({ children }: { children: string }) {
 
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 
-/** Fonts that would have shifted the first page (`first-paint/load-fonts.ts`) are enabled before the next page is painted. */
+/** Enables fonts that would have shifted the first page (`first-paint/load-fonts.ts`) before the next page is painted. */
 export function useFontsAfterNavigation(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

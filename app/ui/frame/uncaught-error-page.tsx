@@ -2,7 +2,7 @@ import { errorWords } from '#copy/site.ts'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { localizePath } from './page-links.ts'
 
-/** The screen for an error that nothing else caught. It does not use the frame, which may be what failed. */
+/** The page for an error that nothing else caught. It does not use the frame, which may be what failed. */
 export function UncaughtErrorPage({ reference }: { reference: string | undefined }) {
   return (
     <main id="main" className="wrap narrow grid min-h-dvh content-center justify-items-start gap-6 py-16">
@@ -18,7 +18,7 @@ export function UncaughtErrorPage({ reference }: { reference: string | undefined
       ) : (
         <p>{errorWords.nextStepUnnamed}</p>
       )}
-      {/* Full page loads discard the broken state. */}
+      {/* These are plain links, because a full page load discards the broken state. */}
       <p className="flex flex-wrap gap-3">
         <a className="btn btn-mustard" href="">
           {errorWords.retry}

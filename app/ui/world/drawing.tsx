@@ -6,7 +6,7 @@ export type SocialKind = 'facebook' | 'twitter' | 'instagram' | 'youtube'
 export type StorySceneNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export type SeedCount = 11 | 33 | 77
 
-/** A file of `public/drawings`. */
+/** The name of a file in `public/drawings`. */
 export type DrawingName =
   | 'hero-scene'
   | 'footer-scene'
@@ -54,6 +54,6 @@ export function Drawing({ name, className, eager = false }: { name: DrawingName;
         <use href={`${file}#drawing`} />
       </svg>
     )
-  // With a higher priority, browsers fetch a drawing that is near before more important files.
+  // Without the low priority, browsers would fetch a drawing near the visible part before more important files.
   return <img src={file} alt="" width={width} height={height} className={className} loading="lazy" fetchPriority="low" decoding="async" />
 }

@@ -1,4 +1,4 @@
-/** The origin of each piece is its foot. */
+/** Where a piece of a drawing stands. `x` and `y` are the position of its foot. */
 type Place = { x?: number; y?: number; scale?: number; flip?: boolean }
 const at = ({ x = 0, y = 0, scale = 1, flip }: Place) =>
   `translate(${x} ${y})${scale === 1 && !flip ? '' : ` scale(${flip ? -scale : scale} ${scale})`}`

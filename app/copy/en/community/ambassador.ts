@@ -16,7 +16,7 @@ export const ambassadorSubmission: SubmissionWords = {
     'Ambassadors: your name, email, phone if you gave it, the codes of your links, your seeds, and why our team suspended your links if it ever did. Until you ask to be removed. Nobody learns from a link, a QR code or a poster whose it is.',
 }
 
-/** By the id of each commitment. */
+/** What an Ambassador promises in the form, keyed by the id of the commitment. */
 export const commitmentWords = {
   honest: 'I share only what is true, and say so when I got something wrong.',
   kind: 'I am kind online and in person, especially to people who disagree with me.',
@@ -55,7 +55,7 @@ export function ambassadorWords(siteName: string) {
       heading: `Welcome to ${siteName} Movement!`,
       text: 'Your link and QR code are ready.',
       nextHeading: 'What happens next',
-      /** The first of what happens next. */
+      /** The first step of 'What happens next': `emailed`, or `notEmailed` if no mail could be sent. */
       emailed: 'We sent you a welcome email. Look in your spam folder too.',
       notEmailed: 'Ask for the link to your private page on the Account page at any time.',
       next: [
@@ -67,7 +67,7 @@ export function ambassadorWords(siteName: string) {
   }
 }
 
-/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+/** The mail that confirms a sign-up. Nobody has confirmed the address, so the mail repeats nothing that was typed. */
 export function ambassadorMailWords({ siteName, reference }: ConfirmationFacts) {
   return {
     subject: `Welcome to ${siteName} Movement!`,

@@ -52,7 +52,7 @@ export const contactWords = {
   } satisfies ThanksWords,
 }
 
-/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+/** The mail that confirms a message. Nobody has confirmed the address, so the mail repeats nothing that was typed. */
 export function contactMailWords({ siteName, reference, monthsKept }: ConfirmationFacts & { monthsKept: string }) {
   return {
     subject: `We have your message (${reference})`,

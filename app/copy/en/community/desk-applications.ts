@@ -39,7 +39,7 @@ export const deskApplicationWords = {
   },
 }
 
-/** To whoever applied. `more`: as staff wrote it. */
+/** The mail to the applicant about the decision. `more` is what staff added, in their own words. */
 export const partnershipDecisionMailWords = {
   accepted: (reference: string, siteName: string, more: string | null) => ({
     subject: `About your partnership with ${siteName} (${reference})`,

@@ -1,4 +1,4 @@
-/** The pages on which staff decide about a story: one that somebody asks to remove, and any other. */
+/** The two pages on which staff decide about a story: one for a request to remove it, one for the story itself. */
 export const deskStoryWords = {
   title: (title: string) => `“${title}”`,
   lead: (author: string, day: string) => `Told by ${author}, shown since ${day}`,
@@ -66,7 +66,7 @@ export const deskStoryWords = {
   notSuspended: 'It is not suspended.',
 }
 
-/** Of stories, listings and Ambassadors alike. */
+/** How the desk shows the suspensions of a story, a listing or an Ambassador. */
 export const suspensionWords = {
   title: 'Suspensions',
   since: (day: string, by: string) => `Suspended ${day} by ${by}`,

@@ -15,7 +15,7 @@ export const enrolmentSubmission: SubmissionWords = {
   privacy: () => 'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
 }
 
-/** By the id of each value. */
+/** The values that the enrollment form asks people to share, keyed by id. */
 export const valueWords = {
   faith: { title: 'Faith', text: 'I am open to growing in faith, and I respect where others are on the road.' },
   growth: { title: 'Growth', text: 'I am willing to learn, to be coached, and to try again after a mistake.' },
@@ -53,7 +53,7 @@ export function enrolmentWords(siteName: string) {
   }
 }
 
-/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+/** The mail that confirms an enrollment. Nobody has confirmed the address, so the mail repeats nothing that was typed. */
 export function enrolmentMailWords({ siteName, reference }: ConfirmationFacts) {
   return {
     subject: `You are in (${reference})`,

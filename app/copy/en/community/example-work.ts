@@ -1,4 +1,4 @@
-/** What the desk of a demo begins with, as invented people would write it. */
+/** The example submissions that a new demo has at the desk, as invented people would write them. */
 export const exampleWorkWords = {
   messages: {
     ride: {

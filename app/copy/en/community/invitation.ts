@@ -1,4 +1,4 @@
-/** The page that a friend of an Ambassador lands on, and the Ambassador's own page with the link, the QR code and the posters. */
+/** The page that a friend of an Ambassador lands on. */
 export function invitationWords(siteName: string) {
   return {
     title: 'You are invited',
@@ -17,7 +17,7 @@ export function invitationWords(siteName: string) {
       stories: { title: 'Read a story', text: 'Small moments and turning points, told by the people who were there.' },
       ambassador: { title: 'Become an Ambassador', text: 'Free, and in two minutes. You decide how much you do.' },
       give: { title: 'Give', text: 'Once or monthly. You see what is charged and when.' },
-      /** While the site takes no gifts. */
+      /** Shown instead of `give` while the site takes no gifts. */
       writeToGive: 'We take no gifts here just now. Write to us, and we tell you how to give.',
     },
     privacy: 'To thank the friend who invited you, we count that someone came. We do not note who you are.',
@@ -25,7 +25,7 @@ export function invitationWords(siteName: string) {
   }
 }
 
-/** Where a code leads that nobody has, or has any more. */
+/** The page for a code that does not exist, or no longer does. */
 export const invitationGoneWords = {
   title: 'This invitation is no longer open',
   heading: 'This invitation is no longer open',

@@ -1,10 +1,10 @@
 import { notYouLine, signed } from '#copy/mail.ts'
 import type { Counted } from '#copy/types.ts'
 
-/** `at`: where at the desk they are decided. */
+/** `at` is the address at the desk where staff decide about the memories. */
 type WaitingMemories = { all: Counted; named: string[]; waited: string; days: string; at: string }
 
-/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+/** The mails about a memory. `received` goes to an address that nobody has confirmed, so it repeats nothing that was typed. */
 export const memoryMailWords = {
   received: (reference: string, siteName: string, daysValid: string, waitsForParent: boolean) => ({
     subject: `We have your memory (${reference})`,
@@ -37,7 +37,7 @@ export const memoryMailWords = {
     button: 'Read the story',
     signOff: signed(siteName),
   }),
-  /** Whoever decides sees somebody under 18 in it. */
+  /** To the sender, when staff see somebody under 18 in the memory. */
   minor: (reference: string, siteName: string) => ({
     subject: `A parent or guardian has to agree (${reference})`,
     greeting: 'Hello,',
@@ -49,7 +49,7 @@ export const memoryMailWords = {
     button: 'Look at your memory',
     signOff: signed(siteName),
   }),
-  /** `why`: as staff wrote it. */
+  /** `why` is the reason as staff wrote it. */
   refused: (reference: string, siteName: string, why: string | null) => ({
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
@@ -67,7 +67,7 @@ export const memoryMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** Nobody decided in time. */
+  /** To the sender, when nobody decided about the memory in time. */
   notDecided: (reference: string, siteName: string, days: string) => ({
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
@@ -78,7 +78,7 @@ export const memoryMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** To the ministry, once for each. */
+  /** To the ministry, about memories that nobody has decided about. It mentions each memory only once. */
   waiting: ({ all: { count, written }, named, waited, days, at }: WaitingMemories) => ({
     subject: count === 1 ? `A memory has waited for ${waited} days` : `${written} memories have waited for ${waited} days`,
     greeting: 'Nobody has decided yet whether to show them.',
@@ -87,7 +87,7 @@ export const memoryMailWords = {
       `Each is closed as not shown ${days} days after it came. They wait at the desk: ${at}`,
     ],
   }),
-  /** To the ministry. */
+  /** To the ministry, when the sender says that a parent or guardian agreed. */
   consented: (reference: string, at: string) => ({
     subject: `A parent or guardian agreed (${reference})`,
     greeting: 'The sender of a memory says that a parent or guardian agreed.',
@@ -96,7 +96,7 @@ export const memoryMailWords = {
   }),
 }
 
-/** In the ministry's notice of a memory. */
+/** Values in the mail that tells the ministry of a new memory. */
 export const memoryNotice = {
   minors: {
     no: 'No',
@@ -107,5 +107,5 @@ export const memoryNotice = {
   besideIt: 'It is beside the memory at the desk.',
 }
 
-/** A story without a first name. */
+/** The author's name under a story without a first name. */
 export const unnamedAuthor = 'A friend'

@@ -17,7 +17,7 @@ export const partnershipSubmission: SubmissionWords = {
     'Partnership applications: your business, its contact person, email, phone, address and website if you gave them, and your answers. Until you ask us to remove them.',
 }
 
-/** By the id of each question, and of each by the values of its answers. */
+/** The questions of the partnership survey, keyed by id. `options` is keyed by the value of the answer. */
 export const surveyWords = {
   faith_impact: {
     label: 'Faith-centered work',
@@ -90,7 +90,7 @@ export function partnerWords(siteName: string) {
     },
     survey: {
       title: (at: string, of: string) => `Question ${at} of ${of}`,
-      /** `onward` is what the button says that leads on. */
+      /** `onward` is the label of the button that leads to the next question. */
       hint: {
         one: (onward: string) => `Choose one, then press “${onward}”.`,
         oneLeadsOn: (onward: string) => `Choose one. Tap or click one to go on; with the keyboard, press “${onward}”.`,
@@ -136,7 +136,7 @@ export function partnerWords(siteName: string) {
   }
 }
 
-/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+/** The mail that confirms an application. Nobody has confirmed the address, so the mail repeats nothing that was typed. */
 export function partnershipMailWords({ siteName, reference }: ConfirmationFacts) {
   return {
     subject: `We have your application (${reference})`,

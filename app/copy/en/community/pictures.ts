@@ -21,19 +21,19 @@ export const pictureWords = {
     `That is more pictures than we can take from one place in an hour. Please choose it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or send the rest without it.`,
   noRoom:
     'We have no room for more pictures right now. Please choose it again in an hour or two, or send the rest without it; nothing else you typed is lost.',
-  /** Where a form comes back that had brought one. */
+  /** Shown when a form with a picture comes back with errors, because the picture was not stored. */
   again: 'Your picture did not come through: please choose it again.',
 }
 
-/** For a form with a picture that did not get its turn, without the page's own frame. */
+/** The pages without the site's frame that answer a form with a picture while the site is too busy to take it. */
 export const pictureBusyWords = {
-  /** What was typed is there to be sent, and the picture is not. */
+  /** The page can send the typed text again, but not the picture. */
   sentText:
     'We could not take your form just now, so it is not sent yet. To send your picture, go back in your browser and choose it again. Or send what you typed, which is still here, without the picture.',
   lateText:
     'Part of the site is not answering just now, so we cannot tell whether your form arrived. What you typed is still here, and you can send it again without the picture; if it did arrive, it still counts only once. To send the picture too, go back in your browser and choose it again.',
   sendWithout: 'Send it without the picture',
-  /** Nothing of it was read. */
+  /** Shown if the site refused the form before reading any of it. */
   unread: {
     heading: 'Many pictures are coming in right now',
     text: 'Nothing in your form is sent yet. Please wait half a minute, go back in your browser, choose your picture again and send it. If your browser no longer shows what you typed, open the form again.',
@@ -47,5 +47,5 @@ export const pictureBusyWords = {
 
 const onItsListing = 'at the desk, on the page of the listing, once the claim is approved'
 
-/** In the ministry's notice of what a picture came with. @param at where at the desk it is decided */
+/** Stands in the mail to the ministry about a new picture. @param at where at the desk staff decide about it */
 export const pictureWaits = (at: string = onItsListing) => `It waits for a look: ${at}.`

@@ -6,7 +6,7 @@ export function seedWords({ count, written }: Counted): string {
 
 type Rule = { seeds: Counted; perDay: string }
 
-/** How seeds are earned, wherever it is told. Numbers come as they are written. */
+/** How seeds are earned, for every page that explains it. Numbers are already formatted. */
 export const seedRulesWords = {
   kinds: {
     scan: {
@@ -39,7 +39,7 @@ export const seedRulesWords = {
     `Seeds beyond the day’s number, or beyond ${perNetwork} from one network such as a church’s Wi-Fi, wait until someone on our team has looked at them. Up to ${pendingPerDay} a day can wait, ${pendingPerNetwork} of them from one network. What comes after that is not counted.`,
 }
 
-/** To the ministry, once a day at most. @param at where at the desk they are decided */
+/** The mail to the ministry about seeds that wait for a decision, at most once a day. @param at where at the desk staff decide */
 export const waitingSeedsWords = (seeds: Counted, people: Counted, at: string) => {
   const waits = `${seedWords(seeds)} of ${people.written} ${people.count === 1 ? 'Ambassador' : 'Ambassadors'} ${seeds.count === 1 ? 'waits' : 'wait'}`
   return {
@@ -50,9 +50,9 @@ export const waitingSeedsWords = (seeds: Counted, people: Counted, at: string) =
   }
 }
 
-/** 'My seeds', behind a private link. */
+/** The page 'My seeds', which a personal link opens. */
 export const mySeedsWords = {
-  /** On the account page, in mails, and at the top of the page itself. */
+  /** Stands on the account page, in mails, and at the top of the page itself. */
   what: { title: 'My seeds', text: 'Your Mustard Seeds: how many, where they came from, and your link and QR code.' },
   intro: (email: string) => `Every Mustard Seed of ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',

@@ -115,10 +115,10 @@ export const photoWords = {
   cancelled: 'Stopped. Nothing was sent, and everything you typed is still here.',
 }
 
-/** The page behind the private link to all memories of an address. */
+/** The page that lists all memories sent from one address. A personal link opens it. */
 export const ownMemoriesWords = {
   heading: 'Your memories',
-  /** On the account page, and in the mail that it sends. */
+  /** Stands on the account page, and in the mail with the personal links. */
   what: { title: 'Your memories', text: 'Where each memory you shared with us stands, and a button to withdraw it.' },
   intro: (email: string) => `Everything sent with the address ${email} that you can still withdraw, oldest first.`,
   caption: 'Choose one to see where it stands, or to withdraw it',
@@ -128,7 +128,7 @@ export const ownMemoriesWords = {
   private: 'Only people who have this link can see this page. Please keep it to yourself. If you did not send one of these, withdraw it.',
 }
 
-/** The page behind the private link of a memory. */
+/** The page of one memory, which a personal link opens. */
 export const ownMemoryWords = {
   heading: 'Your memory',
   private: 'Only people who have this link can see this page. Please keep it to yourself.',

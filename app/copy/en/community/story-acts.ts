@@ -1,4 +1,4 @@
-/** Liking a story, and passing it on. */
+/** The buttons for liking and sharing a story. */
 export const storyActsWords = {
   label: 'Like and share',
   like: 'Like',

@@ -46,7 +46,7 @@ export const storyRemovalWords = {
 }
 
 export const storyRemovalMailWords = {
-  /** To an address that nobody has confirmed. */
+  /** To the sender. Nobody has confirmed the address, so the mail repeats nothing that was typed. */
   received: (reference: string, siteName: string) => ({
     subject: `We have your request (${reference})`,
     greeting: 'Hello,',
@@ -57,7 +57,7 @@ export const storyRemovalMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** In the ministry's notice. */
+  /** Rows and values in the mail that tells the ministry of a request. */
   story: 'The story',
   whatHappened: 'What happened',
   fate: {

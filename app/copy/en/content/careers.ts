@@ -7,7 +7,7 @@ export const careersPage = {
   keywords: 'careers, unlock, jobs, courses, training, technology, trades, service, life skills, learn, resume, school',
 } satisfies PageWords
 
-/** By the id of each category. */
+/** The fields of work, keyed by id. */
 export const careerCategoryWords = {
   technology: {
     title: 'Technology',
@@ -35,7 +35,7 @@ export const careerCategoryWords = {
   },
 }
 
-/** By the address of each path. */
+/** The career paths, keyed by their address. */
 export const careerPathWords = {
   'web-development': { title: 'Web Development', text: 'Make a real website and put it online.' },
   'it-support': { title: 'IT Support', text: 'Find what is broken, fix it, and explain it kindly.' },
@@ -85,7 +85,7 @@ export function careersWords(siteName: string) {
       howCounted: `We count people, not gifts: each person with an active monthly gift and at least one paid month counts once. The figure comes straight from ${siteName}’s records.`,
       reachedHeading: 'The paths are open',
       reachedText: 'A thousand people said yes, month after month. Choose a path and begin.',
-      /** Once for all fields; each card has the two in a word. */
+      /** Stated once above all fields; the card of each field repeats it in short. */
       now: (goal: string) => `Free to browse now · Mentored program opens at ${goal} members`,
       howFar: 'See how far we are',
       courses: 'Courses open',

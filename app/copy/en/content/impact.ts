@@ -1,4 +1,4 @@
-/** What is counted, and how. Amounts are already written as money ('$33'). */
+/** The impact dashboard: what is counted, and how. Amounts are already formatted ('$33'). */
 export const impactWords = {
   metrics: {
     totalSeeds: 'Mustard Seeds planted',

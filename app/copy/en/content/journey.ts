@@ -1,4 +1,4 @@
-/** A stage of the road: `when` says in a few words where a person is on it. */
+/** One stage of the journey. `when` says in a few words who is at this stage. */
 type StageWords = { title: string; when: string; text: string; youDo: string; link: string }
 
 export const journeyWords = {

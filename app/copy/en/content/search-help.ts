@@ -1,4 +1,4 @@
-/** What people come to the site to do, by its id: found by the words they may say it with. Only the search reads `keywords`. */
+/** Tasks that people come to the site for, keyed by id. `keywords` are other words for the task; only the search reads them. */
 export const searchHelpWords = {
   cancel: {
     title: 'Cancel, pause or change a monthly gift',
@@ -52,7 +52,7 @@ export const searchHelpWords = {
     title: 'Become a mentor or volunteer',
     text: 'Write to us what you could give: an hour a week, a skill, a ride. A person answers within two working days.',
     keywords: ['help', 'serve', 'mentoring', 'teach', 'coach', 'tutor', 'time'],
-    /** The subject of the message. */
+    /** Fills in the subject of the contact form. */
     subject: 'I would like to be a mentor',
   },
   prayer: {

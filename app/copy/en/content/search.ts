@@ -13,12 +13,12 @@ export const searchWords = {
   button: 'Search',
   results: ({ count, written }: Counted, query: string) => `${written} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   start: 'Type a word or two.',
-  /** @param meant what was searched for, with its spelling mended */
+  /** @param meant the query with its spelling corrected */
   instead: (meant: string) => `Showing results for “${meant}”`,
   exactly: (query: string) => `Search for “${query}” as it is typed`,
-  /** Nothing has all the words that were typed. */
+  /** Shown if nothing contains all words of the query. */
   fewerWords: (query: string) => `Nothing has all the words of “${query}”. These have some of them.`,
-  /** Where a ZIP code or a town was typed: the lists that are searched by place. */
+  /** Links to the directory and the church finder, shown if the query is a ZIP code or a town. */
   near: {
     heading: (place: string) => `Looking around ${place}?`,
     businesses: (place: string) => `Businesses near ${place}`,
@@ -28,15 +28,15 @@ export const searchWords = {
   empty: (query: string) => `Nothing found for “${query}”.`,
   emptyHelp:
     'Try fewer words, another word for the same thing, or one of these pages. To look around a town, choose the directory or the church finder.',
-  /** Leads to a message with what was typed as its subject. */
+  /** The link to the contact form. `askSubject` fills in its subject. */
   ask: 'Ask a person instead',
   askSubject: (query: string) => `I am looking for: ${query}`,
   helpHeading: 'What people often look for',
-  /** @param most how many characters there may be, as they are written */
+  /** @param most the formatted maximum number of characters */
   tooLong: (most: string) => `Please use a shorter search, up to ${most} characters.`,
-  /** Where a part of a page stands, by the page's title. */
+  /** Under a result that is a section of a page. @param title the title of that page */
   onPage: (title: string) => `On the page “${title}”`,
-  /** A career path and its field. */
+  /** Under a result that is a career path. @param field the path's field of work */
   inField: (field: string) => `Career path · ${field}`,
   kinds: { page: 'Page', help: 'How to', field: 'Field of work', story: 'Story', business: 'Business', church: 'Church' },
   exampleStory: 'Example story',

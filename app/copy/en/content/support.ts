@@ -8,7 +8,7 @@ export const supportPage = {
     'give, donate, monthly, foundation member, member, subscription, circle, seed planter, growth nurturer, harvest champion, impact, seeds',
 } satisfies PageWords
 
-/** `leastPrice`, `mostPrice`: of the circles. */
+/** `leastPrice` and `mostPrice` are the monthly prices of the cheapest and the dearest circle. */
 type SupportFigures = Pick<Figures, 'memberPrice' | 'memberGoal'> & { leastPrice: string; mostPrice: string }
 
 export function supportWords(siteName: string, { leastPrice, mostPrice, memberPrice, memberGoal }: SupportFigures) {

@@ -8,7 +8,7 @@ export const termsPage = {
 } satisfies PageWords
 
 type Ministry = { siteName: string; email: string; address: string }
-/** Each as it is written: a day, a month of two of the circles, and what every page knows. */
+/** All formatted. `effective` is the day the terms took effect; the prices are those of one month. */
 type TermsFigures = { effective: string; seedPlanterPrice: string; harvestChampionPrice: string } & Pick<
   Figures,
   'memberPrice' | 'memberGoal' | 'minimumAge'

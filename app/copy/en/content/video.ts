@@ -1,7 +1,7 @@
-/** What our own film says, in writing, a line in each scene but the last. */
+/** What the ministry's own film says, as text: one line for each scene except the last. */
 export const filmLines = ['It starts small.', 'It needs some rain,', 'some time,', 'and hands that care.', 'Then there is room.'] as const
 
-/** The film on the home page. */
+/** The section with the film on the home page. */
 export function videoWords(siteName: string) {
   return {
     heading: 'See it in under a minute',

@@ -1,7 +1,6 @@
 /**
- * The sentence beside the unticked box of a changed amount, word for word as it is stored. A changed one needs a new
- * version. The page shows it before an amount is chosen; what is stored names the amount as well, already written as
- * money ('$33').
+ * The consent sentence beside the checkbox for changing the amount, stored word for word. If it changes, its version must
+ * change too. The page shows it without `amount`, which is not chosen yet; the stored sentence contains it, formatted ('$33').
  */
 export function amountChangeConsentText(siteName: string, amount?: string): string {
   const chosen = amount ? `the amount chosen here (${amount})` : 'the amount chosen here'

@@ -1,4 +1,4 @@
-/** Why a card was not charged, by the reason, to whoever gave it. */
+/** What the giver is told about a card that was not charged, keyed by the reason. */
 export const cardFailureWords = {
   'card-declined': 'The card was declined.',
   'card-expired': 'The card has expired.',

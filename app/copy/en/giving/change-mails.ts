@@ -1,7 +1,7 @@
-/** The mails about changes of a monthly gift. Amounts and days come into them as people read them. */
+/** The mails about changes of a monthly gift. Amounts and days are already formatted. */
 export const changeMails = {
   changed: {
-    /** @param underWay what had begun to be charged before, and keeps its amount @param next when the new one is charged first, where that is known */
+    /** @param underWay the amount of a charge that had already begun @param next the day of the first charge of the new amount, if known */
     amount: ({ after, underWay, lowered, next }: { after: string; underWay: string | null; lowered: boolean; next: string | null }) => ({
       subject: `Your monthly gift is now ${after} a month`,
       paragraphs: [

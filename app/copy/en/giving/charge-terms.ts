@@ -1,12 +1,12 @@
 /**
- * The sentence beside the unticked box of a monthly gift, word for word as it is stored. A changed one needs a new
- * version. `amount` is already written as money ('$33').
+ * The consent sentence beside the checkbox of a monthly gift, stored word for word. If it changes, its version must change
+ * too. `amount` is already formatted ('$33').
  */
 export function monthlyConsentText(siteName: string, amount: string): string {
   return `I agree that ${siteName} charges ${amount} today and ${amount} every month on the same day, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.`
 }
 
-/** Stands beside every button that takes money, in body-size text. `amount` is already money ('$33'). @param next the day of the second charge, where it can be told */
+/** Stands beside every button that takes money. `amount` is formatted ('$33'). @param next the day of the second charge, if known */
 export function chargeNotice(siteName: string, amount: string, monthly: boolean, next?: string): string[] {
   const charge = monthly
     ? `You are charged ${amount} today, and ${amount} on the same day of every month until you cancel${next ? `, the next time on ${next}` : ''}. In a shorter month it is the last day; after an evening gift it may be a day earlier or later. Canceling takes two clicks from your latest receipt and stops the next charge.`
@@ -19,8 +19,8 @@ export function chargeNotice(siteName: string, amount: string, monthly: boolean,
 }
 
 /**
- * The same beside the button that changes the amount. `amount` is undefined where it is chosen in the same form.
- * @param raise.above from which amount on a raise always waits for the mail, already money
+ * The notice beside the button that changes the amount. `amount` is undefined if it is chosen in the same form.
+ * @param raise.above the formatted amount above which a raise always has to be confirmed by mail
  */
 export function changeNotice(siteName: string, amount: string | undefined, raise: { above: string }): string[] {
   const [, ...always] = chargeNotice(siteName, '', false)
@@ -33,7 +33,7 @@ export function changeNotice(siteName: string, amount: string | undefined, raise
   ]
 }
 
-/** The same beside the button that resumes a paused gift. @param day when it is charged next; null where only the payment service knows */
+/** The notice beside the button that resumes a paused gift. @param day the next charge; null if only the payment provider knows it */
 export function resumeNotice(siteName: string, amount: string, day: string | null): string[] {
   const [, ...always] = chargeNotice(siteName, '', false)
   return [
@@ -42,12 +42,12 @@ export function resumeNotice(siteName: string, amount: string, day: string | nul
   ]
 }
 
-/** The sentence beside the unticked box of a gift that is resumed, word for word as it is stored. A changed one needs a new version. */
+/** The consent sentence beside the checkbox for resuming a gift, stored word for word. If it changes, its version must change too. */
 export function resumeConsentText(siteName: string, amount: string): string {
   return `I agree that ${siteName} charges ${amount} every month again, from the next due day on, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.`
 }
 
-/** The same where no script follows the choice: what each frequency charges stands there from the start. */
+/** The notice for a form without scripts. It cannot follow the visitor's choice, so it describes both frequencies. */
 export function chargeNoticeForBoth(siteName: string): string[] {
   const [, ...always] = chargeNotice(siteName, '', false)
   return [
@@ -59,7 +59,7 @@ export function chargeNoticeForBoth(siteName: string): string[] {
 
 export const chargeTermsWords = {
   heading: 'Before you give',
-  /** In the sentences about the charge, while no amount can be read. */
+  /** Stands for the amount in the sentences about the charge, while no valid amount is entered. */
   amountOpen: 'the amount you chose',
   amountOpenInConsent: 'the amount I chose',
 }

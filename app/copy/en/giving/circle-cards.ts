@@ -8,7 +8,7 @@ export const circleCardWords = {
 
 type Figures = { seeds: string; memberGoal: string }
 
-/** What each circle brings, by its id; also in the mail that welcomes into it. */
+/** What each circle includes, keyed by its id, for its card and for the mail that welcomes a new member. */
 export const circleFeatures = {
   'seed-planter': ({ seeds, memberGoal }: Figures) => [
     `${seeds} Mustard Seeds each month`,

@@ -1,4 +1,4 @@
-/** What the monthly circles are called, by their id, and what is said of each in a line. */
+/** The names of the circles, keyed by id, each with one line about it. */
 export const circleWords = {
   'seed-planter': { name: 'Seed Planter', text: 'A small gift, given faithfully.' },
   'growth-nurturer': { name: 'Growth Nurturer', text: 'About a dollar a day.' },

@@ -129,7 +129,7 @@ export const deskGiftWords = {
       submit: 'End the monthly gift',
     },
   },
-  /** In place of what can be decided, where the provider cannot be asked. */
+  /** Shown instead of the forms while the payment provider cannot be reached. */
   rests: {
     off: {
       title: 'Nothing can be returned or ended from here now',

@@ -13,9 +13,9 @@ export function donateWords(siteName: string) {
   return {
     heading: 'Plant something today',
     intro: `${intro} ${siteName} shows you what is charged before you press the button.`,
-    /** While the site takes no gifts. */
+    /** Stands beneath the heading while the site takes no gifts. */
     introClosed: intro,
-    /** Beneath the heading of the page. */
+    /** Stands beneath the heading while the site takes gifts. */
     line: 'Every whole dollar counts as one Mustard Seed.',
     aside: {
       heading: 'Good to know',
@@ -28,7 +28,7 @@ export function donateWords(siteName: string) {
   }
 }
 
-/** The form, wherever it stands. Amounts are already written as money ('$33'). */
+/** The gift form, on whichever page. Amounts are already formatted ('$33'). */
 export const donateFormWords = {
   heading: 'Your gift',
   amountLegend: 'How much would you like to give?',
@@ -38,9 +38,9 @@ export const donateFormWords = {
   customFieldLabel: 'Your amount',
   customHint: (least: string) => `In US dollars, from ${least}.`,
   frequencyLegend: 'How often?',
-  /** A tier that is given every month is an amount of one’s own, and the other way round. */
+  /** Replaces the title of an offer for the other frequency: a tier given every month, for example, is an amount of one's own. */
   ownRhythm: { once: 'This amount, one time', monthly: 'This amount every month' },
-  /** Under the amount. `helps` by what the amount field says. */
+  /** What the chosen amount does, shown under it. `helps` is keyed by the value of the amount field. */
   does: {
     seeds: {
       once: ({ count, written }: Counted) => `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}.`,
@@ -59,7 +59,7 @@ export const donateFormWords = {
     },
   },
   frequencies: { once: 'One time', monthly: 'Every month' },
-  /** Behind the price of an offer. */
+  /** Follows the price of an offer. */
   rhythm: { once: 'one time', monthly: 'a month' },
   anonymousLabel: 'I wish to stay anonymous. Our team sees this wish. No page of this site names givers.',
   moreHeading: 'Add a message or a dedication',

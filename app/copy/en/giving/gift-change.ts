@@ -1,4 +1,4 @@
-/** The page of one change of a monthly gift, behind the link in its mail. Amounts and days are already written as people read them. */
+/** The page of one change of a monthly gift. The link in the mail about the change opens it. Amounts and days are already formatted. */
 export const giftChangeWords = {
   heading: {
     amount: 'A change of your monthly gift',
@@ -6,7 +6,7 @@ export const giftChangeWords = {
     pause: 'A pause of your monthly gift',
     resume: 'Your monthly gift, resumed',
   },
-  /** In place of these: what is asked, and what is so now. */
+  /** Replace `heading`: `question` while a raise waits for a confirmation, `isNow` once it is confirmed. */
   question: (amount: string) => `Raise your gift to ${amount}?`,
   isNow: (amount: string) => `You give ${amount} a month now`,
   practiceNote: 'This is a practice gift: no card is charged and no money moves.',
@@ -20,7 +20,7 @@ export const giftChangeWords = {
     next: 'Charged next on',
   },
 
-  /** How it stands. */
+  /** The state of the change. */
   state: {
     waits: (until: string) => `Nothing changes unless you say yes here, by ${until}.`,
     underway: 'It is being confirmed with the payment service and will be finished within minutes. An email tells you.',
@@ -50,7 +50,7 @@ export const giftChangeWords = {
     },
   },
 
-  /** What a button on this page did. */
+  /** The result of the button that was pressed on this page. */
   done: {
     tapped: 'Thank you. The raise is confirmed.',
     left: 'Your gift stays as it is.',
@@ -77,7 +77,7 @@ export const giftChangeWords = {
   },
 }
 
-/** What pressing the button that takes a change back agrees to, word for word as it is stored. A changed sentence needs a new version. */
+/** The consent given by the button that takes a change back, stored word for word. If it changes, its version must change too. */
 export function undoConsentText(siteName: string, amount: string): string {
   return `By pressing the button I agree that ${siteName} charges ${amount} every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.`
 }

@@ -6,11 +6,11 @@ export const giftFieldWords = {
   purpose: { label: 'What it is for' },
 }
 
-/** How to mend what was chosen or typed, at its field. Amounts are already written as money ('$33'). */
+/** The error messages of the gift form's fields. Amounts are already formatted ('$33'). */
 export const giftProblemWords = {
   amountMissing: 'Choose an amount, or enter your own',
   amountInvalid: 'Enter an amount in dollars, like 25 or 25.50',
-  /** By the reason. */
+  /** The errors of the amount field, keyed by reason. */
   amount: {
     missing: 'Choose an amount, or enter your own',
     digits: 'Use the digits 0 to 9, like 25 or 25.50',
@@ -29,7 +29,7 @@ export const giftProblemWords = {
   onlyMonthly: (offer: string) => `${offer} is given every month. Choose every month, or enter an amount of your own.`,
   onlyOnce: (offer: string) => `${offer} is given one time. Choose one time, or enter an amount of your own.`,
   unknownChoice: 'That choice is no longer offered. Please choose again.',
-  /** It looks like an address, and the payment provider does not take it. */
+  /** For an address that looks valid but that the payment provider rejects. */
   emailRefused: 'Our payment provider does not accept this email address. Please check it for a typo, or use another one.',
   consentMissing: 'Check the box to agree to a monthly charge',
   cardNumber: 'This looks like a card number, so we have not kept it. Please leave it out here.',

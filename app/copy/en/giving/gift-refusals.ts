@@ -2,17 +2,17 @@ import type { Counted } from '#copy/types.ts'
 
 const unavailable = 'We cannot take gifts just now. You were not charged. Please try again in a few minutes.'
 
-/** Why a gift was not begun, by the reason. */
+/** Why the site did not begin a gift, keyed by the reason. */
 export const giftRefusals = {
   unavailable,
   refused:
     'We cannot take gifts just now. You were not charged. Please try again in a few minutes. If it happens again, please write to us.',
-  /** The site takes no gifts. */
+  /** Shown while the site takes no gifts. */
   off: 'We take no gifts here just now. You were not charged. Please write to us, and we will tell you how to give.',
   busy: 'Many people are giving at this moment. You were not charged. Please try again in a minute.',
   closed:
     'Several cards were declined on your network, so we are resting this form for a minute. You were not charged. Please try again shortly, or write to us.',
-  /** By who has too many unpaid gifts. */
+  /** Keyed by who has too many unpaid gifts: one network, or one email address. */
   'too-many': {
     network:
       'Many gifts were begun on your network and are not paid yet. You were not charged for this one. Please finish one that is open, use another connection (such as your phone without Wi-Fi), or come back in an hour or two.',
@@ -21,17 +21,17 @@ export const giftRefusals = {
   },
   paused: (minutes: Counted) =>
     `Gifts are paused for a short while to keep everyone’s cards safe. You were not charged. Please come back in ${minutes.count === 1 ? 'a minute' : `${minutes.written} minutes`}.`,
-  /** While the database is away, which is as a rule a matter of seconds. */
+  /** Shown while the database is unavailable, which usually lasts a few seconds. */
   away: 'We cannot take gifts just now. You were not charged. Please try again in a moment.',
 }
 
-/** How a gift that was begun stands, where it is not paid. */
+/** What the form says about a gift that was begun but not paid. */
 export const unpaidWords = {
   offline: unavailable,
-  /** Without a line; it is not sent by itself when that is back. */
+  /** Shown without an internet connection. The form is not sent by itself when the connection is back. */
   noLine: 'You seem to be offline. Nothing was charged, and what you typed is still here. Press Give again when you are back.',
   lost: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
-  /** Only the address says so, which anybody can write. */
+  /** Says 'if', because only the query of the address shows that the visitor stepped back, and anyone can write such a link. */
   perhapsSteppedBack: 'If you stepped back before paying, you were not charged, and your amount is still chosen.',
 }

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** To the ministry: the message or the dedication that came with a paid gift. */
+/** The mail to the ministry about a message or dedication that came with a paid gift. */
 export const giftMessageWords = {
   mail: ({ reference, hasMessage }: { reference: string; hasMessage: boolean }) => ({
     subject: `${hasMessage ? 'A message' : 'A dedication'} with a gift (${reference})`,
@@ -11,7 +11,7 @@ export const giftMessageWords = {
   rows: { name: 'Name', email: 'Email', anonymous: 'Wishes to stay anonymous', yes: 'Yes', honoree: 'In honor of', message: 'Message' },
 }
 
-/** To the ministry, once a day at most. `named`: how many stand in it, where it is not all. */
+/** The mail to the ministry about first and new monthly gifts, at most once a day. `named` is how many it lists, if not all. */
 export function newGivingWords({ first, monthly, named }: { first: Counted; monthly: Counted; named?: string }) {
   const told = [
     ...(first.count > 0 ? [first.count === 1 ? 'a first gift' : `${first.written} first gifts`] : []),
@@ -25,7 +25,7 @@ export function newGivingWords({ first, monthly, named }: { first: Counted; mont
   }
 }
 
-/** How one gift stands in that mail. */
+/** The words for one gift in the mail about first and new monthly gifts. */
 export const newGivingRow = {
   first: 'First gift',
   monthly: 'New monthly gift',

@@ -1,15 +1,15 @@
-/** In place of the form, while the site takes no gifts. */
+/** Shown instead of the gift form while the site takes no gifts. */
 export const givingClosedWords = {
   off: {
     heading: 'We take no gifts here just now',
     text: 'Giving on this site is not open at the moment. Write to us, and we will tell you how to give.',
   },
-  /** Of a site, such as a backup that was restored to be looked at. */
+  /** For a copy of a site, such as a backup that was restored for inspection. */
   copy: {
     heading: 'No gifts are taken in this copy',
     text: 'This is a copy of the site, only to be looked at. Gifts are given at the site itself, and go on there.',
   },
   write: 'Write to us',
-  /** What the message is then about. */
+  /** Fills in the subject of the contact form. */
   subject: 'A gift',
 }

@@ -1,13 +1,13 @@
 import type { Counted } from '#copy/types.ts'
 
-/** Before it where the mail tells of what was paid. */
+/** Precedes `notACharityLine` in mails about a payment. */
 export const paymentRecordLine = 'This is a record of payment, not a document for a tax return.'
 /** Stands in every mail about money. */
 export function notACharityLine(siteName: string): string {
   return `${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`
 }
 
-/** What a mail about practice money says first. */
+/** Marks a mail about practice money, in its subject and in its first line. */
 export const practiceMailWords = {
   subject: (subject: string) => `[Practice] ${subject}`,
   line: 'This was practice: no card was charged and no money moved.',
@@ -15,18 +15,18 @@ export const practiceMailWords = {
 
 const bankSaidNothing = 'The bank did not say why.'
 
-/** The sentences of each mail. Amounts, days and seeds come into them as people read them. */
+/** The sentences of each mail. Amounts, days and seeds are already formatted. */
 export const givingMails = {
   receipt: (payment: {
     receipt: string
     amount: string
     seeds: Counted
-    /** Whether all of it has gone back before the receipt left. */
+    /** Whether the whole payment was returned before the receipt was sent. */
     gone: boolean
     nextCharge: string | null
     frequency: 'once' | 'monthly'
     daysValid: string
-    /** What the same address gives each month besides, where this is the first payment of a monthly gift. */
+    /** What the same address already gives each month, if this is the first payment of another monthly gift. */
     besides: string | null
   }) => ({
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
@@ -103,18 +103,18 @@ export const givingMails = {
   }),
 }
 
-/** The way out, in every mail about a monthly gift that goes on; the question whether to stands open on the page behind it. */
+/** The link to cancel, in every mail about an active monthly gift. The page behind it asks for a confirmation. */
 export const cancelFromMail = 'Cancel this monthly gift'
-/** The same beside the question of a raise, where it must not be taken for the way to refuse that. */
+/** The link to cancel in the mail that asks to confirm a raise. 'Whole' makes clear that it does more than refuse the raise. */
 export const cancelWholeFromMail = 'Cancel the whole monthly gift instead'
 export const openGivingFromMail = 'Open your giving'
 
-/** What stands beside a value in them. */
+/** The labels of the table in these mails. */
 export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month', next: 'Next charge' },
-  /** What it was by then, whether that was ever charged or not. */
+  /** The amount and circle of the gift when it ended, even if that amount was never charged. */
   cancellation: { was: 'Your gift was', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }
@@ -123,7 +123,7 @@ function seedWords({ count, written }: Counted): string {
   return `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}`
 }
 
-/** In the last mail to whoever was erased and had given. */
+/** Paragraphs about gifts in the last mail to a giver whose data was erased. */
 export const givingErased = ({ stopped, begun }: { stopped: boolean; begun: boolean }) => [
   'Amounts and days of what you gave stay in the books, without you.',
   ...(stopped ? ['Your monthly gift is canceled and is not charged again.'] : []),

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** The sheets to print: a receipt, and a year's statement. */
+/** The pages to print: a receipt, and a statement of one year. */
 export const givingPaperWords = {
   back: 'Back to your giving',
   print: 'Print',

@@ -8,14 +8,14 @@ const fraudRefund = {
 
 type Gift = { reference: string }
 type GiftAmount = Gift & { amount: string }
-/** The number of one payment. */
+/** The number of a payment's receipt. */
 type Receipt = { receipt: string }
 
-/** What the ministry is told about money that a person must look at. */
+/** The mails to the ministry about money that a person must look at. */
 export const moneyAlertWords = {
   subject: (siteName: string, kind: string) => `${siteName}: please look at the money (${kind})`,
   world: { practice: 'This is practice money.', real: 'This is real money.' },
-  /** By the kind. */
+  /** What happened, keyed by the kind of alert. */
   what: {
     'ledger-drift': ({ drift }: { drift: string }) =>
       `The ledger and the provider’s balance differ by ${drift}, also after the payments that may explain it were fetched again.`,

@@ -5,14 +5,14 @@ export const practiceCardWords = {
     'The card fields need JavaScript, which is off in this browser. The next page is a practice payment page with plain buttons instead.',
   fields: { number: 'Card number', expiry: 'Expiry (MM/YY)', cvc: 'CVC' },
   numbersHeading: 'Numbers to try',
-  /** What each of the numbers to try does. */
+  /** What each practice card number does. */
   meaning: {
     succeeds: 'The payment goes through.',
     declines: 'The card is declined.',
     'needs-confirmation': 'The bank asks for a confirmation.',
     'succeeds-then-fails-next': 'The first payment goes through; later monthly charges fail.',
   },
-  /** By the field and the reason. */
+  /** The errors of the card fields, keyed by field and reason. */
   problems: {
     number: {
       missing: 'Enter the card number: it is still empty.',

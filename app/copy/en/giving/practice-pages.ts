@@ -1,4 +1,4 @@
-/** The page that stands in for a payment provider's checkout, where no script runs. */
+/** The practice checkout: it replaces the payment provider's page in a demo while no script runs. */
 export const practiceCheckoutWords = {
   title: 'Practice payment',
   heading: 'A practice payment',
@@ -7,7 +7,7 @@ export const practiceCheckoutWords = {
   forLabel: 'For',
   nextChargeLabel: 'Next charge',
   everyMonth: (amount: string) => `${amount} every month`,
-  /** The buttons, by what the card does. */
+  /** The labels of the buttons, keyed by what the card does. */
   choices: {
     succeeds: 'Pay',
     'needs-confirmation': 'Pay with a card that asks you to confirm',
@@ -18,7 +18,7 @@ export const practiceCheckoutWords = {
   expiredHeading: 'This payment has expired',
 }
 
-/** The page that stands in for a payment provider's portal, where a card is changed. */
+/** The practice portal: it replaces the payment provider's page for changing a card in a demo. */
 export const practicePortalWords = {
   title: 'Practice card',
   heading: 'Your practice card',

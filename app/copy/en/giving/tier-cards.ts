@@ -10,7 +10,7 @@ export const tierCardWords = {
   quoted: (verse: string) => `“${verse}”`,
 }
 
-/** The verse of each tier, by its id. */
+/** The verse on the card of each tier, keyed by the tier's id. */
 export const tierVerses = {
   leadership: {
     text: 'Train up a child in the way he should go, and when he is old he will not depart from it.',

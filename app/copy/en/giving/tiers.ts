@@ -1,4 +1,4 @@
-/** What the one-time tiers are called, by their id, and what each makes possible (the specification, section 9). */
+/** The titles of the tiers, keyed by id, and what each makes possible (specification, section 9). */
 export const tierWords = {
   leadership: { title: 'First leadership training', makesPossible: 'One youth’s first leadership training.' },
   mentorship: { title: 'Full mentorship', makesPossible: 'A full mentorship program.' },

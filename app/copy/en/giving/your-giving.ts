@@ -1,14 +1,14 @@
 import type { Counted } from '#copy/types.ts'
 
-/** A monthly gift. With a reference where its giver has several. */
+/** Names a monthly gift in a sentence. `reference` is set only if its giver has several. */
 type Which = { amount: string; reference: string | null }
 
 const writtenDown =
   'We have your request. We are confirming it with the payment service, and an email tells you when it is done. There is nothing more to do.'
 
-/** 'Your giving', behind a private link. Amounts and days are already written as people read them. */
+/** The page 'Your giving', which a personal link opens. Amounts and days are already formatted. */
 export const yourGivingWords = {
-  /** Also where links are sent again. */
+  /** Also shown on the account page, where people ask for their personal links. */
   what: { title: 'Your giving', text: 'Your gifts and receipts, with buttons to change, pause or cancel a monthly gift.' },
   intro: (email: string) => `Given from ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',
@@ -31,7 +31,7 @@ export const yourGivingWords = {
       active: 'Active',
       paused: 'Paused',
       failed: 'Needs a card',
-      /** By the bank. */
+      /** The bank asks the giver to confirm the payment. */
       asked: 'Needs your confirmation',
       pausing: 'Pausing',
       canceling: 'Ending',
@@ -40,7 +40,7 @@ export const yourGivingWords = {
       incomplete: 'Not begun',
     },
     nextCharge: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
-    /** Where it had begun before the amount was changed. */
+    /** For a next charge that had begun before the amount was changed, and keeps the old amount. */
     nextChargeThen: (amount: string, date: string, then: string) =>
       `Your next charge is ${amount} on ${date}, and ${then} each month after it.`,
     waiting: 'The next charge is being arranged.',
@@ -48,7 +48,7 @@ export const yourGivingWords = {
     canceled: (date: string) => `Canceled on ${date}. It will not be charged again.`,
     canceling: 'You asked to cancel. It is being confirmed with the payment service and will be finished within minutes.',
     ends: (date: string) => `It ends on ${date}. It is not charged again.`,
-    /** What was asked for and is not decided. */
+    /** A change that was asked for and is not made yet. */
     request: {
       waits: (amount: string, until: string) => `Your raise to ${amount} a month waits for you: open the link in our email by ${until}.`,
       amount: (amount: string) =>
@@ -64,7 +64,7 @@ export const yourGivingWords = {
       again: (what: string, date: string) => `We try ${what} again on ${date}.`,
       what: {
         it: 'it',
-        /** Where it had begun before the amount was changed. */
+        /** For a charge that had begun before the amount was changed, and keeps the old amount. */
         other: (amount: string) => `that payment of ${amount}`,
       },
       none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
@@ -78,7 +78,7 @@ export const yourGivingWords = {
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', write: 'Write to us about it' },
   },
 
-  /** In place of every button, where the payment service cannot be asked. */
+  /** Shown instead of all buttons while the payment provider cannot be reached. */
   rests: {
     off: {
       title: 'Nothing can be changed here just now',
@@ -120,7 +120,7 @@ export const yourGivingWords = {
     submit: 'Yes, cancel it',
   },
 
-  /** How the gift stands after a button. All but `justNow` is true of it however late the page is opened again. */
+  /** The result of a button. Every sentence except `justNow` stays true if the page is opened again later. */
   done: {
     canceled: {
       title: (which: Which) => `${giftWords(which)} is canceled`,
@@ -154,7 +154,7 @@ export const yourGivingWords = {
     },
   },
   notDone: 'Nothing was changed',
-  /** Why not, by the reason. */
+  /** Why nothing was changed, keyed by the reason. */
   whyNot: {
     'not-found': 'There is no such monthly gift on this link.',
     ended: 'This monthly gift is canceled. You are welcome to begin a new one.',

@@ -1,4 +1,4 @@
-/** By the kind of each badge. */
+/** The badges of contributing businesses, keyed by kind. */
 export const badgeWords = {
   legacy: {
     title: 'Legacy Builder',

@@ -13,7 +13,7 @@ export const churchFinderWords = {
   intro: 'You do not have to walk alone. Search for a church family near you.',
   nameLabel: 'Church name',
   empty: 'No churches found near there.',
-  /** A site that has no listings yet. */
+  /** Shown while the site lists no churches. */
   none: {
     heading: 'No churches are listed yet',
     text: 'This list opens with the churches that write to us. Tell us your name, your address and when you meet.',

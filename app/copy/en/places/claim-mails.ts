@@ -18,7 +18,7 @@ export const claimMailWords = {
     before: `${siteName}: your code to claim a listing is`,
     after: (minutes: string) => `- it works for ${minutes} minutes from when you asked. Do not share it.`,
   }),
-  /** Nobody may have confirmed the address, so this repeats nothing that was typed. `isNew`: it was not in the directory before. */
+  /** Nobody may have confirmed the address, so the mail repeats nothing that was typed. `isNew`: the claim added the listing. */
   approved: (siteName: string, { isNew, reference, daysValid }: { isNew: boolean; reference: string; daysValid: string }) => ({
     subject: isNew ? 'Your listing is in the directory' : 'The listing you claimed is yours',
     greeting: 'Hello,',
@@ -51,7 +51,7 @@ export const claimMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** Before a decision: how can we be sure? `what`: as staff wrote it. */
+  /** Asks the claimant for a proof before the decision. `what` is what staff ask for, in their own words. */
   proof: (what: string, reference: string, siteName: string, { isNew }: { isNew: boolean }) => ({
     subject: `One more thing for your ${isNew ? 'listing' : 'claim'} (${reference})`,
     greeting: 'Hello,',
@@ -63,7 +63,7 @@ export const claimMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** To whoever is on file, or looks after the listing: what somebody else did. */
+  /** The mails to the listing's contact on file and to its present owner about what somebody else did. */
   notices: {
     waiting: (place: string, siteName: string) => ({
       subject: `Someone claims “${place}”`,

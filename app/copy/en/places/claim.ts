@@ -15,7 +15,7 @@ export const claimSubmission: SubmissionWords = {
     'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',
 }
 
-/** The three steps, as they are told before the first. */
+/** The three steps of a claim, as the page explains them before the first. */
 export const claimSteps = [
   { title: 'Search', text: 'Find your business by its name. If it is not there yet, you add it.' },
   { title: 'Verify', text: 'We send a code to an email address or phone number, and you enter it.' },
@@ -41,9 +41,9 @@ export const claimWords = {
   churchHeading: 'Claim your church',
   churchIntro: 'Two steps, free: verify, details.',
   toBeAdded: 'A new one, to be added',
-  /** Labels of what is known of a claim besides its fields. */
+  /** Labels, in the mail to the ministry, of facts about a claim that are not form fields. */
   rows: { claim: 'What it is', listing: 'Listing', reached: 'The code went to', logo: 'Logo or picture' },
-  /** To the ministry: what a claim is, and what was done with it. */
+  /** The first line about a claim in the mail to the ministry: what it is, and what the site did with it. */
   describe: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
     `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,
   search: {
@@ -51,7 +51,7 @@ export const claimWords = {
     heading: 'Search',
     mine: 'This is mine',
     missing: 'Your business is not in the list?',
-    /** Of what somebody types: words that tell no name from another. */
+    /** Words that the search for a business ignores, because they do not tell one name from another. */
     leaveOut: ['a', 'an', 'and', 'at', 'by', 'co', 'for', 'in', 'inc', 'llc', 'of', 'on', 'the'],
     nameLabel: 'Business name',
     nameMissing: 'Type the name of your business, or a part of it',
@@ -69,7 +69,7 @@ export const verifyWords = {
   of: 'You are claiming',
   intro:
     'We send a six-digit code. With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
-  /** Where somebody looks after it. */
+  /** Replaces `intro` for a listing that already has an owner. */
   introOwned: 'We send a six-digit code, so that we know where to reach you.',
   onFile: 'On the listing now:',
   owned:
@@ -169,7 +169,7 @@ export const outcomeWords = {
   },
 }
 
-/** The same for a business that was not there yet. @param name as its sender wrote it */
+/** The outcome page of a claim for a business that was not in the directory. @param name as the sender wrote it */
 export const addedWords = {
   waiting: {
     heading: (name: string) => `${name} is with our team`,
@@ -191,7 +191,7 @@ export const addedWords = {
   },
 }
 
-/** For a claim that was begun and never sent, a day later; and for the link to a claim of long ago. */
+/** The page for a claim that was not sent within a day, and for an old link to a claim. */
 export const expiredClaimWords = {
   heading: 'This claim is no longer here',
   text: () =>

@@ -15,7 +15,7 @@ export const directoryWords = {
   contributorsLabel: 'Contributors only',
   empty: 'No businesses found matching your criteria.',
   contributorsHeading: 'Businesses that support young people',
-  /** A site that has no listings yet. */
+  /** Shown while the site lists no businesses. */
   none: {
     heading: 'Be the first business here',
     text: 'This directory opens with the businesses that write to us. Tell us your name, your town and your hours, and we list you. It costs nothing.',
@@ -34,10 +34,10 @@ export const directoryWords = {
     removed: (name: string) => `${name} is removed.`,
     cleared: 'All favorites are removed.',
     undo: 'Undo',
-    /** Leads to them; with how many there are, where that is known. */
+    /** The link to the favorites; `linkCounted` once their number is known. */
     link: 'Your favorites',
     linkCounted: (count: string) => `Your favorites (${count})`,
-    /** The search on one line, where no place was searched. */
+    /** The collapsed search on the favorites page, where no place was searched. */
     search: 'Search for a business',
     needsScripts: 'Favorites are kept by your browser, so they need JavaScript.',
   },

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** What is said where Google is asked. The errors are those of the specification's catalogue. */
+/** Texts about Google Maps. The error messages are those of the specification. */
 export const googleMapsWords = {
   library: {
     keyMissing: 'Google Maps API key is required',

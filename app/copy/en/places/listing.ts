@@ -40,14 +40,14 @@ export const listingWords = {
   submit: 'Save the listing',
   suspended: 'Visitors cannot see this listing for now. Our team suspended it and wrote to you why. You can still change it.',
   saved: 'Saved. Visitors see it from now on.',
-  /** To the ministry: what the owner wrote stands there already. */
+  /** The mail to the ministry about a change by the owner, which visitors already see. */
   changed: (place: string) => ({
     subject: `“${place}” was changed by its owner`,
     greeting: 'The owner of a listing has changed it.',
     paragraphs: ['Visitors see it already. What is new is below. You need not do anything unless something looks wrong.'],
     button: 'See the listing',
   }),
-  /** Of the rows in that mail. */
+  /** The labels of the table of changes in that mail. */
   changedRows: {
     name: 'Name',
     description: 'Description',

@@ -1,9 +1,9 @@
-/** What the field for a place says, and what a page says of where it looked. */
+/** The field for a place, and what pages say about the place that was searched. */
 export const locationWords = {
   near: (town: string) => `near ${town}`,
-  /** Degrees with the town they are near, as they stand in the field. */
+  /** The visitor's coordinates and the nearest town, as the field shows them. */
   point: (degrees: string, near: string) => `${degrees} (${near})`,
-  /** In a field that needs suggestions and has none. */
+  /** Shown in a field that works only with suggestions while there are none. */
   unavailable: 'Location search unavailable',
   suggestedByGoogle: 'Google Maps',
   mine: {
@@ -15,7 +15,7 @@ export const locationWords = {
     tooSlow: 'Finding you took too long. Try once more, or type a town or ZIP code.',
     elsewhere: 'You seem to be outside the United States, and we only list places in it. Please type a US town or ZIP code.',
   },
-  /** What the licence of the data asks every page that uses it to show. */
+  /** The attribution that the licence of the place data requires on every page that uses it. */
   sources: {
     lead: 'Towns and ZIP codes:',
     geonames: 'GeoNames',

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** What a map of places says itself. */
+/** What a map of places says, in text and to screen readers. */
 export const mapWords = {
   instruction:
     'Arrow keys move the map, plus and minus zoom. Tab goes on to the places: there the arrow keys go from place to place, Enter opens one and Escape closes it.',

@@ -1,6 +1,6 @@
-/** Whom the facts of places from open data ask to be named: as each wants to be called. */
+/** The attribution of places imported from open data, each source named as it asks to be. */
 export const placeOrigins = {
-  /** Where a file names somebody, and no licence. */
+  /** For an imported file that names its source but no licence. */
   noLicence: 'terms not stated',
   overture: 'Overture Maps Foundation',
   openStreetMap: 'OpenStreetMap contributors',

@@ -14,14 +14,14 @@ export const placePageWords = {
   claim: {
     heading: { business: 'Is this your business?', church: 'Do you lead this church?' },
     text: 'Claim it, and you keep its hours, description and picture up to date. It is free.',
-    /** Where somebody looks after it. */
+    /** Replaces the invitation to claim if the listing already has an owner. */
     owned: {
       heading: 'This listing is looked after',
       text: 'Someone keeps it up to date. If you speak for it, you can still claim it: our team then asks both of you.',
     },
     action: { business: 'Claim this business', church: 'Claim this church' },
   },
-  /** What a screen reader says of it. */
+  /** The alternative text of the listing's picture. */
   logo: (name: string) => `Picture of ${name}`,
   exampleNote: 'This listing is invented, to show what one looks like here. Its phone number and address are not real.',
   describe: {

@@ -4,7 +4,7 @@ export const placeWords = {
   locationHint: 'A town, a ZIP code or a US address.',
   radius: 'Distance',
   radiusOption: (miles: string) => `Within ${miles} miles`,
-  /** The search on one line, once it has found something. */
+  /** The search collapsed to one line, once it has found something. */
   folded: (miles: string, place: string) => `Within ${miles} miles of ${place}`,
   change: 'Change',
   measured: {
@@ -13,13 +13,13 @@ export const placeWords = {
     state: (place: string) => `Measured from the middle of ${place}. Add a town or a ZIP code to search closer to you.`,
     point: (place: string) => `Measured from ${place}, to about half a mile.`,
   },
-  /** Before the names of other towns, each a link; between the last two of them stands `or`. */
+  /** Precedes links to other towns that may be meant; `or` stands before the last one. */
   didYouMean: 'Did you mean',
   or: 'or',
   showing: (place: string) => `We know no place by exactly that name, so this shows ${place}.`,
   distance: (miles: string) => `${miles} miles away`,
   directions: 'Directions',
-  /** What a marker on the map is, as it is spoken. */
+  /** What a screen reader says about the map and each marker on it. */
   map: {
     contributor: 'contributing business',
     business: 'business',
@@ -44,7 +44,7 @@ export const placeWords = {
     closedDay: 'Closed',
     openDay: (opens: string, closes: string) => `${opens} to ${closes}`,
     allDay: 'Open 24 hours',
-    /** A time of day, such as 2:30, which no end of a line tears apart. */
+    /** Times of day. A no-break space keeps '2:30 p.m.' on one line. */
     clock: {
       midnight: 'midnight',
       noon: 'noon',

@@ -1,4 +1,4 @@
-/** Each state, the capital’s district and each territory, as it is called in this language. */
+/** The states, the District of Columbia and the territories, keyed by postal code. */
 export const stateNames: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -58,7 +58,7 @@ export const stateNames: Record<string, string> = {
   MP: 'Northern Mariana Islands',
 }
 
-/** Two are called as a city, too; so it is said that the state is meant. */
+/** States that share their name with a city. These names make clear that the state is meant. */
 export const statesCalledAsCities: Record<string, string> = {
   NY: 'New York State',
   WA: 'Washington State',

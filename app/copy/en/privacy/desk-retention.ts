@@ -2,7 +2,7 @@ import type { Counted } from '#copy/types.ts'
 
 type Figures = Record<string, string>
 
-/** What the site deletes by itself, as the desk shows it. */
+/** The desk page about what the site deletes by itself. */
 export const deskRetentionWords = {
   place: 'Deleted by itself',
   about: 'What the site deletes by itself, how long it is kept, and when that was last done.',

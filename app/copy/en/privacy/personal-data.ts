@@ -1,6 +1,6 @@
 import type { SubmissionWords } from '#copy/types.ts'
 
-/** A request for erasure is kept as a message to the ministry. */
+/** The names of a request for erasure, which is stored as a message to the ministry. */
 export const erasureSubmission: Omit<SubmissionWords, 'privacy'> = {
   title: 'Removal request',
   one: 'a removal request',
@@ -8,15 +8,15 @@ export const erasureSubmission: Omit<SubmissionWords, 'privacy'> = {
   sentOn: (day) => `Your removal request of ${day}`,
 }
 
-/** The personal page that shows people what they once sent us. */
+/** The page that shows people what the site holds about them. A personal link opens it. */
 export const personalDataWords = {
-  /** On the account page, in the mail, and at the top of the page itself. */
+  /** Stands on the account page, in the mail with the personal links, and at the top of the page itself. */
   what: {
     title: 'What we hold about you',
     text: 'What you sent us and what else we keep for this address, with a button to have it removed.',
   },
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
-  /** Each with the question that stands between its two presses. */
+  /** The two forms of the page. Each asks its `question` before it is submitted. */
   doors: {
     removal: {
       heading: 'Have it removed',
@@ -39,14 +39,13 @@ export const personalDataWords = {
   asked: {
     heading: 'We have your removal request',
     on: 'You asked to have it removed on',
-    /** @param by the last day of what was promised */
+    /** @param by the last day on which the promise is kept */
     paragraphs: (by: string) => [
       `A person removes it by ${by}, then writes to you. Money records are kept as long as the books need them.`,
       'Until then everything goes on as it is: what you shared stays where it is shown, and a monthly gift, if you give one, is charged. You can still change or cancel it yourself.',
     ],
-    /** Anyone can type an address. */
   },
-  /** What the request says when it reaches the team. */
+  /** The request as the team reads it. */
   request: {
     name: '(sent from their private page)',
     subject: 'Please remove what you hold about me',
@@ -59,11 +58,11 @@ type RemovalMail = {
   siteName: string
   reference: string
   days: string
-  /** What goes on until it is removed. */
+  /** Paragraphs about what continues until the data is removed, such as a monthly gift. */
   ongoing: string[]
 }
 
-/** To whoever asked, on the page that only their own mail opens. */
+/** The mail that confirms a request for erasure. It was made on a page that only a personal link opens. */
 export function removalMailWords({ siteName, reference, days, ongoing }: RemovalMail) {
   return {
     subject: `We have your removal request (${reference})`,
@@ -78,7 +77,7 @@ export function removalMailWords({ siteName, reference, days, ongoing }: Removal
   }
 }
 
-/** What is still given every month: the sum, as money, and of how many gifts. */
+/** Says that monthly gifts continue until the removal. `amount` is their formatted sum. */
 export const monthlyGoesOn = ({ amount, several }: { amount: string; several: boolean }) =>
   several
     ? `Your monthly gifts, together ${amount} a month, go on until then and end with the removal. To end one at once, open your giving below and cancel it there.`

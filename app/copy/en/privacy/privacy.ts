@@ -8,7 +8,7 @@ export const privacyPage = {
 
 type Ministry = { siteName: string; email: string; address: string }
 
-/** How long what is kept, as it is written. */
+/** How long each kind of data is kept, formatted as numbers. */
 type Kept = Record<
   | 'visitorHours'
   | 'mailDays'
@@ -22,7 +22,7 @@ type Kept = Record<
   string
 >
 
-/** @param submissions what each form says of itself */
+/** @param submissions one sentence from each form about the data that it keeps */
 export function privacyWords({ siteName, email, address }: Ministry, kept: Kept, minimumAge: string, submissions: string[]) {
   return {
     heading: 'Privacy',

@@ -1,4 +1,4 @@
-/** How their own private page says to a person all that is held of them: nothing here is spoken as the staff speak. */
+/** The words of the page that shows people what the site holds about them. They address the person, and avoid the words of the desk. */
 export const whatWeHoldWords = {
   intro: (email: string) => `From and for ${email}.`,
   sentHeading: 'What you sent us',
@@ -7,13 +7,13 @@ export const whatWeHoldWords = {
     text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,
     link: 'Write to us',
   },
-  /** Gifts by their day; forms have their own titles (`SubmissionWords`). */
+  /** The titles of gifts. Forms have their own titles (`SubmissionWords`). */
   titles: {
     paid: (day: string) => `Your gift of ${day}`,
     notPaidYet: (day: string) => `A gift begun with this address on ${day}, which the bank has not confirmed`,
     notPaid: (day: string) => `A gift begun with this address on ${day} and not paid`,
   },
-  /** Of what anyone could have sent without a mail coming to the address. */
+  /** Marks what anyone could have sent with this address, because nothing proves that the address is theirs. */
   typedByAnyone: 'Anyone can type an address. If it was not you, you need do nothing.',
   besides: {
     heading: 'What else we keep for you',
@@ -79,7 +79,7 @@ export const whatWeHoldWords = {
     ended: 'Ended on',
     suspended: 'What',
   },
-  /** What only staff read. */
+  /** Labels of rows that only staff see, at the desk. */
   deskLabels: { state: 'State', waits: 'Waits for a look', note: 'Note' },
   yes: 'Yes',
   paid: { paid: 'Paid', notPaid: 'Not paid', notPaidYet: 'Begun, and not confirmed by the bank yet' },

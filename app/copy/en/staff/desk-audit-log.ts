@@ -10,7 +10,7 @@ export const auditLogWords = {
   title: 'History',
   lead: 'Who did what, when. Nobody can change it or take anything away.',
   columns: { when: 'When', who: 'Who', what: 'What', subject: 'To' },
-  /** Leads to the page of what it was done to. */
+  /** The label of the link to the page of the entry's subject. */
   open: 'Open',
   roles: deskFrameWords.roles as Record<string, string>,
   verbs: {
@@ -44,7 +44,7 @@ export const auditLogWords = {
     ...decisionAuditWords.kinds,
     ...inboxAuditWords.kinds,
   } as Record<string, string>,
-  /** What a summary names, and the words in it. */
+  /** Words that occur in the summary of an entry. */
   states: {
     role: 'role',
     disabled: 'disabled',

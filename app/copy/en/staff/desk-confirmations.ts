@@ -1,4 +1,4 @@
-/** What a form of the desk has just done. */
+/** The notices after a form of the desk was submitted, keyed by what it did. */
 export const confirmationWords = {
   'password-changed': 'Your password is changed. You are signed out everywhere else.',
   'app-set-up': 'Your authenticator app is set up.',

@@ -1,4 +1,4 @@
-/** What the history says of decisions. */
+/** The words of the history for decisions. */
 export const decisionAuditWords = {
   verbs: {
     approve: 'Approved',
@@ -64,13 +64,13 @@ export const decisionAuditWords = {
   },
 }
 
-/** What all pages have where staff decide about one thing. */
+/** The parts that all decision pages share. */
 export const decisionWords = {
   back: 'Back to the list',
-  /** Where the list goes on with the next one. */
+  /** The link to the next item of the list. */
   next: 'Leave it, open the next',
   home: 'Back to the start',
-  /** Where the page is one column, and what can be done stands below what is known. */
+  /** On narrow screens the forms are far below the facts; this link jumps to them. */
   onward: 'Go to what you can do',
   history: 'What has been done so far',
   nothingDone: 'Nothing has been done here yet.',
@@ -83,6 +83,6 @@ export const decisionWords = {
     changed: (last: string | undefined) =>
       `It has changed since you opened it${last ? `: ${last}` : ''}. Nothing you did was saved. Look at it as it is now, and decide again.`,
   },
-  /** A deed, in a sentence that says who was quicker. */
+  /** Tells staff, when their own decision is refused, who decided or changed something first. */
   lastChange: ({ verb, by, shown }: { verb: string; by: string; shown: string }) => `${verb}, ${by}, ${shown}`,
 }

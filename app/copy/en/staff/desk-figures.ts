@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** What the site has grown to, for its staff. */
+/** The desk page with the figures of the site. */
 export const deskFiguresWords = {
   place: 'Figures',
   about: 'Members, gifts and seeds by week, the books beside the payment service, and the opening figures.',

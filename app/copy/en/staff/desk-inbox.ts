@@ -3,18 +3,18 @@ import type { Counted } from '#copy/types.ts'
 const states = { new: 'New', doing: 'Doing', waiting: 'Waiting', done: 'Done', spam: 'Spam' }
 const things = ({ count, written }: Counted) => (count === 1 ? 'one thing' : `${written} things`)
 
-/** How an item of the inbox is called, wherever it stands. */
+/** The words for an item of the inbox, in the list, on its page and in the export. */
 export const itemWords = {
   giftMessage: 'Message with a gift',
   moneyAlert: 'Money alert',
   states,
-  /** Whom it is from where no name is left. */
+  /** Stands for the sender of an item that has no name. */
   noName: 'No name',
   money: 'The books',
   suspicious: 'May be from a machine',
   undecided: 'To decide',
   nobody: 'Nobody',
-  /** How long it has been there. */
+  /** How long the item has been in the inbox. */
   age: {
     minutes: ({ count, written }: Counted) => (count < 1 ? 'just now' : `${written} min`),
     hours: ({ written }: Counted) => `${written} h`,
@@ -90,7 +90,7 @@ export const inboxItemWords = {
     title: 'Decide',
     text: 'What we know about it, and what you can decide, is on its own page. From there you come back here.',
     submit: 'Look at it and decide',
-    /** Where nothing waits for a decision. */
+    /** Replaces `submit` if there is no decision to make. */
     look: 'Look at it on its page',
   },
   stateForm: {
@@ -144,11 +144,11 @@ export const inboxItemWords = {
     'no-such-owner': 'They no longer work at the desk.',
     'no-address': 'There is no address to answer to.',
   },
-  /** 'Ruth Ellis, Nov 20, 2026, 3:05 PM Eastern: Changed it (state: New → Done).' */
+  /** For example 'Ruth Ellis, Nov 20, 2026, 3:05 PM Eastern: Changed it (state: New → Done).' */
   changedBy: ({ by, moment, what }: { by: string; moment: string; what: string }) => `${by}, ${moment}: ${what}.`,
 }
 
-/** In the history of the desk. */
+/** The words of the history for the inbox. */
 export const inboxAuditWords = {
   verbs: {
     'change-item': 'Changed it',

@@ -2,7 +2,7 @@ type About = { siteName: string }
 
 const closing = (siteName: string) => ['With thanks,', `The desk of ${siteName}`]
 
-/** The one link by which somebody joins, or finds a new way in. */
+/** The mails with the link by which a person joins the staff, or gets a new way in. */
 export const deskInvitationMailWords = {
   invitation: ({ siteName, hours }: About & { hours: string }) => ({
     subject: `Your invitation to the desk of ${siteName}`,
@@ -36,9 +36,9 @@ const changes = {
   'make-recovery-codes': 'New recovery codes were made. The old ones no longer work.',
 }
 
-/** So that somebody hears of what was done in their name. */
+/** The mails that tell staff of changes to their account, in case somebody else made them. */
 export const deskNoticeMailWords = {
-  /** Undefined for what needs no mail. */
+  /** Returns undefined for a change that needs no mail. */
   changed: ({ siteName, what }: About & { what: string }) => {
     const text = (changes as Record<string, string>)[what]
     return text === undefined
@@ -50,7 +50,7 @@ export const deskNoticeMailWords = {
           signOff: closing(siteName),
         }
   },
-  /** Whoever tried knew the password. */
+  /** The mails after wrong codes in the second step, which only somebody with the password reaches. */
   wrongFactors: {
     several: ({ siteName }: About) => ({
       subject: `Wrong codes at the desk of ${siteName}`,

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** Mails and text messages on their way, as the desk shows them: without their words. */
+/** The desk page that lists outgoing mails and text messages without their contents. */
 export const deskOutboxWords = {
   place: 'Outbox',
   about: 'Emails and text messages on their way, and those that did not arrive.',

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** The desk looks one person up, hands out what is held about them, and takes them out of it. */
+/** The desk page on which staff look up a person, export the data held about them, and erase it. */
 export const personsWords = {
   place: 'One person',
   about: 'Everything we hold about one address: show it, hand it out, or remove it.',
@@ -51,7 +51,7 @@ export const personsWords = {
     link: 'Private links',
     suspension: 'Suspensions',
   },
-  /** Lead to the page of each at the desk. */
+  /** The labels of links to the desk page of each record. */
   pages: {
     staff: 'The account',
     memory: 'The memory at the desk',
@@ -97,7 +97,7 @@ export const personsWords = {
   },
 }
 
-/** The last mail to whoever was removed. @param paragraphs what else there is to say about what was erased */
+/** The last mail to a person whose data was erased. @param paragraphs further sentences about what was erased */
 export const personErasedMail = ({ siteName, paragraphs, mailDays }: { siteName: string; paragraphs: string[]; mailDays: string }) => ({
   subject: 'You are removed from our records',
   paragraphs: [
@@ -107,7 +107,7 @@ export const personErasedMail = ({ siteName, paragraphs, mailDays }: { siteName:
   ],
 })
 
-/** How the history counts what was looked up, handed out or erased. */
+/** The names of records in the history, which counts those that staff looked up, exported or erased. */
 export const recordNames = {
   message: 'messages',
   ambassador: 'Ambassador sign-ups',

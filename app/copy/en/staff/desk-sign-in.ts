@@ -1,4 +1,4 @@
-/** `least` and `most`: how long a password may be, as it is written. */
+/** `least` and `most` are the formatted minimum and maximum length of a password. */
 type PasswordReasons = Record<'too-short' | 'too-long' | 'too-common' | 'holds-email', (lengths: { least: string; most: string }) => string>
 
 export const passwordProblemWords: { missing: string; different: string; reasons: PasswordReasons } = {
@@ -16,7 +16,7 @@ export const signInWords = {
   title: 'Sign in to the desk',
   lead: 'For the people who look after this site.',
   submit: 'Sign in',
-  /** One answer, whatever the reason. */
+  /** Says the same whatever the reason, so that nobody can find out which accounts exist. */
   refused:
     'That did not work. Check your email and password. After several tries, wait a quarter of an hour, or use a device where you signed in before.',
   forgotten: 'Forgot your password, or lost your phone and your recovery codes? Another keeper can send you a new way in.',

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** The page that leads to what stands in no other list: what is suspended, logos that wait, seeds that wait. */
+/** The desk page that lists what no other list contains: suspensions, and logos and seeds that wait for a decision. */
 export const deskWaitingWords = {
   place: 'Waiting or suspended',
   about: 'What was suspended and can be restored, and logos and seeds that need a look.',

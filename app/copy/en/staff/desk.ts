@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** Where the ministry's staff work: never linked from the public site. */
+/** The frame of the desk, which the public site never links to. */
 export const deskFrameWords = {
   name: 'The desk',
   navLabel: 'Desk',
@@ -14,9 +14,9 @@ export const deskHomeWords = {
   place: 'Start',
   title: (name: string) => `Good to see you, ${name}`,
   lead: 'From here you look after what comes in through the site.',
-  /** With the inbox: what waits for somebody to begin with it. */
+  /** Stands beside the link to the inbox and counts its new items. */
   news: ({ count, written }: Counted) => (count === 0 ? 'Nothing new.' : count === 1 ? 'One new thing.' : `${written} new things.`),
-  /** In a demo. */
+  /** The notice in a demo, whose items are invented. */
   examples: {
     title: 'What you see here are examples',
     text: 'The people are invented, and nothing you do reaches anybody. Decide on them as you like.',
@@ -43,7 +43,7 @@ export const deskErrorWords = {
   action: 'Back to the start',
 }
 
-/** What all forms of the desk share. */
+/** The words that all forms of the desk share. */
 export const deskFormWords = {
   unreadable: 'Something in this form did not reach us properly. Please check it and send it again.',
   notAllowed: 'You are no longer allowed to do that. Someone has changed your role or your account.',

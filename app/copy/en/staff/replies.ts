@@ -1,7 +1,7 @@
-/** `about`: the subject of the letter, where it has one. */
+/** `about` is the subject of the message that is answered, if it has one. */
 type Reply = { siteName: string; reference: string; by: string; text: string; about?: string }
 
-/** What somebody at the desk answers, in their own words. All answers to one thing have one subject, so that mail programs keep them together. */
+/** The mail with an answer that staff wrote. All answers to one item have the same subject, so that mail programs group them. */
 export function replyMailWords({ siteName, reference, by, text, about = siteName }: Reply) {
   return {
     subject: `Re: ${about} (${reference})`,
@@ -10,7 +10,7 @@ export function replyMailWords({ siteName, reference, by, text, about = siteName
   }
 }
 
-/** Answers to begin with, by what they are for. */
+/** Templates from which staff can start an answer. */
 export const replyTemplates = [
   {
     id: 'thanks',

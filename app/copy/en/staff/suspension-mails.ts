@@ -3,10 +3,10 @@ import { signed } from '#copy/mail.ts'
 const HELLO = 'Hello,'
 const ANSWER = 'If you see it differently, answer this email: a person reads it, and we will hear your side.'
 
-/** To whom something belongs that staff suspend or restore. `why`: as staff wrote it. */
+/** The mails to the owner of what staff suspend or restore. `why` is the reason as staff wrote it. */
 export const suspensionMailWords = {
   story: {
-    /** To an address that nobody has confirmed: nothing that was typed is repeated. */
+    /** Nobody has confirmed the address, so the mail repeats nothing that was typed. */
     suspended: (siteName: string, why: string) => ({
       subject: 'Your story is off the site for now',
       greeting: HELLO,

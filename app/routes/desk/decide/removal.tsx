@@ -9,7 +9,7 @@ export const handle = { reads: DECISION_PARAMETERS }
 
 export const loader = decisionLoader('removal', showRemoval)
 
-/** Without a story there is nothing to decide. */
+/** If the story of the request no longer exists, there is nothing to decide. */
 export const action = decisionAction(
   async (services: Services, id) => (await showRemoval(services, id))?.story ?? undefined,
   handleStoryDecision,

@@ -9,7 +9,7 @@ import { servicesContext } from '#app/platform/services.server.ts'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import type { Route } from './+types/item.ts'
 
-/** Also revalidates after a refusal, because the item may have changed. */
+/** Also revalidates after a refused form, because the item may have changed. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 422 || defaultShouldRevalidate
 
@@ -24,6 +24,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => handleItemAction(args, inboxSubjects, args.params.item)
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  // The key keeps typed text from moving to another item.
+  // With the key, React discards what was typed when another item is opened.
   return <ItemPage key={loaderData.item.id} {...loaderData} answer={actionData} />
 }

@@ -2,7 +2,7 @@ import { languageSettings } from '#copy/language.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/security-txt.ts'
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends that the file expires within a year. */
 const EXPIRES_DAYS = 180
 const DAY_MS = 86_400_000
 
