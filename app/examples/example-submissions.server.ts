@@ -20,7 +20,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One network exceeds its daily limit by this many seeds, which are therefore pending. */
+/** The network of the examples exceeds its daily limit by this many seeds, which are therefore pending. */
 const SEEDS_THAT_WAIT = 4
 
 /** Sends example submissions through the schemas of the forms, the oldest first. */
@@ -45,7 +45,7 @@ export async function sendExampleSubmissions(services: Services): Promise<void> 
   await write(ride, 'dana.whitfield@example.com', sent('ride', { hours: 0.2 }))
 }
 
-/** A fourteen-year-old appears in it, and the consent of a parent or guardian is missing. */
+/** Sends a memory in which a fourteen-year-old appears, and for which the consent of a parent or guardian is missing. */
 async function sendBirdHouse(services: Services, sent: PastSubmission): Promise<void> {
   const memory = memoryForm.parse({ ...words.birdHouse, email: 'theo@example.com', about: 'class', minors: 'yes', age: '14' })
   await sendMemory(services, memory, sent('bird-house', { days: 9 }))
@@ -74,7 +74,7 @@ async function apply(services: Services, sent: PastSubmission): Promise<void> {
   await applyAsPartner(services, form, sent('partnership', { days: 6 }))
 }
 
-/** A constant id, so that the claim is sent once. */
+/** The id is constant, so that the claim is sent only once, even if loading the examples is repeated. */
 const CLAIM_START_ID = 'e5a0c1a1-0000-4000-8000-000000000001'
 
 async function claimListing(services: Services, sent: PastSubmission): Promise<void> {
@@ -94,7 +94,7 @@ async function claimListing(services: Services, sent: PastSubmission): Promise<v
   await submitClaim(services, start, details, sending)
 }
 
-/** An Ambassador whose code hangs in a busy place: some of the seeds count, the others are pending. */
+/** Signs up an Ambassador whose code hangs in a busy place: some of the seeds count, and the others are pending. */
 async function signUpWithSeeds(services: Services, sent: PastSubmission): Promise<void> {
   const sending = sent('ambassador', { days: 3 })
   const email = 'caleb.osei@example.com'
@@ -130,7 +130,7 @@ const GARDEN = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"
 async function withGardenPhoto<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-photo-'))
   try {
-    // Only a demo loads this library in the server's own process.
+    // `sharp` is imported late, because only a demo loads it in the server's own process.
     const { default: sharp } = await import('sharp')
     const path = join(folder, 'garden.jpg')
     await sharp(Buffer.from(GARDEN)).jpeg({ quality: 85 }).toFile(path)

@@ -11,10 +11,10 @@ import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
 import { EXAMPLE_NETWORK, createPastSubmission } from './past-submission.server.ts'
 
-/** A second process continues without waiting. */
+/** The duration of the lease on loading. Another process that finds the lease taken goes on without loading or waiting. */
 const SECONDS = 120
 
-/** Loads example work into a demo once, but never if it delivers mails. After a failure, the next request tries again. */
+/** Loads example work into a demo once, unless the demo delivers mails. After a failure, the next sign-in to its desk tries again. */
 export async function loadExampleWork(services: Services): Promise<void> {
   const { settings, db, log } = services
   if (settings.siteMode !== 'demo' || settings.isCopy || settings.mailUrl || (await isOver(db))) return
@@ -31,7 +31,7 @@ async function isOver(db: Db): Promise<boolean> {
   return status === 'loaded' || status === 'none'
 }
 
-/** No mails are sent. @throws after trying all, if one failed */
+/** Writes all examples without sending mails. @throws the first error, after all have been tried */
 async function writeAll(services: Services): Promise<void> {
   const quiet: Services = { ...services, sendMail: async () => {} }
   const ended = await Promise.allSettled([sendExampleSubmissions(quiet), sendGardenMemory(quiet), giveTwice(quiet)])
@@ -69,7 +69,7 @@ async function give(
   const begun = await startGift(services, request, { network: EXAMPLE_NETWORK })
   if (!begun.ok) return undefined
   const gift = await findGift(db, begun.giftId)
-  // The provider's event books the gift, as for every payment.
+  // The event that the emulated provider sends books the gift, as for every payment.
   if (gift?.checkoutId && !gift.settledAt) await practice.settleCheckout(gift.checkoutId, 'succeeds')
   return begun.reference
 }

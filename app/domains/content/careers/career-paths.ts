@@ -1,6 +1,6 @@
 import { careerCategoryWords, careerPathWords } from '#copy/content/careers.ts'
 
-/** Slugs on the learning site, of the six categories and of their paths. The page shows them in this order. */
+/** The slugs of the six categories and of their paths on the learning site. The page shows both in this order. */
 const PATHS = {
   technology: ['web-development', 'it-support', 'cybersecurity-basics', 'graphic-and-video-design', 'data-and-spreadsheets'],
   trades: ['electrical', 'plumbing', 'hvac', 'carpentry', 'auto-repair'],

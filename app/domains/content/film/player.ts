@@ -23,12 +23,12 @@ export type PlayerAdapter = Player & { seconds(): number }
 /** Opens a film inside `place`, muted and paused. Calls `ready` when the player accepts commands. */
 export type AdapterFactory = (place: HTMLElement, events: Omit<PlayerEvents, 'progress'> & { ready(): void }) => PlayerAdapter
 
-/** The specification, section 9, sets this interval. */
+/** The interval of `progress` events (specification, section 9). */
 export const PROGRESS_INTERVAL_MS = 1000
 /** A seek is dropped if the player is not ready within this time (specification, section 9). */
 export const SEEK_TIMEOUT_MS = 5000
 
-/** Queues commands until the player is ready. From then on, its progress is reported every second. */
+/** Wraps an adapter: queues commands until it is ready, and from then on reports its progress every second. */
 export function createPlayer(place: HTMLElement, events: PlayerEvents, open: AdapterFactory): Player {
   let isReady = false
   let isClosed = false

@@ -45,7 +45,7 @@ function createYoutubeAdapter(id: string, title: string): AdapterFactory {
 
     const frame = openFrame(place, address, title, hear, greet)
     const command = (func: string, ...args: unknown[]) => frame.send({ event: 'command', func, args, id: 1, channel: 'widget' })
-    // The player reports nothing until it receives this message, and it may not be ready for the first one.
+    // The player reports nothing until it receives a greeting. It may miss the first one, so the greeting is repeated.
     const greeting = setInterval(greet, 250)
     function greet() {
       frame.send({ event: 'listening', id: 1, channel: 'widget' })
@@ -59,7 +59,7 @@ function createYoutubeAdapter(id: string, title: string): AdapterFactory {
       const { currentTime, playerState, muted } = (typeof info === 'object' && info !== null ? info : {}) as Record<string, unknown>
       if (typeof currentTime === 'number') seconds = currentTime
       if (typeof muted === 'boolean') events.muted(muted)
-      // State 1 is playing. State 3 is buffering during playback.
+      // YouTube's state 1 is playing, and state 3 is buffering during playback.
       if (typeof playerState === 'number') events.playing(playerState === 1 || playerState === 3)
     }
 

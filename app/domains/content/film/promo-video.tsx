@@ -9,7 +9,7 @@ import type { Player } from './player.ts'
 
 type Words = ReturnType<typeof videoWords>
 
-/** Our buttons are shown in addition to the player's own controls. Without scripts, a poster image links to the film. */
+/** The film of the home page. Our buttons complement the player's own controls. Without scripts, a poster links to the film. */
 export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
   const film = useFilm(source, words.title)
   const own = source.kind === 'file' && source.src === ownClip.src
@@ -75,7 +75,7 @@ function Cover({ href, words }: { href: string | undefined; words: Words }) {
   )
 }
 
-/** The buttons are along the upper edge, below the platform's title bar. The first play button is large and centered. */
+/** Our buttons are along the upper edge, below a platform's title bar. Until the film starts, the play button is large and centered. */
 function Buttons({ film, words, framed }: { film: Film; words: Words; framed: boolean }) {
   const { started, playing, muted, seconds } = film
   return (
@@ -138,7 +138,7 @@ export function clockTime(seconds: number): string {
 
 type Film = ReturnType<typeof useFilm>
 
-/** The code of the player is loaded on the first press. `scripted` is false until the page's script runs. */
+/** Loads the code of the player when a visitor first presses play. `scripted` is false until the page's script runs. */
 function useFilm(source: VideoSource, title: string) {
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<Promise<Player | undefined> | undefined>(undefined)

@@ -7,7 +7,7 @@ export const ownClip = {
   descriptions: localizePath('/promo/mustard-seed.vtt'),
   sceneStartsSeconds: [0, 5, 10, 16, 22, 29],
   lengthSeconds: 36,
-  /** The area of the clip's text, as fractions of its width and height. Our buttons are above it. */
+  /** The area in which the clip's text is drawn, below our buttons, as fractions of the clip's width and height. */
   textArea: { left: 0.06, top: 0.3, right: 0.55, bottom: 0.52 },
 }
 
@@ -34,7 +34,7 @@ export function watchUrl(source: Exclude<VideoSource, { kind: 'file' }>): string
   return source.kind === 'youtube' ? `https://www.youtube.com/watch?v=${source.id}` : `https://vimeo.com/${source.id}`
 }
 
-/** The hosts from which a page may load the configured video. There are none for our own clip. */
+/** The hosts that the Content-Security-Policy must allow for the configured video. Our own clip needs none. */
 export function allowedVideoHosts(address: string | undefined): { frames: string[]; media: string[] } {
   const source = parseVideoSource(address)
   if (source.kind === 'youtube') return { frames: ['https://www.youtube-nocookie.com'], media: [] }
@@ -42,7 +42,7 @@ export function allowedVideoHosts(address: string | undefined): { frames: string
   return { frames: [], media: URL.canParse(source.src) ? [new URL(source.src).origin] : [] }
 }
 
-/** The id becomes part of an address, so only these characters are accepted. */
+/** The id of a video becomes part of an address, so only letters, digits, _ and - are accepted. */
 function youtubeSource(id: string | undefined): VideoSource | undefined {
   return id && /^[\w-]{6,20}$/.test(id) ? { kind: 'youtube', id } : undefined
 }

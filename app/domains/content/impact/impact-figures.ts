@@ -3,7 +3,7 @@ export const metricIds = ['totalSeeds', 'studentsSupported', 'coursesEnabled', '
 export type MetricId = (typeof metricIds)[number]
 export type ImpactFigures = Record<MetricId, number>
 
-/** `examples` is true if the figures include those of a demo, which the page then states. */
+/** `examples` is true if the figures include invented ones of a demo. The page then says so. */
 export type ShownImpact = { figures: ImpactFigures; examples: boolean }
 
 /** A demo starts with these figures. A live site starts with the figures that its staff enter, or with zeros. */

@@ -2,7 +2,7 @@ import { splitWords } from '#app/platform/text.ts'
 
 type Piece = { text: string; hit: boolean }
 
-/** Splits a text as `splitWords` does, but keeps apostrophes and similar marks, which are not compared. */
+/** Matches the words that `splitWords` finds, but with their apostrophes and similar marks, which `splitWords` drops. */
 const WORD = /[\p{L}\p{N}\p{M}'‘’ʻ`´]+/gu
 
 /**

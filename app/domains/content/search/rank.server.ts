@@ -24,7 +24,7 @@ const WEIGHTS = [
   { field: 'text', whole: 3, prefix: 2 },
 ] as const
 const WHOLE_TITLE_WEIGHT = 30
-/** This exceeds the sum of all other weights, so a candidate with one more word always comes first. */
+/** This weight exceeds the sum of all others, so a candidate in which one more term is found always comes first. */
 const FOUND_TERM_WEIGHT = 1_000
 const OPTIONAL_FACTOR = 0.1
 
@@ -70,7 +70,7 @@ export function requiredTerms(terms: Term[]): Term[] {
 /** A number of up to three digits identifies nothing by itself: 'John 3:16' and '501(c)(3)' share the 3. */
 export const isSpecific = (terms: Term[]) => terms.some(({ word }) => !/^\d{1,3}$/.test(word))
 
-/** Texts for `tsquery`. `whole` matches whole words, `forms` also prefixes, `prefix` also prefixes of uncommon words. */
+/** Texts for `tsquery`. `whole` matches whole words only, `prefix` also the prefixes of uncommon terms, `forms` those of all terms. */
 export type WordQuery = { title: string; whole: string; prefix: string; forms: string }
 
 /** In an index of many rows, a shorter prefix matches too many words. */
@@ -90,7 +90,7 @@ export function createWordQuery(terms: Term[], missing = 0): WordQuery {
   }
 }
 
-/** Returns every set without one of the terms or, if more may be missing, every single term. */
+/** Returns the sets of terms to search for if one term may be missing (all but one), or more of them (each term alone). */
 function listSubsets(terms: Term[], missing: number): Term[][] {
   return missing === 1 ? terms.map((_, left) => terms.filter((_term, at) => at !== left)) : terms.map((term) => [term])
 }

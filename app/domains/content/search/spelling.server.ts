@@ -23,7 +23,7 @@ export function findNearestWord(word: string, known: KnownWord[]): string | unde
   return best?.word
 }
 
-/** Returns the word with each pair of neighboring letters swapped. This common typo changes the most trigrams. */
+/** Returns the word with each pair of neighboring letters swapped, a common typo that a search by trigrams may miss. */
 export function listLetterSwaps(word: string): string[] {
   const signs = Array.from(word)
   return signs.slice(1).map((sign, at) => [...signs.slice(0, at), sign, signs[at]!, ...signs.slice(at + 2)].join(''))

@@ -20,7 +20,7 @@ import { findPlace } from '#app/domains/places/records/place-store.server.ts'
 export type CodeServices = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'sendText' | 'canText'>
 type Asking = Pick<Services, 'db' | 'limits' | 'sendMail' | 'settings'>
 
-/** Counts a code against the limits of its destination. @returns the error to show; undefined if a code may be sent */
+/** Counts a code against the limits of `listCodeLimits`. @returns the error to show; undefined if a code may be sent */
 export async function consumeCodeLimits(
   services: Asking,
   { place, contact }: { place: Pick<Place, 'id' | 'phone' | 'email'>; contact: CodeContact },
@@ -103,7 +103,7 @@ export async function resendCode(
 
 type Checked = { ok: true; did: 'verified' } | { ok: false; errors: { code: string } }
 
-/** Wrong, expired, used and replaced codes all get the same answer. */
+/** Checks a typed code. Wrong, expired, used and replaced codes all get the same answer, which tells a guesser nothing. */
 export async function checkClaimCode(
   { db, settings, limits }: Pick<Services, 'db' | 'settings' | 'limits'>,
   start: ClaimStart,

@@ -5,7 +5,7 @@ export type SubmittedOutcome = 'approved' | 'waiting' | 'disputed'
 export type PlaceOwner = { email: string; contact: CodeContact | null }
 
 /**
- * A code that was sent to the contact on file or to the listing's own domain approves a claim at once. If the listing has an
+ * A code that reached the contact on file, or an address at the website's domain, approves a claim at once. If the listing has an
  * owner, a claim is disputed, unless the code reached the owner's own address or the contact that proved the owner's claim.
  * @param verifiedContact the contact that a code reached; null without a code
  */

@@ -34,7 +34,7 @@ export const claimPage: PersonalPage<ClaimPageData> = {
 
 async function viewClaim(db: Db, claim: ClaimRow): Promise<ClaimPageData | undefined> {
   const place = claim.listing === null ? undefined : await findPlace(db, claim.placeId)
-  // The listing was deleted after the claim.
+  // The page of a claim is gone if its listing was deleted after the claim.
   if (!place && claim.listing !== null) return undefined
   const { outcome, reference, businessName, kind, idempotencyKey } = claim
   return { ...summarizeStart(kind, place, idempotencyKey), at: 'done', outcome, reference, email: getClaimantEmail(claim), businessName }
@@ -90,7 +90,7 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
         alsoMend: (values) => (start ? validateDetails(start, place, values) : {}),
         async accept(site, details, sending) {
           if (!start) return { ok: false, notice: verifyWords.gone }
-          // If a code was sent, it must be entered first.
+          // A claimant who was sent a code must enter it before sending details.
           if (start.contact && !start.verifiedAt) return { ok: false, notice: verifyWords.code.wrong }
           return submitClaim(site, start, details, sending)
         },
@@ -104,7 +104,7 @@ export async function handleClaimForm({ request, context }: FormRequest, startId
       actorKey: startId,
       schema: claimCodeForm,
       words: formWords,
-      // Each code has its own limit of attempts, and sending codes has separate limits.
+      // The usual limit of forms is not needed, because attempts per code are limited, and so is the sending of codes.
       limitsItself: true,
       alsoMend: ({ act, code }): Record<string, string> =>
         act === 'check' && (typeof code !== 'string' || code.trim() === '') ? { code: verifyWords.code.missing } : {},

@@ -21,7 +21,7 @@ import { LogoField } from '#app/domains/places/listings/logo-field.tsx'
 
 type Props = { claim: ClaimPageData; answer: ClaimAnswer | undefined; did: string | null }
 
-/** The steps of a claim after its start. They are plain forms, because the server stores the progress of a claim. */
+/** The steps of a claim after its start. They are plain HTML forms, because the server stores the progress of a claim. */
 export function ClaimPage({ claim, answer, did }: Props) {
   const business = claim.kind === 'business'
   const heading = business ? claimWords.heading : claimWords.churchHeading
@@ -87,7 +87,7 @@ function ClaimSubmitted({ claim, heading }: { claim: Extract<ClaimPageData, { at
   )
 }
 
-/** A new listing has no owner, so its claim is shown as waiting rather than disputed. */
+/** A claim to add a new listing is never disputed, because the listing has no owner yet. So `addedWords` has no text for that. */
 function outcomeTexts({ place, outcome, businessName }: Extract<ClaimPageData, { at: 'done' }>) {
   if (place) return outcomeWords[outcome]
   const { heading, ...words } = addedWords[outcome === 'disputed' ? 'waiting' : outcome]

@@ -6,18 +6,18 @@ import providers from 'email-providers/all.json' with { type: 'json' }
 import { parse } from 'tldts'
 import { sql } from 'kysely'
 
-/** A website that several listings name proves ownership of none of them. */
+/** Finds what a contact proves. A website that several listings name proves ownership of none of them. */
 export async function determineContactProof(db: Db, place: Contacts & { id: string }, contact: CodeContact): Promise<ClaimProof> {
   const proof = determineProof(place, contact)
   return proof === 'own-domain' && (await isSharedWebsite(db, parseOwnDomain(place.website)!, place.id)) ? 'reachable' : proof
 }
 
-/** `reachable` proves only that the claimant can be reached at that contact. */
+/** `reachable` proves only that the claimant can be reached at the contact that received the code. */
 export type ClaimProof = 'contact-on-file' | 'own-domain' | 'reachable' | 'none'
 
 type Contacts = Pick<Place, 'phone' | 'email' | 'website'>
 
-/** Domains that many organizations share, by the reason why they prove no ownership. `email-providers` and `tldts` lack them. */
+/** Domains that many organizations share, by the reason why they prove no ownership. `email-providers` and `tldts` omit them. */
 const SHARED_DOMAINS_BY_REASON = {
   'kept for examples (RFC 2606, 3), as a demo has them': 'example.org example.com example.net',
   'anyone has a mailbox there':

@@ -7,7 +7,7 @@ import type { SubmittedOutcome, PlaceOwner } from './claim-outcome.ts'
 import type { CodeContact } from './claim-contact.ts'
 import type { ClaimProof } from './claim-proof.server.ts'
 
-/** A claim is disputed if the place has an owner, or after staff have informed the contact on file. */
+/** A claim is `disputed` if the place has another owner, or after staff have informed the contact on file. */
 export type ClaimOutcome = SubmittedOutcome | 'refused'
 
 declare module '#app/platform/database/tables.ts' {
@@ -29,7 +29,7 @@ declare module '#app/platform/database/tables.ts' {
       outcome: ClaimOutcome
       listing: Generated<string | null>
       ownEmail: Generated<string | null>
-      /** The claim of the owner when the outcome was last set; null if there was no owner. */
+      /** The id of the owner's claim when this claim was submitted or last disputed; null if there was no owner. */
       against: Generated<string | null>
       decidedAt: ColumnType<Date | null, Date | undefined, Date | null>
       decidedBy: Generated<string | null>

@@ -8,7 +8,7 @@ import { href } from 'react-router'
 export type ClaimPageData = {
   kind: PlaceKind
   place: { name: string; slug: string; address: string } | null
-  /** The name of the draft on this device. It is specific to the listing, so that no draft appears in another claim. */
+  /** The name under which the browser keeps the draft of the form. Each listing has its own, so no draft appears in another claim. */
   draft: string
 } & (
   | { at: 'code'; contact: CodeContact }

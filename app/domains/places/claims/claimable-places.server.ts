@@ -25,7 +25,7 @@ const MAX_FOUND = 10
 
 export type ClaimSearchResults = Awaited<ReturnType<typeof searchClaimable>>
 
-/** Finds businesses whose name contains the text or, failing that, its words. `missing` is true for an empty search. */
+/** Finds businesses whose name contains the text or, failing that, its words. `missing`: the search was sent without a name. */
 export async function searchClaimable(db: Db, typed: string | null) {
   const name = (typed ?? '').trim().slice(0, MAX_LISTING_NAME_LENGTH)
   const named = name ? await listByName(db, 'business', name, MAX_FOUND + 1) : []

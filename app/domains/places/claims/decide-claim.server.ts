@@ -147,7 +147,7 @@ export function disputeClaim(services: Mailing, reference: string, decider: Deci
   })
 }
 
-/** Locks the claim and checks that the staff member may decide on the version they saw. */
+/** Locks the claim and checks that it is undecided, and that the staff member may decide it and saw its current version. */
 function withOpenClaim(
   { db }: Pick<Services, 'db'>,
   reference: string,
@@ -216,14 +216,14 @@ function comparedValues(place: Place): Parts {
   return { name, phone, email, website, description, address: formatAddress(place) }
 }
 
-/** Different spellings of a value count as the same, and so does an address that was left empty. */
+/** Different spellings of a value count as the same. An address that was left empty counts as unchanged. */
 function isSameValue(part: Part, onFile: string | null, given: string | null): boolean {
   return normalizeValue(part, onFile ?? '') === normalizeValue(part, given ?? '') || (part === 'address' && given === null)
 }
 
 function normalizeValue(part: Part, text: string): string {
   if (part === 'phone') return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  // Punctuation is significant in e-mail addresses and websites.
+  // Punctuation, which `foldText` ignores, is significant in e-mail addresses and websites.
   if (part === 'email' || part === 'website') return text.trim().toLowerCase()
   return foldText(text)
 }

@@ -82,7 +82,7 @@ export function DirectoryPage({ kind, path, directory, words, drawing, filter, c
   )
 }
 
-/** Also loads the map, so that it is ready when Google's answer arrives. */
+/** Loads the map at the same time, so that it is ready when Google's answer arrives. */
 const ResultsWithGoogle = lazy(async () => {
   const [{ ResultsWithGoogle: loaded }] = await Promise.all([import('./results-with-google.tsx'), import('./results-map.tsx')])
   return { default: loaded }
@@ -134,7 +134,7 @@ function PlaceResults({ kind, path, directory, words }: PlaceResultsProps) {
   return <FoundPlaces {...shown} answer={answer} map={map} />
 }
 
-/** Google's results follow our own last page. None of them is a contributor. */
+/** Google's results follow the last page of ours. A search for contributors has none, because contributors are always ours. */
 function includesGoogle({ contributors, page }: PlaceQuery, answer: SearchAnswer): boolean {
   return !contributors && (answer.kind !== 'results' || page >= answer.pages)
 }
@@ -145,13 +145,13 @@ type PlaceSearchFormProps = {
   map: MapSource
   searching: boolean
   words: { nameLabel: string; search: string }
-  /** If there is an answer, the form collapses to one line on a phone, so that the results come first. */
+  /** Once a search has an answer, the form collapses to one line on a phone, so that the results come first. */
   answer: SearchAnswer | undefined
   folded?: string | undefined
   children?: Elements
 }
 
-/** The address contains the whole state of a search. Without scripts, the browser requires a location. */
+/** The page's address contains the whole state of a search. A search without a location is prevented, even without scripts. */
 function PlaceSearchForm({ path, query, map, searching, words, answer, folded, children }: PlaceSearchFormProps) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)

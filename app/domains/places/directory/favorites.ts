@@ -17,7 +17,7 @@ export function toggleFavorite({ distanceMiles: _distanceMiles, ...place }: Favo
   setFavorites(others.length < favorites.length ? others : [place, ...others].slice(0, MAX_FAVORITES))
 }
 
-/** Stores the current data of a favorite. A place that is not a favorite is ignored. */
+/** Replaces the stored data of a favorite with its current data. A place that is not a favorite is ignored. */
 export function updateFavorite(place: Favorite): void {
   setFavorites(readFavorites().map((each) => (each.id === place.id ? place : each)))
 }
@@ -31,7 +31,7 @@ export function subscribeFavorites(listener: () => void) {
   }
 }
 
-// If storage is blocked or full, favorites last until the page is left.
+// The favorites as JSON if storage is blocked or full. They last until the page is left.
 let unsaved: string | undefined
 function storedText(): string {
   try {

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 12
 const VIEWS = ['list', 'map', 'favorites'] as const
 export type PlaceView = (typeof VIEWS)[number]
 
-/** A missing or invalid parameter has its default value. Pages count from 1. */
+/** A search as the query string of an address describes it. A missing or invalid parameter has its default value. */
 export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: PlaceView; page: number }
 
 export const QUERY_PARAMETERS = ['near', 'name', 'radius', 'contributors', 'view', 'page']

@@ -91,7 +91,7 @@ function toMarker(kind: PlaceKind, place: GoogleResult) {
 
 type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
 
-/** Used for a location that Google knows and this site does not. */
+/** Returns an answer without listings, for a location that Google knows and this site does not. */
 function emptyAnswer(search: GoogleSearch, { near }: PlaceQuery): OurAnswer {
   const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
   const location = { ...center, precision: 'point' as const, state: '' }

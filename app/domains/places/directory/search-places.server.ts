@@ -33,7 +33,7 @@ export type SearchAnswer =
       suggestions: Suggestions
     }
 
-/** A page number beyond the last page shows the last page. */
+/** Searches our listings. A page number beyond the last page gets the last page. */
 export async function searchPlaces({ db, log }: Pick<Services, 'db' | 'log'>, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
   try {
     return await runSearch(db, kind, query)

@@ -48,7 +48,7 @@ function toLocation(found: NameMatch): Location {
 
 type NameMatch = { town: Town; mended?: boolean; bare?: boolean } | { state: string }
 
-/** These are also states, but they mean the city if they stand alone. */
+/** Names of states that, typed alone, mean a city: New York, Washington and, for `la`, Los Angeles. */
 const STATES_MEANT_AS_CITIES = new Set(['new york', 'washington', 'la'])
 const DISTRICT_CODE = 'DC'
 const MAX_PARTS = 3
@@ -87,7 +87,7 @@ function findInState(parts: string[][]): NameMatch | undefined {
   return undefined
 }
 
-/** Without a state, only a street may precede the town, because London and Toronto are U.S. towns as well. */
+/** Without a state, only a street may precede the town: 'Hyde Park, London' must not find a U.S. town named London. */
 function findWithoutState(parts: string[][]): NameMatch | undefined {
   const last = parts.at(-1)
   if (!last || (parts.length > 1 && !hasDigit(parts.at(-2)))) return undefined
@@ -98,7 +98,7 @@ function findWithoutState(parts: string[][]): NameMatch | undefined {
   return mended && { town: mended, mended: true, bare: true }
 }
 
-/** Returns the longest ending that is a town, if a number precedes it. */
+/** Returns the town with the longest name at the end of the words, if a number precedes it, as in '12 Main St Atlanta'. */
 function findTownAtEnd(words: string[], fewestBefore: number, find: (words: string[]) => Town | undefined): Town | undefined {
   for (let count = Math.min(MAX_TOWN_WORDS, words.length - fewestBefore); count > 0; count--) {
     const found = hasDigit(words.slice(0, -count)) ? find(words.slice(-count)) : undefined
@@ -107,7 +107,7 @@ function findTownAtEnd(words: string[], fewestBefore: number, find: (words: stri
   return undefined
 }
 
-/** Returns the label of a ZIP code, or of a town that is typed with its state. Returns undefined after a correction. */
+/** Returns the label of a ZIP code, or of a town that is typed with its state; undefined if a typo was corrected. */
 export function findUnambiguousLabel(typed: string): string | undefined {
   const found = findLocation(typed)
   if (!found || found.corrected) return undefined
@@ -156,7 +156,7 @@ function textBeforeCity(text: string, city: string): string | null {
 
 type PageCaching = Pick<CacheWrite, 'markPrivate'>
 
-/** Degrees and addresses may reveal where a visitor is, and Google's terms forbid copies of its labels. */
+/** Caches no page of degrees or an address, which may reveal where a visitor is, or of a label of Google, whose terms forbid copies. */
 export function markPrivateLocation(reading: PageCaching, near: string | null): void {
   if (near?.trim() && !isKnownLabel(near)) reading.markPrivate()
 }

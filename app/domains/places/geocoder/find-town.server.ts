@@ -6,7 +6,7 @@ import { getUsPlaces, formatTown, type Town } from './us-places.server.ts'
 
 export const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 export const MIN_CORRECTED_LENGTH = 5
-/** A correction must be this many times as likely as the next one. */
+/** A typo is corrected only if the best match is this many times as likely as the second. */
 const MIN_LIKELIHOOD_RATIO = 3
 const MIN_CORRECTED_PEOPLE = 5_000
 
@@ -79,7 +79,7 @@ type Point = { lat: number; lng: number }
 
 /** A point farther than this from every town is treated as outside the country. */
 const MAX_MILES_FROM_A_TOWN = 25
-/** A town extends √(people / 16,000) miles from its center: a town of 400,000 people extends five miles. */
+/** A town is taken to extend √(people / 16,000) miles from its center, so one of 400,000 people extends five miles. */
 const PEOPLE_FOR_A_MILE = 16_000
 
 export function reverseGeocode(point: Point): Location | undefined {
@@ -89,8 +89,8 @@ export function reverseGeocode(point: Point): Location | undefined {
 }
 
 /**
- * Returns the IANA time zone of a ZIP code, else of the nearest town. With a known state, only its towns are compared, which
- * matters near a border.
+ * Returns the IANA time zone of the ZIP code, else of the nearest town. If the state is known, only its towns are compared,
+ * because the nearest town of a point near a border may be in another time zone.
  */
 export function findTimeZone(point: Point, state: string | null, zip: string | null = null): string {
   const { zips, towns, townsByState } = getUsPlaces()

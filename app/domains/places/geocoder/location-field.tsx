@@ -46,7 +46,7 @@ function describeLocation(state: MyLocation): string | undefined {
 type MyLocation = 'unasked' | 'finding' | 'refused' | 'unavailable' | 'tooSlow' | 'elsewhere' | { found: SuggestedLocation }
 
 const TIMEOUT_MS = 12_000
-/** A cached position up to this age is accepted. */
+/** The browser may answer with a cached position of up to this age. */
 const MAX_AGE_MS = 10 * 60_000
 const FAILURES = { 1: 'refused', 2: 'unavailable', 3: 'tooSlow' } as const
 
@@ -79,7 +79,7 @@ export function formatRoundedPosition({ latitude, longitude }: { latitude: numbe
 
 const { lead, geonames, license, census } = locationWords.sources
 
-/** The license of the data requires attribution on each page that uses it. */
+/** The license of the location data requires this attribution on each page that uses the data. */
 export function LocationAttribution() {
   return (
     <p className="text-sm text-muted">

@@ -46,7 +46,7 @@ export function useGoogleLibrary(google: GoogleOptions): GoogleState {
   return state
 }
 
-/** Reloads a page that was reached by client navigation, so that it gets a content security policy that allows Google. */
+/** Reloads a page that was reached by client navigation if the Content-Security-Policy of the document may not allow Google. */
 export function useReloadForGoogle(isGoogle: boolean): void {
   useEffect(() => {
     if (isGoogle) reloadForContentPolicy()

@@ -22,7 +22,7 @@ export async function suggestAddress(text: string, signal: AbortSignal): Promise
   })
 }
 
-/** The first part is a street if it begins with a number. Everything after its comma is the town. */
+/** The text before the first comma is a street if it begins with a number. Everything after the comma is then the town. */
 function splitAddress(text: string): { street: string; town: string } {
   const [first = '', ...rest] = text.split(',')
   const isStreet = rest.length > 0 && /^\s*\d+[\s-]*\p{L}/u.test(first)

@@ -10,9 +10,9 @@ type Suggestion = { label: string; lat: number; lng: number }
 
 const MAX_SUGGESTIONS = 8
 const MIN_LETTERS = 2
-/** A shorter text is more likely the beginning of a town than of a state. */
+/** No state is suggested for a shorter text, which is more likely the beginning of a town. */
 const MIN_STATE_LETTERS = 4
-/** These abbreviations are also beginnings of longer words, such as Stamford. */
+/** Abbreviations that may also begin a longer word: 'st' suggests both Saint Paul and Stamford. */
 const AMBIGUOUS_ABBREVIATIONS = new Set(['st', 'ste', 'ft', 'mt'])
 
 /**
@@ -46,7 +46,7 @@ function pickLikeliest(towns: Town[], states?: Set<string>): Town[] {
   return inStates.toSorted(byLikelihood).slice(0, MAX_SUGGESTIONS)
 }
 
-/** The typed precision is kept, so that no position becomes more exact. */
+/** Suggests the degrees as they were typed, with the nearest town, so that a rounded position stays rounded. */
 function suggestPoint(point: { lat: number; lng: number }): Suggestion[] {
   const found = reverseGeocode(point)
   return found ? [{ ...point, label: locationWords.point(`${point.lat}, ${point.lng}`, found.label) }] : []
@@ -84,7 +84,7 @@ function listTownsByMistypedPrefix(name: string[]): Town[] {
   return listTownsByKey(key, (each) => isOneTypoAway(key, each, true))
 }
 
-/** The last words may be the beginning of a state: `springfield il`. */
+/** Finds towns if the last words are a state or the beginning of one: `springfield il`. */
 function townsBeforeState(words: string[], find: FindTowns): Town[] {
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {
     const [name, states] = [words.slice(0, -count), listStatesByPrefix(words.slice(-count))]

@@ -32,7 +32,7 @@ export function getUsPlaces(): UsPlaces {
   return (loaded ??= unpackUsPlaces(readFileSync(join(process.cwd(), FILE))))
 }
 
-/** @param digest of all data that the file is made from, in hexadecimal */
+/** @param digest a hash of all data that the file is made from, in hexadecimal; it precedes the content */
 export function packUsPlaces(places: UsPlaces, digest: string): Buffer {
   return Buffer.concat([Buffer.from(digest, 'hex'), serialize(places)])
 }

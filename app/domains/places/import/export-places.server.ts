@@ -53,7 +53,7 @@ const BATCH_SIZE = 2_000
 
 type ExportedPlace = Omit<StoredPlace, 'kind' | 'foldedName' | 'foldedText' | 'joinedOn' | 'suspendedAt'> & {
   kind: PlaceKind
-  /** ISO date. */
+  /** An ISO date, such as '2026-11-21'. */
   joinedOn: string | null
   attribution: string | null
   licence: string | null

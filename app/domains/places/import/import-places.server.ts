@@ -11,10 +11,10 @@ import { openPlaceFile } from './open-place-file.server.ts'
 
 export type ImportOptions = ImportFilter & {
   path: string
-  /** The default is the schema of the file or, for CSV, the file name. */
+  /** The default is `osm` or `overture`, depending on the schema of the file; for CSV, it is the file name. */
   source?: string | undefined
   rejectsPath: string
-  /** 'missing' deletes places that the file no longer names, unless they are more than half. 'most' deletes them in any case. */
+  /** 'missing' deletes places that the file no longer names, unless they are more than half of the source's. 'most' deletes even those. */
   prune: 'none' | 'missing' | 'most'
   batchSize: number
 }
@@ -24,7 +24,7 @@ export type ImportCounts = {
   added: number
   changed: number
   unchanged: number
-  /** Records that repeat a place within a batch. The last record counts. */
+  /** The number of records that repeat a place within a batch. The last record of a place is imported. */
   repeated: number
   pruned: number
   skipped: Record<string, number>
@@ -38,7 +38,7 @@ export type ImportProgress = { file: PlaceFile; source: string; counts: ImportCo
 
 export const SOURCE_NAME_PATTERN = /^[\w .-]{1,60}$/
 
-/** The import stops after this many records if all of them were rejected, because the file is the wrong one. */
+/** The import stops after this many records if all of them were rejected, because the file is probably the wrong one. */
 const MAX_READ_WITHOUT_PLACE = 1_000
 const MAX_REJECTS_WRITTEN = 100_000
 const MAX_EXCERPT_LENGTH = 500
@@ -97,7 +97,7 @@ type Work = {
   batchSize: number
 }
 
-/** Reads the next batch while one is written. @returns whether the whole file could be read */
+/** Imports the records of a file, reading a batch while the previous one is written. @returns whether the whole file could be read */
 async function writeAll(db: Db, work: Work, onProgress: (progress: ImportProgress) => void): Promise<boolean> {
   const { file, source, counts, rejects, named, batchSize } = work
   const originIds = new Map<string, number>()
@@ -146,7 +146,7 @@ async function writeBatch(db: Db, { source, batch, counts }: Write): Promise<voi
   counts.unchanged += batch.length - added - changed
 }
 
-/** If a record names no provider, the source is named as the provider. */
+/** Adds the id of its attribution to each place. If a record names a licence but no provider, the source counts as the provider. */
 async function withOriginIds(db: Db, source: string, places: NormalizedPlace[], originIds: Map<string, number>) {
   const keyOf = ({ attribution, licence }: PlaceOrigin) => `${licence} ${attribution}`
   for (const { origin } of places) {
@@ -197,7 +197,7 @@ function countRecord(counts: ImportCounts, { result }: FileRecord): void {
   else countReason(counts[result.status], result.reason)
 }
 
-/** Reasons quote the file, so their number has to be limited. */
+/** The number of different reasons is limited, because reasons quote the file and there may be one for each record. */
 function countReason(reasons: Record<string, number>, reason: string): void {
   const key = reason in reasons || Object.keys(reasons).length < MAX_REASONS ? reason : 'other reasons'
   reasons[key] = (reasons[key] ?? 0) + 1

@@ -94,7 +94,7 @@ export function parseSourceId(value: unknown): string | undefined {
   return parseLine(value, 200) ?? undefined
 }
 
-/** Null if there is no value; undefined if the value cannot be read. */
+/** A parsed value is null if there is none, and undefined if it cannot be read. */
 type Parsed = string | null | undefined
 
 export function parseLine(value: unknown, maxLength: number): Parsed {
@@ -123,7 +123,7 @@ export function parseText(value: unknown, maxLength: number): Parsed {
   return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : undefined)}…`
 }
 
-/** Accepts five digits or ZIP+4. Leading zeros that a spreadsheet dropped are not guessed. */
+/** Accepts five digits or ZIP+4. Leading zeros that a spreadsheet dropped are not restored. */
 export function parseZip(value: unknown): Parsed {
   return parseWith(value, 40, (line) => {
     const [, five, four] = /^(\d{5})(?:-?(\d{4}))?$/.exec(line) ?? []
@@ -145,7 +145,7 @@ export function parseWebsite(value: unknown): Parsed {
   return parseWith(value, MAX_WEBSITE_LENGTH, normalizeWebsite)
 }
 
-/** A question mark is refused, because it would add headers to a mailto link. */
+/** An address with a question mark is refused, because it would add headers to a mailto link. */
 function parseEmail(value: unknown): Parsed {
   return parseWith(value, 254, (line) => (isEmail(line) && !line.includes('?') ? line : undefined))
 }
@@ -185,7 +185,7 @@ const UNITED_STATES_BOXES = [
   [172, 51, 180, 54],
 ] as const
 
-/** Detects swapped or missing degrees. The boxes are not exact borders. */
+/** Detects swapped or missing degrees. The boxes do not follow the exact borders. */
 function isInUnitedStates({ lat, lng }: Coordinates): boolean {
   return UNITED_STATES_BOXES.some(([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north)
 }

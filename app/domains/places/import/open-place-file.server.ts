@@ -23,7 +23,7 @@ export async function openPlaceFile(path: string, filter: ImportFilter): Promise
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
     const bytes = buffer.subarray(0, bytesRead)
     if (bytes.toString('latin1', 0, 4) === 'PAR1') return await openParquet(path, filter)
-    // The sample may end within a character, but a line never does.
+    // Only whole lines are checked, because the sample may end in the middle of a character.
     const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1 || bytes.length)
     if (bytes.includes(0) || !isUtf8(lines)) return { ok: false, reason: UNKNOWN_FORMAT }
     const sample = bytes

@@ -17,7 +17,7 @@ type Tags = Record<string, unknown>
 
 const ORIGIN = { attribution: placeOrigins.openStreetMap, licence: 'ODbL-1.0' }
 
-/** Reads an OpenStreetMap object as `osmium export` writes it with `-a type,id` or `-u type_id`. Ways get their center. */
+/** Reads an OpenStreetMap object as `osmium export` writes it with `-a type,id` or `-u type_id`. A way is placed at its center. */
 export function parseOsmFeature(feature: Record<string, unknown>, filter: ImportFilter, now = new Date()): PlaceResult {
   const tags = asObject(feature.properties)
   const found = classifyTags(tags, now)
@@ -49,7 +49,7 @@ export function parseOsmFeature(feature: Record<string, unknown>, filter: Import
   )
 }
 
-/** Returns '12 Church St, Unit 4', for example. Settlements without street names have `addr:place`. */
+/** Returns '12 Church St, Unit 4', for example. `addr:place` replaces the street in settlements without street names. */
 function formatStreet(tags: Tags): string | undefined {
   const [number, street, place, unit] = ['housenumber', 'street', 'place', 'unit'].map((part) => {
     const value = tags[`addr:${part}`]
@@ -173,7 +173,7 @@ function parseDays(text: string): number[] | undefined {
   return days.length > 0 ? days : undefined
 }
 
-/** OpenStreetMap also writes 26:00 for two o'clock in the morning. */
+/** OpenStreetMap may write 26:00 for two o'clock in the morning of the next day. */
 function toDayHours(from: number, to: number): DayHours | undefined {
   const isWholeDay = from === 0 && to === 1_440
   if (!isWholeDay && (!(from < 1_440) || !(to <= 1_800) || from === to || to - 1_440 >= from)) return undefined

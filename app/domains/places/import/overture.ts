@@ -3,10 +3,10 @@ import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
 import { asObject, type ImportFilter, normalizePlace, type PlaceResult, reject, skip, US_COUNTRIES } from './normalize-place.ts'
 import categories from './place-categories.json' with { type: 'json' }
 
-/** The schema is docs.overturemaps.org/schema/reference/places/place. Any field may be missing or of another type. */
+/** The schema is described at docs.overturemaps.org/schema/reference/places/place. Any field may be missing or of another type. */
 type OvertureFeature = { id?: unknown; geometry?: unknown; properties?: unknown }
 
-/** Earlier releases did not name the licence of each data set. */
+/** The licences of data sets, for records of earlier releases, which do not name a licence. */
 const LICENCES = new Map([
   ['Foursquare', 'Apache-2.0'],
   ['AllThePlaces', 'CC0-1.0'],
@@ -62,7 +62,7 @@ function parseCategories(properties: Record<string, unknown>): { codes: string[]
   return { codes, types: filterTexts([own, ...others]).slice(0, 3) }
 }
 
-/** An empty `property` means the place itself. Parts of a place may come from other data sets. */
+/** Returns the origin of the place itself, whose `property` is empty. Other sources may have provided single properties of it. */
 function parseOrigin(sources: unknown): PlaceOrigin {
   const all = (Array.isArray(sources) ? sources : []).map(asObject)
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
@@ -87,12 +87,12 @@ const [CHURCHES, ADULT, BUSINESSES] = [church, adult, business].map((codes) => n
 ]
 const EXCLUDED = Object.entries(excluded).map(([reason, codes]) => ({ reason, codes: new Set(codes.split(' ')) }))
 
-/** Handles the flat list of 2025-04 and the later taxonomies. @param codes sorted from the most specific to the most general */
+/** Returns the kind of a place, or the reason why it is not imported. @param codes sorted from the most specific to the most general */
 export function classifyCategories(codes: string[]): { kind: 'church' | 'business' } | { reason: string } {
   if (codes.some((code) => CHURCHES.has(code))) return { kind: 'church' }
   if (codes.some((code) => ADULT.has(code))) return { reason: 'not for a directory that young people read' }
   for (const code of codes) {
-    // Some businesses have an excluded parent category.
+    // The first code that is listed decides, because some kinds of business belong to an excluded parent category.
     if (BUSINESSES.has(code)) return { kind: 'business' }
     const reason = EXCLUDED.find((each) => each.codes.has(code))?.reason
     if (reason) return { reason }

@@ -8,7 +8,7 @@ const COLUMNS = `id geometry bbox names taxonomy basic_category categories confi
   sources`.split(/\s+/)
 
 const BATCH_ROWS = 5_000
-/** A row group without a page index has to be read whole. This many rows of nested fields take about 100 MB. */
+/** A larger row group is refused if it has no page index, because it has to be read whole. This many rows take about 100 MB. */
 const MAX_ROWS_WITHOUT_INDEX = 25_000
 
 export async function openParquet(path: string, filter: ImportFilter): Promise<OpenedPlaceFile> {
@@ -56,7 +56,7 @@ export async function openParquet(path: string, filter: ImportFilter): Promise<O
   }
 }
 
-/** Node's own decompression is several times faster than that of the library. */
+/** Node's own decompression of ZSTD is several times faster than that of `hyparquet-compressors`. */
 const COMPRESSORS: typeof compressors = {
   ...compressors,
   ZSTD: (input, length) => zstdDecompressSync(input, { maxOutputLength: Math.max(1, length) }),

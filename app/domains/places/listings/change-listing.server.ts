@@ -23,7 +23,7 @@ import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 
 type Changed = { ok: true; did: typeof LISTING_SAVED } | { ok: false; notice?: string; errors?: Record<string, string> }
 
-/** Only the current owner can change a listing. @param email in lower case, proven by a personal link */
+/** Changes a listing for its owner; nobody else can. @param email in lower case, proven by a personal link */
 export async function changeListing(
   services: Pick<Services, 'db' | 'pageCache' | 'settings' | 'sendMail' | 'limits'>,
   email: string,
@@ -84,7 +84,7 @@ export const listingForm = z.object({
 
 const { changed, changedRows, hoursChanged } = listingWords
 
-/** Changes by owners are public at once, so the ministry is notified. @param change.logo the id of a new logo */
+/** Mails a change by an owner to the ministry, because it is public at once. @param change.logo the id of a new logo */
 async function notifyMinistry(
   { settings, sendMail }: Pick<Services, 'settings' | 'sendMail'>,
   trx: Trx,

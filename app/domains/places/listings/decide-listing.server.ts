@@ -114,7 +114,7 @@ export function restoreListing(services: Mailing, placeId: string, decider: Deci
 
 type NotChanged = { ok: false; reason: DecisionRefusal | 'unknown' }
 
-/** Locks the listing and checks that the staff member may decide on the version they saw. */
+/** Locks the listing and checks that the staff member may decide and saw its current version. */
 function withLockedListing<Changed>(
   { db }: Pick<Services, 'db'>,
   placeId: string,
@@ -174,7 +174,7 @@ function decideLogo(
   })
 }
 
-/** Only decisions of the staff change the version. A change by the owner does not. */
+/** Returns the version that a decision is checked against. Decisions of the staff change it; changes by the owner do not. */
 export async function listingVersion(db: Db, placeId: string): Promise<string> {
   const [last] = await listTimeline(db, 'listing', placeId)
   return hashVersion(placeId, last?.key)

@@ -7,7 +7,7 @@ import { CLOSED_DAY, type DayHours, type WeekHours, type Weekday, weekdays } fro
 
 const text = { type: 'text', required: true } as const
 
-/** Fields of a listing that claims also ask for. */
+/** The fields that owners edit and that the form of a claim asks for as well. */
 export const listingFieldsByName = {
   businessName: { ...text, name: 'businessName', autoComplete: 'organization', maxLength: 160, ...listingFieldWords.businessName },
   description: { name: 'description', type: 'textarea', required: true, maxLength: 600, ...listingFieldWords.description },
@@ -42,7 +42,7 @@ export function parseHours(values: TypedValues): ParsedHours {
 
 const problemTexts = { half, long, empty: some }
 
-/** Longer hours are probably a mix-up of a.m. and p.m. */
+/** A day with longer hours is refused as a probable mix-up of a.m. and p.m. */
 const MAX_OPEN_MINUTES = 20 * 60
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/

@@ -41,6 +41,6 @@ export const listingLinks: LinkSource = {
     const owned = await listOwnedPlaces(db, email)
     return owned.length > 0 ? { label: listingWords.what.title, link: { purpose: LISTING_LINK_PURPOSE, subject: email } } : undefined
   },
-  // Owners have been approved, so their links may be sent even if no code reached this address.
+  // Owners have been approved, so no limit of the whole site keeps their links from them, even if no code reached this address.
   proven: true,
 }

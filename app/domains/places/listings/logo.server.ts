@@ -23,7 +23,7 @@ export async function verifyLogo(
   return picture?.purpose === 'logo' ? { ok: true, id } : { ok: false, errors: { logo: pictureWords.gone } }
 }
 
-/** Replaces a logo; null removes it. @returns the current logo, which is the old one if the new one was refused */
+/** Replaces a logo; null removes it. @returns the logo that now counts: still `before` if the new one could not be attached */
 export async function replaceLogo(trx: Trx, before: string | null, after: string | null, now: Date): Promise<string | null> {
   if (before === after) return before
   if (after !== null && !(await attachPicture(trx, after, now))) return before

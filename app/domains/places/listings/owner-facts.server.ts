@@ -3,7 +3,7 @@ import type { Place, PlaceFacts, PlaceKind } from '#app/domains/places/records/p
 import { formatAddress } from '#app/domains/places/records/format-place.ts'
 import type { WeekHours } from '#app/domains/places/records/opening-hours.ts'
 
-/** If `hours` is undefined, the stored hours do not change. */
+/** What an owner or claimant types about a listing. If `hours` is undefined, the stored hours do not change. */
 export type OwnerFacts = {
   businessName: string
   description: string
@@ -14,13 +14,13 @@ export type OwnerFacts = {
   hours?: WeekHours | null
 }
 
-/** Returns the facts of a place as values of the form's fields. */
+/** Returns the facts of a place as values for the fields of `listingFields`. */
 export function toFieldValues({ name, description, email, phone, website, ...place }: Place): Record<string, string> {
   const facts = { businessName: name, description: description ?? '', email: email ?? '', phone: phone ?? '', website: website ?? '' }
   return { ...facts, address: formatAddress(place) }
 }
 
-/** An unchanged address keeps its exact position. @returns undefined for an unknown address */
+/** Turns what was typed into facts. An unchanged address keeps its exact position. @returns undefined for an unknown address */
 export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
   const where = locateAddress(place, typed.address)
   if (!where) return undefined

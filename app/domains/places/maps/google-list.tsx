@@ -7,7 +7,7 @@ import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import type { GoogleResult } from './google-search.ts'
 
-/** Google's terms require its name. `places` is undefined until Google has answered. */
+/** Google's terms require that its name is shown with its results. `places` is undefined until Google has answered. */
 export function GoogleList({ kind, places }: { kind: PlaceKind; places: GoogleResult[] | undefined }) {
   if (!places) return <SkeletonCards count={3} label={googleMapsWords.searching} />
   if (places.length === 0) return null

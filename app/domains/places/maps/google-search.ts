@@ -12,7 +12,7 @@ import { useGoogleLibrary } from '#app/domains/places/geocoder/suggest-from-goog
 export type GoogleSearch =
   { kind: 'unasked' | 'searching' } | { kind: 'failed'; failure: GoogleFailure } | ({ kind: 'found' } & Extract<GoogleAnswer, { ok: true }>)
 
-/** Google's terms forbid storage, so the results are lost when the page is left. */
+/** Searches with Google. Its terms forbid storing results, so they are lost when the page is left. */
 export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: GoogleQuery, ours: Coordinates | undefined): GoogleSearch {
   const library = useGoogleLibrary(google)
   const { near, name, radiusMiles } = query
@@ -24,7 +24,7 @@ export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: G
     let wanted = true
     void searchGoogleNear(kind, query, ours).then((answer) => wanted && setAnswered({ question, answer }))
     return () => void (wanted = false)
-    // `question` contains every value of `query`.
+    // `question` stands for `kind` and `query`, so that an equal query does not search again.
   }, [isLoaded, question])
 
   if (library.kind === 'error') return { kind: 'failed', failure: { ok: false, reason: library.reason } }
@@ -45,7 +45,7 @@ export async function searchGoogleNear(
 ): Promise<GoogleAnswer> {
   const typed = (await findChosenPlace(near)) ?? (await geocode(near))
   if (!typed.ok) return typed
-  // If two towns have the same name, both lists must be about the same town.
+  // If two towns have the same name, Google's results must be about the same town as our listings.
   const { lat, lng } = ours && milesBetween(ours, typed) > radiusMiles ? ours : typed
   const center = { lat, lng }
   const { south, north, west, east } = boxAround(center, radiusMiles)
@@ -88,7 +88,7 @@ export function excludeOwnPlaces(
   return places.filter((place) => !named.get(foldText(place.name))?.some((other) => isNear(place, other)) && !isSuspended(place))
 }
 
-/** The texts are those of the error catalogue in the specification. */
+/** Returns the text that the error catalogue of the specification gives for a failure. */
 export function describeSearchFailure(kind: PlaceKind, failure: GoogleFailure): string {
   const { library, geocoding, [kind]: words } = googleMapsWords
   if (failure.reason === 'geocoding-status') return isUnknownLocation(failure) ? words.unknownLocation : geocoding.status(failure.status)

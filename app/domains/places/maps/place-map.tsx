@@ -20,7 +20,7 @@ import { useLocation, useNavigate } from 'react-router'
 type Props = {
   source: MapSource
   label: string
-  /** The markers are in the order of the list beside the map. The array must be the same until they change. */
+  /** The markers are in the order of the list beside the map. Pass the same array until they change; a new one is drawn again. */
   markers: MapMarker[]
   ring?: Ring | undefined
   card: (id: string) => Elements
@@ -36,7 +36,7 @@ export function PlaceMap({ source, label, markers, ring, card, highlightedId, on
   const opened = markers.find(({ id }) => id === openId)
 
   useEffect(() => map?.highlight(highlightedId), [map, highlightedId])
-  // When a card is closed in any way, the focus returns to its marker.
+  // The focus returns to the marker of a card, however the card was closed, even by Back.
   const openedBefore = useRef<string>(undefined)
   useEffect(() => {
     if (openId === undefined && openedBefore.current !== undefined) map?.focus(openedBefore.current)
@@ -44,7 +44,7 @@ export function PlaceMap({ source, label, markers, ring, card, highlightedId, on
   }, [map, openId])
   useEffect(() => {
     map?.open(opened?.id, panel.current ? panelInsets(panel.current) : undefined)
-    // If a place is open after a return to the page, the scroll position is kept.
+    // If the place was already open when the visitor came to the page, focus and scroll position stay as they are.
     if (!openedByUser) return
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
@@ -70,7 +70,7 @@ export function PlaceMap({ source, label, markers, ring, card, highlightedId, on
   )
 }
 
-/** A panel as wide as the map covers its lower part. A narrower panel covers its left part. */
+/** Returns how much of the map the card covers: its lower part if the card is as wide as the map, else its left part. */
 function panelInsets({ offsetWidth, offsetHeight, parentElement }: HTMLElement): PanelInsets {
   const isNarrow = offsetWidth < parentElement!.clientWidth / 2
   return { left: isNarrow ? offsetWidth : 0, bottom: isNarrow ? 0 : offsetHeight }
@@ -101,7 +101,7 @@ function MapFailure({ tryAgain }: { tryAgain: () => void }) {
   )
 }
 
-/** The license of GeoNames requires this link. */
+/** The license of the GeoNames data on the map, to which the map's attribution must link. */
 const GEONAMES_LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
 function toMapWords(region: string): MapWords {
@@ -168,7 +168,7 @@ function useOpenPlace() {
   const { pathname, search, key, state } = useLocation()
   const navigate = useNavigate()
   const openId = (state as { place?: string } | null)?.place
-  // After a reload or a return to the page, the visitor has not just opened the place.
+  // The key of the history entry on arrival: a place that is open then was not opened just now, but before a reload or return.
   const arrivedAt = useRef(key)
   function open(id: string | undefined): void {
     if (id === openId) return

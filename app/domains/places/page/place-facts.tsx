@@ -60,7 +60,7 @@ function Line({ icon, children }: { icon: Elements; children: ReactNode }) {
   )
 }
 
-/** The part before the @ may contain ? and &, which would add recipients to the link. */
+/** Encodes the part before the @, because a ? or & in it could add recipients to the link. */
 function mailtoUrl(email: string): string {
   const at = email.lastIndexOf('@')
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 
 export type OpenNowData = { hours: WeekHours; timeZone: string }
 
-/** The page's only script: the open state, sharing and favorites. @returns a function that stops it */
+/** Starts the only script of a place's page: the open state, sharing and favorites. @returns a function that stops it */
 export function startPlacePage(page: ParentNode): () => void {
   const endings = [
     ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(showOpenState),

@@ -61,7 +61,7 @@ export function OpenNow({ hours, timeZone, now }: { hours: WeekHours; timeZone: 
   return <span className={state.open ? 'text-evergreen' : 'text-muted'}>{describeOpenState(state)}</span>
 }
 
-/** Returns the visitor's time, updated each minute; undefined on the server and on the first render. */
+/** Returns the current time, updated each minute; undefined on the server and on the first render. */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

@@ -1,13 +1,13 @@
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Local times as 'HH:MM'. Around the clock is 00:00 to 24:00. If `close` is before `open`, it is on the next day. */
+/** Local times as 'HH:MM'. Around the clock is 00:00 to 24:00. If `close` is not after `open`, it is on the next day. */
 export type DayHours = { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
 export type WeekHours = Record<Weekday, DayHours>
 
 export const CLOSED_DAY: DayHours = { open: null, close: null, closed: true }
 
-/** If `allDay` is set, the place closes at midnight only if the next day differs. */
+/** `allDay`: the place is open around the clock today, so it closes at midnight only if tomorrow's hours differ. */
 export type OpenState = { open: true; closes: string; allDay?: true } | { open: false; opens?: string }
 
 export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {

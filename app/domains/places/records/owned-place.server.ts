@@ -61,9 +61,9 @@ export async function addPlaceByOwner(
 }
 
 /**
- * Removes a person as the owner of places, and the contacts that they entered, which would prove another claim of theirs. The
- * next import restores those of its source. Every other listing that names the address loses it. @returns the ids of the owned
- * places, and of those that named the address
+ * Removes a person as the owner of places, and the contacts of these places, which would prove another claim of theirs. The next
+ * import restores the contacts that its file names. Removes the person's address from all other places. @returns the ids of the
+ * owned places, and of the others that named the address
  */
 export async function removePlaceOwner({ pageCache }: Changing, trx: Trx, email: string): Promise<{ owned: string[]; named: string[] }> {
   const freed = { ownerEmail: null, ownerClaimId: null, ownedSince: null, phone: null, email: null, website: null }

@@ -8,7 +8,7 @@ import { toStoredLongitude } from '#app/domains/places/search/around.ts'
 import type { PlaceOrigin, PlaceFacts, PlaceStatus, Place } from './place.ts'
 import { PLACE_COLUMNS, toPlace } from './place-table.server.ts'
 
-/** A missing key of `status` leaves its value unchanged. `origin` is the id of the attribution. */
+/** A key that `status` lacks keeps its stored value. `origin` is the id of a row of `placeOrigins`, which names the provider. */
 export type NewPlace<Status = PlaceStatus> = PlaceFacts & { sourceId: string; origin: number | null; status?: Status }
 
 function toJsonRecord({ coordinates: { lat, lng }, status, sourceId, ...place }: NewPlace<Partial<PlaceStatus>>): string {
@@ -57,7 +57,7 @@ export async function upsertPlaces(
   const columns = each((name) => name)
   const kept = each((name) => sql`places.${name}`)
   const renewed = each((name, column) => {
-    // The kind of a suspended place contains the suspension, so it is never overwritten.
+    // The stored kind of a suspended place begins with `suspended-`, so it is never overwritten.
     if (column === 'kind')
       return sql`case when places.suspended_at is null and (${sql.lit(byOwner)} or places.owned_since is null) then excluded.kind else places.kind end`
     const status = STATUS_COLUMNS[column]
@@ -79,7 +79,7 @@ export async function upsertPlaces(
   return rows[0]!
 }
 
-/** Helps the planner and index-only scans. It must run outside a transaction. */
+/** Updates the planner's statistics and the visibility map for index-only scans. `vacuum` cannot run in a transaction. */
 export async function vacuumPlaces(db: Db): Promise<void> {
   await sql`vacuum analyze places`.execute(db)
 }
@@ -112,7 +112,7 @@ export async function upsertOrigin(trx: Trx, { attribution, licence }: PlaceOrig
   return id
 }
 
-/** Suspended places are included. */
+/** Finds a place even if it is suspended; `findPublicPlace` does not. */
 export async function findPlace(db: Db, id: string | null | undefined): Promise<Place | undefined> {
   const row = id ? await selectPlace(db, id).executeTakeFirst() : undefined
   return row && toPlace(row)
@@ -135,7 +135,7 @@ export async function listPlaceOrigins(db: Db, places: { id: string }[]): Promis
     .execute()
 }
 
-/** The number is limited, because a ministry's own file may name a provider for each place. */
+/** A page names at most this many providers, because a ministry's own file may name one for each place. */
 const MAX_ORIGINS = 40
 
 export async function listAllOrigins(db: Db): Promise<PlaceOrigin[]> {

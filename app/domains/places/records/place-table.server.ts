@@ -4,7 +4,7 @@ import type { Timestamp } from '#app/platform/database/tables.ts'
 import { type PlaceOrigin, type PlaceKind, type FoundPlace, type Place, placeSlug, type PlaceFacts } from './place.ts'
 import { findTimeZone } from '#app/domains/places/geocoder/find-town.server.ts'
 
-/** Searches filter by kind, so they never find a suspended place. */
+/** A suspension changes the stored kind, so that searches, which filter by kind, never find a suspended place. */
 export type StoredKind = PlaceKind | `suspended-${PlaceKind}`
 
 type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
@@ -24,7 +24,7 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   updatedAt: Generated<Date>
   /** Imports do not change the facts of a place that has an owner. */
   ownedSince: Timestamp | null
-  /** The address is in lower case. */
+  /** The owner's address is in lower case. */
   ownerEmail: Generated<string | null>
   ownerClaimId: Generated<string | null>
   suspendedAt: Generated<Date | null>

@@ -16,7 +16,7 @@ export type PlaceOrigin = { attribution: string; licence: string }
 export type PlaceFacts = {
   kind: PlaceKind
   name: string
-  /** In lower case, as in a sentence: 'barber shop'. */
+  /** The types are in lower case, as within a sentence: 'barber shop'. */
   types: string[]
   description: string | null
   street: string | null
@@ -33,7 +33,7 @@ export type PlaceFacts = {
 export type PlaceStatus = {
   badges: BadgeKind[]
   contributionTier: ContributionTier | null
-  /** ISO date. */
+  /** An ISO date, such as '2026-11-21'. */
   joinedOn: string | null
   verifiedAt: Date | null
   logo: string | null
@@ -47,7 +47,7 @@ export type Place = PlaceFacts &
     verified: boolean
     /** The place was invented for a demo. */
     example: boolean
-    /** IANA name. */
+    /** An IANA name, such as 'America/New_York'. */
     timeZone: string
   }
 

@@ -18,9 +18,9 @@ type Box = { south: number; north: number; west: number; east: number }
 const MARGIN = 1.000_001
 
 /**
- * Returns the smallest box of latitudes and longitudes that contains every point within the radius. The circle touches its east
- * and west edges slightly nearer to the pole than the center: asin(sin r / cos lat), after J. P. Matuschek's 'Finding points
- * within a distance of a latitude/longitude using bounding coordinates'.
+ * Returns the smallest box of latitudes and longitudes that contains every point within the radius. The easternmost of
+ * these points is slightly nearer to the pole than the center, at a difference in longitude of asin(sin r / cos lat). See J. P.
+ * Matuschek's 'Finding points within a distance of a latitude/longitude using bounding coordinates'.
  */
 export function boxAround({ lat, lng }: Coordinates, radiusMiles: number): Box {
   const angle = (radiusMiles / EARTH_RADIUS_MILES) * MARGIN
@@ -30,7 +30,7 @@ export function boxAround({ lat, lng }: Coordinates, radiusMiles: number): Box {
   return { south: lat - tall, north: lat + tall, west: lng - wide, east: lng + wide }
 }
 
-/** Converts a longitude to that of the table: 360 less if east of Greenwich, so that the United States is in one piece. */
+/** Converts a longitude to that of `places.location`: 360 less if east of Greenwich, so that the United States is in one piece. */
 export function toStoredLongitude(lng: number): number {
   return lng > 0 ? lng - 360 : lng
 }

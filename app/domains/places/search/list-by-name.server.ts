@@ -4,13 +4,13 @@ import { foldText, splitWords } from '#app/platform/text.ts'
 import type { PlaceKind } from '#app/domains/places/records/place.ts'
 import { PLACE_COLUMNS } from '#app/domains/places/records/place-table.server.ts'
 
-/** Punctuation alone matches no name. % and _ are escaped. */
+/** A text of punctuation alone matches no name. % and _ are escaped, because they are wildcards of `like`. */
 export function nameContains(text: string): RawBuilder<boolean> {
   const part = foldText(text)
   return part === '' ? sql<boolean>`false` : sql<boolean>`folded_name like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** The same condition without an index, which is faster for a few places. */
+/** The condition of `nameContains` in a form that uses no index, which is faster if only a few places are compared. */
 export function nameContainsUnindexed(text: string): RawBuilder<boolean> {
   const part = foldText(text)
   return part === '' ? sql<boolean>`false` : sql<boolean>`strpos(folded_name, ${part}) > 0`
@@ -24,7 +24,7 @@ export function nameContainsIndexed(text: string): RawBuilder<boolean> {
   return sql<boolean>`words_of(folded_text) @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery and ${nameContains(text)}`
 }
 
-/** Lists places that have words with these beginnings, in any order. @param leaveOut words such as 'the' */
+/** Lists places that have words beginning with those of `text`, in any order. @param leaveOut ignored words, such as 'the' */
 export async function listByNameWords(db: Db, kind: PlaceKind, text: string, leaveOut: string[], limit: number) {
   const words = splitWords(text).filter((word) => !leaveOut.includes(word))
   if (words.length === 0) return []

@@ -3,7 +3,7 @@ import { type FoundPlace, type PlaceKind, placeSlug } from '#app/domains/places/
 import { isSuspendedKind, PLACE_COLUMNS, TIER_ORDER, toFoundPlace } from '#app/domains/places/records/place-table.server.ts'
 import { sql } from 'kysely'
 
-/** Keeps the order of the ids. Deleted places are left out. @param also.suspended includes suspended places, for owners */
+/** Lists places in the order of the ids, without deleted ones. @param also.suspended includes suspended places, for owners */
 export async function listPlacesByIds(
   db: Db,
   found: { id: string; miles?: number }[],

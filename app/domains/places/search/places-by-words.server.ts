@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { type Place, placeSlug } from '#app/domains/places/records/place.ts'
 import { EXAMPLE_SOURCE, TIER_ORDER } from '#app/domains/places/records/place-table.server.ts'
 
-/** At most this many matches are ranked. */
+/** At most this many matches are returned for ranking. */
 const MAX_RANKED = 300
 const MAX_PROMINENT = 100
-/** If this many places match by whole words, which fills the results, beginnings of words are not searched. */
+/** If this many places match by whole words, they fill the results, so beginnings of words are not searched. */
 const MIN_WHOLE_WORD_MATCHES = 40
 
 type Row = Pick<Place, 'id' | 'kind' | 'name' | 'types' | 'city' | 'state' | 'contributionTier'> & {

@@ -6,7 +6,7 @@ import { nameContains, nameContainsUnindexed } from './list-by-name.server.ts'
 import type { Coordinates, PlaceKind } from '#app/domains/places/records/place.ts'
 import { hashName } from '#app/domains/places/maps/google-search.ts'
 
-/** Counts to at most one more than can be shown. */
+/** Returns the number of places that match, but at most `MAX_RESULTS` + 1. */
 export async function countNear(db: Db, wanted: PlaceSearch): Promise<number> {
   return (await searchNear(db, wanted, { offset: 0, limit: 0 })).total
 }
@@ -24,7 +24,7 @@ export async function searchNear(db: Db, wanted: PlaceSearch, { offset, limit }:
   return { near: [...first, ...rest], total: Math.min(contributors.length + others, MAX_RESULTS + 1) }
 }
 
-/** This exceeds the number of places in one building, and is sorted quickly. */
+/** Nearby towns are looked for among this many nearest places: more than there are in one building, but sorted quickly. */
 const SAMPLE_SIZE = 500
 
 export async function listTownsNear(db: Db, { kind, center }: Pick<PlaceSearch, 'kind' | 'center'>, limit: number): Promise<string[]> {
@@ -62,19 +62,19 @@ async function listSorted(db: Db, { center }: PlaceSearch, who: RawBuilder<boole
   return rows
 }
 
-/** There are too many places to sort, so only those within a radius that contains enough of them are measured. */
+/** Used if too many places match to sort them all: sorts only those within a smaller radius that contains enough of them. */
 async function listWithinRadius(db: Db, wanted: PlaceSearch, who: RawBuilder<boolean>, page: Page): Promise<Near[]> {
   const radiusMiles = await findRadius(db, wanted, page.offset + page.limit)
   if (radiusMiles === undefined) return listSorted(db, wanted, who, page)
   return listSorted(db, wanted, sql`${isInside({ ...wanted, radiusMiles })} and ${matchesName(wanted)}`, page)
 }
 
-/** The places with a certain name may all be at the edge of the circle, so more places are examined. */
+/** A search by name examines at least this many of the nearest places, because few of them may have the name. */
 const MIN_EXAMINED_FOR_NAME = 5_000
 
 /**
- * Returns a radius that contains the nearest `many` places. The index orders by degrees, but the nearest by miles are never
- * farther than the farthest of any other `many` places. Without a box in the query, the planner uses that index.
+ * Returns a radius that contains the nearest `many` matching places: the distance in miles of the farthest of any `many` of them.
+ * The index, which orders by degrees, finds near ones. The query has no box, so that the planner uses this order of the index.
  */
 async function findRadius(db: Db, wanted: PlaceSearch, many: number): Promise<number | undefined> {
   const examined = wanted.name.trim() === '' ? many : Math.max(many, MIN_EXAMINED_FOR_NAME)
