@@ -3,7 +3,7 @@ import { commonFieldWords } from '#copy/forms.ts'
 export type FieldDefinition = {
   name: string
   type: 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'file'
-  /** A text field for a number, without arrows or a scroll wheel that changes it. */
+  /** For a number in a text field: `type="number"` would add arrows, and the scroll wheel would change the number. */
   inputMode?: 'numeric'
   autoComplete?: string
   required: boolean
@@ -58,7 +58,7 @@ export const phoneField = {
   ...commonFieldWords.phone,
 } as const satisfies FormField
 
-/** The question is neutral, so that it does not reveal which answer is accepted. */
+/** The question names no minimum age, so that it does not reveal which answer is accepted. */
 export const ageField = {
   name: 'age',
   type: 'text',

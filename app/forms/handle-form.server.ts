@@ -15,7 +15,7 @@ import type { Upload } from '#app/platform/http/uploads.server.ts'
 export type SubmitContext = {
   /** The same for every repeat of one submission: a keyed hash of the fields and the browser's key. */
   idempotencyKey: string
-  /** Made by the browser and stored with its draft; null without scripts. */
+  /** A random key that the browser stores with the form's draft; null without scripts. */
   browserKey: string | null
   suspicion: Suspicion | null
   network: string
@@ -40,14 +40,14 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   lists?: string[]
   words: Words
   steps?: FormSteps
-  /** A review step shows all missing answers, so earlier steps may be skipped. */
+  /** The name of the step that reviews all answers. It shows what is missing, so earlier steps may be skipped. */
   review?: string
   tooYoung?(fields: Record<string, unknown>): boolean
   files?: FileFields
   alsoMend?(fields: TypedValues): Record<string, string>
   /** The domain applies its own limits and handles filled honeypots. */
   limitsItself?: true
-  /** The answer to an earlier identical submission. It runs before the limits, so that a double click is not counted. */
+  /** Finds the answer to an earlier identical submission. It runs before the limits, so that a double click is not counted. */
   findEarlier?(
     services: Services,
     input: z.output<Schema>,
@@ -64,8 +64,8 @@ type Refused =
   | { ok: false; notice: string; status: 429 | 503; retryAfterSeconds: number }
 
 /**
- * Handles every public form: read, validate, limit, store, answer. Every failure returns the typed values. Answers 200 when
- * stored or between steps, 303 for a redirect, 422 for invalid fields, 429 over the limit and 503 when nothing could be stored.
+ * Handles every public form: read, validate, limit, store, answer. Failures return the typed values, unless the visitor is too young.
+ * Answers 200 when stored or between steps, 303 to redirect, 422 for invalid fields, 429 over the limit and 503 when nothing is stored.
  */
 export async function handleForm<Schema extends z.ZodObject, Done extends object>(
   { request, context }: FormRequest,
@@ -189,7 +189,8 @@ function addCardErrors<Found extends { errors: Record<string, string>; notice?: 
 }
 
 /**
- * The fields are included, because a corrected text is a new submission. Personal data could be guessed from a plain hash.
+ * The key depends on the fields, because a corrected text is a new submission. It is a keyed hash, because personal data could be
+ * guessed from a plain one.
  */
 function createIdempotencyKey(
   { secretKey }: Services['settings'],
@@ -202,7 +203,7 @@ function createIdempotencyKey(
 
 const sequences = new Map<string, Promise<unknown>>()
 
-/** A repeat that arrives at the same moment waits for the first one and then finds its stored result. */
+/** A repeat that arrives while the first submission is being stored waits for it, and then finds the stored result. */
 async function runInSequence<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = sequences.get(key)
   const mine = before ? before.then(work, work) : work()

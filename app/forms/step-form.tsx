@@ -124,7 +124,7 @@ type Options = Pick<Props<object>, 'action' | 'dialog' | 'name'> & {
   over: boolean
 }
 
-/** The step in the address is used only if there is a draft. With scripts only the last button submits the form. */
+/** A step named in the URL is shown only if there is a draft to fill it. With scripts, only the last button submits the form. */
 function useSteps<Done extends object>(
   { form, answer, scripted, save }: ReturnType<typeof useFormSubmission<Done>>,
   { action, dialog, name, order, check, stop, over }: Options,
@@ -144,7 +144,7 @@ function useSteps<Done extends object>(
     setValues(valuesOf(answer) ?? values)
     const place = placeOf(answer)
     if (!place) return false
-    // A form that was used before scripts ran has no draft yet.
+    // If the visitor went to the next step before scripts ran, there is no draft yet.
     save()
     setPlace(place)
     if (formatStepTarget(place) !== named) go(formatStepTarget(place))

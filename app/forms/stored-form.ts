@@ -20,7 +20,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     restoreChanges(form, kept)
     showRestored(form, () => clearDraft(name))
   }
-  // In an answered form the typed values are the defaults, so the fields of the earlier draft are saved as well.
+  // After a refusal the typed values are the defaults and do not count as changes, so the fields of the earlier draft are kept.
   const save = () => writeDraft(name, { fields: listChanges(form, answered === undefined ? new Map() : kept) })
   form.addEventListener('input', save)
   form.addEventListener('submit', save)
@@ -61,7 +61,7 @@ function showRestored(form: HTMLFormElement, forget: () => void): void {
   notice.append(link)
 }
 
-/** Screen readers announce a change of text, not a new element. */
+/** The element is in the page before its text is set, because screen readers announce a change of text, not a new element. */
 function announce(notice: HTMLElement, text: string): void {
   Object.assign(notice, { className: 'notice notice-info block', role: 'status' })
   notice.textContent = text

@@ -13,7 +13,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { SubmissionColumns, Tables } from '#app/platform/database/tables.ts'
 import { createReference } from '#app/platform/tokens.server.ts'
 
-/** `notifyNow`: the ministry gets a mail about this submission in any case. `proven`: a personal link proved the address. */
+/** `notifyNow`: the notice to the ministry ignores the limits. `proven`: a personal link has proved the address. */
 export type SubmissionSending = SubmitContext & { notifyNow?: boolean; proven?: true }
 export type SubmissionServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
 
@@ -51,7 +51,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
     if (kind.countedAs) await pageCache.invalidateOnCommit(trx, kind.countedAs)
     if (confirmation === 'site-had-enough') await reportMailLimitReached(services, trx, 'confirmations', sending.now)
   })
-  // The page must not reveal whether an address already reached its daily limit.
+  // An address at its daily limit counts as mailed, so that the page does not reveal that the limit was reached.
   return {
     ...stored,
     emailed: confirm !== undefined && !sending.suspicion && (confirmation === 'yes' || confirmation === 'address-had-enough'),

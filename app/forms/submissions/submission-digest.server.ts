@@ -48,7 +48,7 @@ export async function sendDigest(services: DigestServices, kinds: AnySubmissionK
   }
 }
 
-/** Marks the oldest submissions first; those of a busy network (`lowPriority`) come last. */
+/** Marks submissions as reported, the oldest first, and those of a busy network (`lowPriority`) last. */
 async function markNotified(trx: Trx, kind: AnySubmissionKind, waiting: Waiting, at: Date): Promise<Batch> {
   const { table } = kind
   const rows = await trx

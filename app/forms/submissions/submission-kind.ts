@@ -17,7 +17,7 @@ export type SubmissionRow = [label: string, text: string | null | undefined]
  * erasure. It is exported as `submission` from a file `<noun>-submission.server.ts`, which registers it.
  */
 export type SubmissionKind<Table extends SubmissionTable> = {
-  /** The kind of its inbox items, as the table's trigger writes it. */
+  /** The kind of the inbox items, as the trigger of the table writes it. */
   name: string
   table: Table
   words: SubmissionWords
@@ -31,10 +31,10 @@ export type SubmissionKind<Table extends SubmissionTable> = {
   deskPage?: string
   /** The cache tag of the pages that show the number of submissions. */
   countedAs?: PageTag
-  /** The address that the site writes to, where it is not the typed one; and the same in SQL, in lower case. */
+  /** Returns the address to write to, for kinds where it is not the typed one. `writtenTo` is this address in SQL, in lower case. */
   writtenToAt?(typed: TypedFields<Table>): string
   writtenTo?: RawBuilder<string>
-  /** The subjects of personal links that open submissions of this address. */
+  /** Lists the subjects of personal links that open submissions of this address. */
   linkSubjects?(db: Db, email: string): Promise<string[]>
 }
 

@@ -13,7 +13,7 @@ export const erasureRequestStore: ErasureRequestStore = {
   async save(services, { email, message }, sending, confirm) {
     // One request is stored for each address and day.
     const idempotencyKey = hash(services.settings.secretKey, 'idempotency-key:removal', email, sending.now.toISOString().slice(0, 10))
-    // No limit applies: somebody who has stolen the link could otherwise use up the limits and suppress the mail.
+    // No limit applies, because whoever stole a personal link could use the limits up and so suppress the mails about this request.
     const proven = { ...sending, suspicion: null, notifyNow: true, proven: true as const, idempotencyKey }
     const typed = { name, email, subject, message, asksErasure: true }
     return (

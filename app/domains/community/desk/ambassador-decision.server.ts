@@ -26,7 +26,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 const MAX_ENTRIES = 40
 
-/** @param id of a holder of seeds, or of one of their sign-ups */
+/** @param id the id of a holder of seeds, or of one of their sign-ups */
 export async function showAmbassador({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, id: string) {
   const holder = isUuid(id) ? await findBy(db, id) : undefined
   if (!holder) return undefined

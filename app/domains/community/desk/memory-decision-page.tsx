@@ -107,7 +107,7 @@ function MemoryPhoto({ memory, answer, onChanged }: MemoryPhotoProps) {
   const { photo, outcome, withPhoto, seen } = memory
   if (!photo) return <p className="text-muted">{withPhoto ? words.refused : words.none}</p>
   const shown = photo.remade ?? photo
-  // After approval only the edited picture is kept.
+  // A published photo is not captioned as the sent one, because approval keeps only the edited picture, if there is one.
   const sent = outcome === 'shown' ? words.shown : words.sent
   return (
     <DeskSection id="photo" title={words.title}>
@@ -122,7 +122,7 @@ function MemoryPhoto({ memory, answer, onChanged }: MemoryPhotoProps) {
 }
 
 type ApproveMemoryProps = Pick<Props, 'memory' | 'answer'> & {
-  /** Whether areas were changed that no edited picture contains yet. Undefined without scripts, where this is unknown. */
+  /** Whether the photo editor contains changes that are not saved yet. Undefined without scripts, where this is unknown. */
   photoChanged: boolean | undefined
 }
 

@@ -99,7 +99,7 @@ function missingForApproval({ title, alt, looked }: Input, { photo }: MemoryToDe
   return {
     ...(!title && { title: approve.storyTitle.missing }),
     ...(photo && !alt && { alt: approve.alt.missing }),
-    // Areas are drawn in another form. The picture does not contain them until that form is sent.
+    // The photo is edited in another form. Approving ignores its unsaved changes, so staff confirm that they looked at the photo.
     ...(photo && !looked && { looked: approve.looked.missing }),
   }
 }

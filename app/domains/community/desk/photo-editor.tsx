@@ -19,11 +19,11 @@ type Props = {
   photo: Photo
   seen: string
   answer: DeskAnswer | undefined
-  /** Called with whether areas were changed that no edited picture contains yet. Without scripts it is never called. */
+  /** Receives whether the editor contains changes that are not saved yet. Without scripts it is never called. */
   onChanged: (isChanged: boolean) => void
 }
 
-/** Crops and blurs a photo. The form sends only numbers. With scripts, the areas can also be dragged, or moved by arrow keys. */
+/** The form that crops and blurs a photo by typed numbers. With scripts, areas can also be dragged, or moved by arrow keys. */
 export function PhotoEditor({ photo, seen, answer, onChanged }: Props) {
   const own = answerToAct(answer, 'edit')
   const [scripts, setScripts] = useState(false)

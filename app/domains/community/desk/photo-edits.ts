@@ -2,11 +2,11 @@ import type { Box, ImageEdits } from '#app/integrations/images/images.ts'
 
 export const SIDES = ['left', 'top', 'width', 'height'] as const
 type Side = (typeof SIDES)[number]
-/** Without scripts, this many new areas can be filled in at once. */
 export const MAX_BLURS = 12
+/** The form without scripts shows this many empty areas, because it cannot add one. */
 export const BLANK_BLURS = 3
 
-/** Percentages of the picture, as typed. */
+/** The position and size of an area as typed, in percent of the picture. */
 export type BoxText = Record<Side, string>
 export const NO_BOX: BoxText = { left: '', top: '', width: '', height: '' }
 
@@ -15,7 +15,7 @@ export const blurNames = Array.from({ length: MAX_BLURS }, (_, at): Area => `blu
 export const areaField = (area: Area, side: Side) => `${area}-${side}`
 export const editFields = ['crop' as const, ...blurNames].flatMap((area) => SIDES.map((side) => areaField(area, side)))
 
-/** Empty areas are ignored. @returns the names of fields that are wrong */
+/** Reads the typed areas, without the empty ones. @returns the edits, or the names of the fields that are wrong */
 export function parseEdits(typed: Record<string, string | undefined>): { ok: true; edits: ImageEdits } | { ok: false; fields: string[] } {
   const wrong: string[] = []
   const read = (area: Area): Box | null => {

@@ -15,7 +15,7 @@ declare module '#app/platform/page-cache.server.ts' {
 
 type Opened = { params: { code: string }; context: Readonly<RouterContextProvider> }
 
-/** Redirects to the normal spelling of the code. @throws Response 404 if it is unknown or its holder is suspended */
+/** Redirects to the normal spelling of the code. @throws Response 404 if the code is unknown or its holder is suspended */
 export async function requireInvitationCode({ params, context }: Opened, addressOf: (code: string) => string): Promise<string> {
   context.get(pageContext).reading.dependsOn('invitations')
   const code = normalizeCode(params.code)

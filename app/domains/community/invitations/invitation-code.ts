@@ -1,4 +1,4 @@
-/** Without similar characters and without vowels, so that no code spells a word. */
+/** Similar characters are left out so that none is misread, and vowels so that no code spells a word. */
 export const CODE_ALPHABET = '34679CDFGHJKMNPQRTWXY'
 export const CODE_LENGTH = 8
 

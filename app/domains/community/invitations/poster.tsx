@@ -10,7 +10,7 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 export const PAPER_SIZES = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const
 export type PaperSize = keyof typeof PAPER_SIZES
 
-/** Only the poster is printed. It is one pixel lower than the page, so that no second page begins. */
+/** Only the poster is printed. It is one pixel shorter than the page, so that no second page begins. */
 const sheetStyle = ([width, height]: readonly [string, string]) => `
 .poster{aspect-ratio:${width.replace(/[a-z]/g, '')}/${height.replace(/[a-z]/g, '')};color-scheme:light;container-type:inline-size;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 @media print{@page{size:${width} ${height};margin:0}

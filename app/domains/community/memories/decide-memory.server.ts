@@ -32,8 +32,8 @@ type Refused<Reason extends string> = { ok: false; reason: DecisionRefusal | 'un
 const THEME_BY_SUBJECT: Record<MemorySubject, StoryTheme> = { class: 'youth', event: 'community', success: 'youth', partner: 'support' }
 
 /**
- * Publishes a memory as a story, with its photo unless the photo was refused. If the consent that a minor needs is missing, this
- * is refused, by the database as well. Removed parts of the text and the picture are not kept.
+ * Publishes a memory as a story, with its photo unless the photo was refused. Without the consent that a minor needs,
+ * the approval is refused, by the database as well. Removed parts of the text and of the picture are not kept.
  */
 export function approveMemory(services: Deciding, reference: string, { title, alt, theme, body }: ApprovedStory, decider: Decider) {
   const { settings, pageCache } = services
@@ -74,7 +74,7 @@ async function findPhoto(db: Db, { pictureId }: MemoryRow) {
   return pictureId === null ? undefined : findPicture(db, pictureId)
 }
 
-/** @returns the id of the picture to show: the edited one replaces the original */
+/** @returns the id of the picture to publish: the edited one if there is one, otherwise the original */
 async function choosePhoto(trx: Trx, memory: MemoryRow, now: Date): Promise<string | undefined> {
   const photo = await findPhoto(trx, memory)
   const edited = photo && (await findEditedPicture(trx, photo.id))
@@ -82,7 +82,7 @@ async function choosePhoto(trx: Trx, memory: MemoryRow, now: Date): Promise<stri
   return edited?.id ?? photo?.id
 }
 
-/** Deletes the photo at once; the text is deleted within a month. @param why is shown to the sender */
+/** Withdraws the photo, which the next purge deletes. The text is deleted within a month. @param why is shown to the sender */
 export function refuseMemory(services: Deciding, reference: string, { why = null, ...decider }: Decider & { why?: string | null }) {
   const { by, now } = decider
   return decideWaiting(services, reference, decider, {
@@ -146,7 +146,7 @@ export async function editPhoto(
 
 type Decision<Done extends object, Reason extends string> = {
   verb: AuditVerb
-  /** The address for the mail about the decision, or null to send none. */
+  /** Returns the address for the mail about the decision, or null to send none. */
   to(memory: MemoryRow): string | null
   findProblem?(memory: MemoryRow, trx: Trx): Promise<Reason | undefined>
   apply(
@@ -185,7 +185,7 @@ const unsuspectedSender = ({ suspicion, email }: MemoryRow) => (suspicion === nu
 
 const OMISSION_MARK = /^(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/
 
-/** Whether the shorter text has only words of the original, in their order. Case and punctuation may change at a cut. */
+/** Whether the shorter text has only words of the original, in their order. Case and punctuation may change where text was cut. */
 export function isShortened(shorter: string, original: string): boolean {
   const all = wordsOf(original)
   let at = 0

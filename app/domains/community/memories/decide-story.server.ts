@@ -36,8 +36,8 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 export type StoryDecision = 'restore' | 'remove'
 /**
- * `stillSuspended`: the requests are dismissed, but staff have suspended the story as well. `they-asked`: somebody who is in the
- * story, or a parent or guardian, requested the removal.
+ * `stillSuspended`: the removal requests are dismissed, but the story stays hidden, because staff suspended it. `they-asked`: a
+ * reason is missing, although somebody in the story, or a parent or guardian, requested the removal.
  */
 export type StoryDecisionResult =
   | { ok: true; stillSuspended?: true }
@@ -45,7 +45,7 @@ export type StoryDecisionResult =
   | { ok: false; reason: 'not-hidden' }
   | { ok: false; reason: 'they-asked'; removals: string[] }
 
-/** @param why the reason to dismiss such a request, for example that nobody of that name is in the story; stored with it */
+/** @param why the reason to dismiss the removal requests, for example that the person is not in the story; stored with them */
 export async function decideStory(
   services: Pick<Services, 'db' | 'pageCache'>,
   slug: string,

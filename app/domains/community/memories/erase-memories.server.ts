@@ -18,7 +18,7 @@ export async function eraseMemories(services: Pick<Services, 'pageCache' | 'now'
 
 const ANONYMOUS = { story: null, firstName: null, email: null, decidedWhy: null }
 
-/** Removes the story, the name and the address from closed memories. The rows stay. @returns how many */
+/** Removes the story, the name and the address from closed memories. The rows stay. @returns how many were anonymized */
 export async function anonymizeMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
   const anonymized = await db
     .updateTable('memories')

@@ -8,7 +8,7 @@ type Allowance = ConfirmationAllowance | undefined
 
 /**
  * Counts a mail to the sender of a memory against the limits of confirmations, because the address is not confirmed
- * (docs/decisions/mail-to-unconfirmed-addresses.md). Call it before the transaction.
+ * (docs/decisions/mail-to-unconfirmed-addresses.md). Call it before the transaction that sends the mail.
  * @param to null if no mail is sent
  */
 export async function consumeMailLimit(
@@ -19,7 +19,7 @@ export async function consumeMailLimit(
   return to === null ? undefined : consumeConfirmationLimits(limits, to, counter)
 }
 
-/** Sends the mail if it is within the limits. @returns whether it was sent */
+/** Sends the mail if `consumeMailLimit` allowed it, and reports a reached limit to the ministry. @returns whether it was sent */
 export async function sendMailWithinLimit(
   services: Pick<Services, 'now' | 'sendMail' | 'settings'>,
   trx: Trx,

@@ -7,7 +7,7 @@ export const memoryRetention: RetentionEntry[] = [
   {
     name: 'memoriesUndecided',
     ages: ['waitingMemoryDays'],
-    // Closing a memory starts the age of `closedMemories`.
+    // The texts of the memories that this closes are deleted later, by `closedMemories`.
     purge: (services) => closeExpiredMemories(services),
   },
   {

@@ -78,7 +78,7 @@ export function lockMemories(trx: Trx, email: string): Promise<MemoryRow[]> {
   return from(trx, email).selectAll().orderBy('id').forUpdate().execute()
 }
 
-/** The oldest first. */
+/** Lists undecided memories, the oldest first. */
 export async function listWaitingMemories(db: Db, receivedBefore: Date): Promise<MemoryRow[]> {
   const waiting = db.selectFrom('memories').selectAll().where('outcome', '=', 'waiting').where('receivedAt', '<', receivedBefore)
   return waiting.orderBy('receivedAt').orderBy('id').execute()

@@ -22,5 +22,5 @@ export type MemoryList = {
 export type MemoryActionResult = { did: 'withdrawn' | 'consented' | 'nothing' }
 export type MemoryActionAnswer = FormAnswer<MemoryActionResult>
 
-/** The lifetime of a memory's private link. Afterwards nobody could consent to it or withdraw it. */
+/** The lifetime of a memory's private link. Afterwards nobody could consent to the memory or withdraw it. */
 export const MAX_WAITING_DAYS = PERSONAL_LINK_DAYS

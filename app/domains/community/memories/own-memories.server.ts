@@ -43,7 +43,7 @@ export async function toMemoryView(db: Db, memory: MemoryRow): Promise<OwnMemory
 
 export const MEMORIES_LINK_PURPOSE = 'memories'
 
-/** A stranger may send many memories in somebody's name. Further ones are listed once some of these are closed. */
+/** The page lists at most this many memories, because a stranger may send many in somebody's name. */
 const MAX_LISTED = 50
 const MAX_EXCERPT_LENGTH = 80
 
@@ -100,7 +100,7 @@ export function handleMemoryAction(request: FormRequest, linkId: string, address
   })
 }
 
-/** One link opens all memories, so that memories sent in a person's name by somebody else cannot fill the mail. */
+/** The mail contains one link to all memories, so that a stranger who sends many in somebody's name cannot fill it with links. */
 export const memoryLinks: LinkSource = {
   what: ownMemoriesWords.what,
   async find({ db }, email) {

@@ -12,11 +12,11 @@ import { closeMemory } from './withdraw-memory.server.ts'
 
 type Closing = Pick<Services, 'db' | 'limits' | 'now' | 'pageCache' | 'sendMail' | 'settings'>
 
-/** About a month is left after the reminder. */
+/** The ministry is reminded at this age, about a month before the memory is closed undecided. */
 const REMINDED_AFTER_DAYS = 60
 const MAX_NAMED = 100
 
-/** Reminds the ministry every night of memories that nobody decided on. */
+/** Runs every night, and reminds the ministry once of each memory that nobody decided on. */
 export function remindOfWaitingMemoriesJob(services: Closing): JobKind<object> {
   return {
     name: 'remind-of-waiting-memories',
@@ -43,8 +43,8 @@ export async function remindOfWaitingMemories({ db, now, sendMail, settings }: C
 }
 
 /**
- * Closes undecided memories whose private link expires, because nobody could consent or withdraw any more. The photo is deleted
- * at once, the text within a month.
+ * Closes undecided memories whose private link expires, because nobody could consent or withdraw any more. The next purge
+ * deletes the photo; the text is deleted within a month.
  * @returns how many were closed
  * @throws after trying all, if one failed
  */

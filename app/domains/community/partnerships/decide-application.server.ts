@@ -18,7 +18,7 @@ export function applicationVersion({ id, outcome, decidedAt }: Application): str
   return hashVersion(id, outcome, decidedAt)
 }
 
-/** @param more a text that is added to the mail */
+/** @param more a text that is added to the mail to the applicant */
 export async function decideApplication(
   { db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>,
   id: string,

@@ -116,7 +116,7 @@ export function SurveyPage({ question: { id, kind, text, options }, active, onwa
 /** The time from a choice to the next step (specification, section 9). */
 const ADVANCE_AFTER_MS = 500
 
-/** Goes on shortly after a choice by pointer. Keys do not go on, because arrow keys pass over every answer. */
+/** Shows the next step shortly after a choice by mouse or touch. Keys do not, because arrow keys choose every answer they pass. */
 function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byPointer = useRef(false)
@@ -128,7 +128,7 @@ function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
       byPointer.current = false
       stop()
     },
-    /** A click on a label dispatches a second click on its input. */
+    /** Only clicks on inputs count, because a click on a label dispatches a second click on its input. */
     onClick: ({ target }: { target: EventTarget }) => {
       if (!byPointer.current || !(target instanceof HTMLInputElement)) return
       stop()
@@ -190,7 +190,7 @@ function PartnerReview({ look: { values, leadTo } }: { look: StepContext }) {
   )
 }
 
-/** `empty` replaces a missing text, and `fill` is the label of the button that leads to the field. */
+/** `empty` is shown in place of a missing text, and `fill` is the label of the button that leads to the field. */
 type Row = { name: string; label: string; text: string; problem: string | undefined; empty: string; fill: string }
 
 function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; leadTo: StepContext['leadTo'] }) {

@@ -53,7 +53,7 @@ export async function reverseSeeds(
 /**
  * Releases the pending seeds of each entry, or reverses them, in one statement. Entries that are no longer pending are skipped.
  * The caller holds the lock of their holder.
- * @returns how many seeds
+ * @returns how many seeds were released or reversed
  */
 export async function appendCorrections(
   trx: Trx,
@@ -103,7 +103,7 @@ export async function bookGiftSeeds(
   const difference = payment.seeds - sumOf(booked)
   if (difference === 0) return 0
   const first = booked.find(({ reverses }) => reverses === null)
-  // After the giver was erased, no first entry is booked; an earlier one stays and is corrected.
+  // For an erased giver no first entry is booked, but one that was booked before the erasure is still corrected.
   if (!first && payment.email === null) return 0
   await appendSeeds(trx, {
     holderId: first?.holderId ?? (await getOrCreateHolder(trx, payment.email ?? '', at)),

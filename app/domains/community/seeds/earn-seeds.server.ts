@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 type Act = {
   holderId: string
   kind: EarnedKind
-  /** A key that was booked before books nothing. */
+  /** Identifies the act: an act whose key was booked before books nothing. */
   sourceKey: string
   practice: boolean
   at: Date
-  /** The number of acts of the same network that were posted for this holder today. */
+  /** The number of acts from the network of this act that were posted for the holder today. */
   postedOfNetwork: number
   pendingOfNetwork: number
 }
@@ -46,7 +46,7 @@ export async function earnSeeds(trx: Trx, act: Act): Promise<EarnedSeeds | undef
   return id ? { id, pendingReason } : undefined
 }
 
-/** Counts what a holder has earned since then by acts of others. Acts that the visitor took back are left out. */
+/** Counts the acts of visitors that earned seeds for a holder since a time. Acts that the visitor took back are left out. */
 export async function countEarnedSince(
   db: Db,
   holderId: string,

@@ -6,7 +6,7 @@ import { OFFICE_TIME_ZONE } from '#app/platform/format/dates.ts'
 
 export type HistoryEntry = SeedEntry & { waiting: number; released: boolean }
 
-/** Entries of a holder, the newest first. @param before the id of the last entry already shown */
+/** Lists the entries of a holder, the newest first. @param before the id of the last entry already shown */
 export async function listSeedEntries(
   db: Db,
   holderId: string,
@@ -23,7 +23,7 @@ export async function listSeedEntries(
     .where('entry.holderId', '=', holderId)
     .where('entry.practice', '=', practice)
     .$if(before !== undefined, (query) =>
-      // Compared in the database, whose timestamps are more precise than a JavaScript date.
+      // The entries are compared in the database, because its timestamps are more precise than a JavaScript date.
       query.where(
         sql<boolean>`coalesce((entry.booked_at, entry.id) < (
           select last.booked_at, last.id from seed_entries last where last.id = ${before!} and last.holder_id = ${holderId}

@@ -18,7 +18,7 @@ export const SEED_RULES = {
   earned: {
     // A scan needs somebody in front of the code, so it is the hardest of the four to fake.
     scan: { seeds: 1, perDay: 50 },
-    // A link in a message is opened more easily, also by machines.
+    // A visit through a link in a message is easier to fake, because programs open such links too.
     visit: { seeds: 1, perDay: 20 },
     like: { seeds: 1, perDay: 20 },
     // Nobody can verify that a link was really shared, so only a few shares are accepted.

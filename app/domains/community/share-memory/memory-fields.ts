@@ -34,7 +34,7 @@ export const memoryFieldOrder = [storyField, { name: 'photo' }, { name: 'about' 
 
 export type MemoryResult = {
   reference: string
-  /** The private page of the memory. Null if the same form is sent again without scripts, because anybody could have sent it. */
+  /** The private page of the memory. Null for a repeat without scripts, because anybody could have sent the same text again. */
   link: string | null
   lacksConsent: boolean
 }

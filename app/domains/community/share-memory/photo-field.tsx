@@ -17,7 +17,7 @@ type Props = {
   draft: string
   input: RefObject<HTMLInputElement | null>
   answer: MemoryAnswer | undefined
-  /** The photo that was already uploaded with a form that had to be corrected; empty without one. */
+  /** The token of a photo that was uploaded with a form that has to be corrected; otherwise empty. */
   uploadedPhoto: string
   scripted: boolean
 }
@@ -25,13 +25,13 @@ type Props = {
 export function PhotoField({ prefix, draft, input, answer, uploadedPhoto, scripted }: Props) {
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  /** The answer after which the photo was changed: its error no longer applies. */
+  /** The answer after which another photo was chosen, so that the error in this answer no longer applies. */
   const [mended, setMended] = useState<MemoryAnswer>()
   const [taken, setTaken] = useState(uploadedPhoto)
   const [over, setOver] = useState(false)
   const accepted = useAcceptedPictures()
   const { lost, note } = useLostPhotoNotice(draft, input)
-  // The photo has been uploaded, so it is not sent again with the corrected form.
+  // The field is emptied, so that a photo that was uploaded already is not sent again with the corrected form.
   useEffect(() => {
     if (!uploadedPhoto) return
     setTaken(uploadedPhoto)
@@ -44,7 +44,7 @@ export function PhotoField({ prefix, draft, input, answer, uploadedPhoto, script
     begin(file)
     if (file) setTaken('')
     const found = file && (await findPhotoProblem(file))
-    // Another photo may have been chosen meanwhile.
+    // Another photo may have been chosen while this one was checked.
     if (!found || chooser.files?.[0] !== file) return
     // The rejected file stays chosen, and its validity message keeps the form from being sent.
     chooser.setCustomValidity(pictureWords.problems[found])
@@ -166,7 +166,7 @@ export async function findPhotoProblem(file: File): Promise<ImageFailure | undef
   return format === 'other' ? 'other-format' : format === 'heic' ? 'heic' : undefined
 }
 
-/** A picture that the browser cannot display is sent all the same. */
+/** Shows the chosen photo. A photo that the browser cannot display has no preview, but is sent all the same. */
 export function PhotoPreview({ photo }: { photo: File }) {
   const [address, setAddress] = useState<string>()
   const [shows, setShows] = useState(true)
@@ -224,7 +224,7 @@ export function UploadProgress({ busy, photo, stopped, stop }: SendingPhotoProps
   )
 }
 
-/** Notes that a draft restores the text of a form but not its photo. */
+/** Whether a draft restored the text of a form but not its photo, so that the visitor has to choose the photo again. */
 export function useLostPhotoNotice(draft: string, input: RefObject<HTMLInputElement | null>) {
   const [lost, setLost] = useState(false)
   useEffect(() => {

@@ -87,7 +87,7 @@ export async function findSubmittedMemory(
   const memory = await findMemory(services.db, { idempotencyKey })
   if (!memory) return undefined
   const done = await toSubmittedMemory(services, memory)
-  // Without scripts a repeated form is recognized by its text, so somebody who copies a story must not get its link.
+  // Without scripts a repeat is recognized by its text alone, so it gets no private link: somebody else may have copied the text.
   return browserKey === null ? { ...done, link: null } : done
 }
 

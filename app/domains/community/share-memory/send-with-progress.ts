@@ -4,10 +4,10 @@ import { localizePath } from '#app/ui/frame/page-links.ts'
 import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-fields.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A busy server takes about ten seconds to answer after the photo is uploaded. */
+/** The time to wait for an answer after the photo is uploaded. A busy server takes about ten seconds. */
 export const ANSWER_TIMEOUT_MS = 60_000
 
-/** Sends the form with progress, and can be stopped. After a lost answer, sending again is still the same submission. */
+/** Sends the form and publishes how much is uploaded. Aborting the request stops it. A repeat after a lost answer is stored once. */
 export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
   const form = await request.formData()
   setUploadProgress(0)
@@ -39,7 +39,7 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
 
 const hasPhoto = (form: FormData) => [...form.values()].some((value) => value instanceof File && value.size > 0)
 
-/** A form without a photo needs no slot for uploads. */
+/** A form without a photo is sent as plain text, because the server handles only a few uploads at a time. */
 function textOf(form: FormData): URLSearchParams {
   const text = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') text.append(name, value)
@@ -52,7 +52,7 @@ function problemOf(status: number): MemoryAnswer {
   return status === 413 ? { ok: false, errors: {}, values: {}, notice: formWords.tooLarge } : connectionLost()
 }
 
-/** The uploaded share, from 0 to 1. There is one form at a time. */
+/** How much is uploaded, from 0 to 1. One variable is enough, because a page sends one form at a time. */
 let share: number | undefined
 const listeners = new Set<() => void>()
 

@@ -72,7 +72,7 @@ function digestLike({ day, of }: DayDigests, { network, userAgent }: Visitor, sl
   }
 }
 
-/** Also reverses the seed that the like earned. @returns whether a seed was reversed */
+/** Deletes a like, and reverses the seed that it earned. @returns whether a seed was reversed */
 async function unlike(trx: Trx, slug: string, key: string | null, now: Date): Promise<boolean> {
   const removed = await deleteLike(trx, slug, hashKey(key) ?? '')
   const by = { by: 'visitor', reason: mySeedsWords.entries.likeTakenBack, now }

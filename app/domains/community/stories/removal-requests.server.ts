@@ -18,7 +18,7 @@ export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
     .execute()
 }
 
-/** Includes requests that a program filled in, because they are in the inbox as well. */
+/** Requests that a program filled in count too, because staff find them in the inbox and decide on them. */
 export async function hasUndecidedRemoval(db: Db, slug: string): Promise<boolean> {
   const waiting = db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).where('setAsideAt', 'is', null)
   return (await waiting.limit(1).executeTakeFirst()) !== undefined
@@ -28,7 +28,7 @@ export async function findRemoval(db: Db, id: string): Promise<RemovalRow | unde
   return db.selectFrom('storyRemovals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Includes dismissed requests. The newest first. */
+/** Lists open and dismissed requests, the newest first. */
 export function listRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
   return db.selectFrom('storyRemovals').selectAll().where('slug', '=', slug).orderBy('receivedAt', 'desc').limit(50).execute()
 }
@@ -45,7 +45,7 @@ export async function dismissRemovals(trx: Trx, slug: string, { by, why, at }: {
     .execute()
 }
 
-/** While a story is hidden, its requests are kept for the decision. @returns how many were deleted */
+/** Deletes old requests, except those about a hidden story, which staff still need. @returns how many were deleted */
 async function deleteRemovals(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('storyRemovals')

@@ -17,7 +17,7 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
   const story = await findStoryWithHidden(request.context.get(servicesContext).db, slug)
   return handleForm<typeof removalForm, RemovalResult>(request, {
     name: 'story-removal',
-    // Once the story was shown again, the same words are a new request: the next sender may be the parent.
+    // After staff have shown the story again, the same text is a new request, because its sender may now be a parent.
     actorKey: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
     schema: removalForm,
     words: formWords,
@@ -36,7 +36,7 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     storyRemovals: SubmissionColumns & {
       slug: string
-      /** Null if the story had been deleted before. */
+      /** The id of the story in the audit log, which is kept when the story is deleted. */
       storyId: Generated<string | null>
       who: Requester
       message: string | null
@@ -88,7 +88,7 @@ export async function requestRemoval(
     services,
     submission,
     { ...request, slug, storyId: story.id, hidden: hides },
-    // The notice is sent at once, even above the daily limit.
+    // A request that hides a visible story is reported to the ministry at once, even above the daily limit of notices.
     trapped ? sending : { ...sending, suspicion: null, notifyNow: hides && story.hiddenAt === null },
     confirm,
     also,
@@ -96,7 +96,7 @@ export async function requestRemoval(
   return { ok: true, reference, hidden: hides }
 }
 
-/** With the lock, a decision to show the story again happens before this request, or sees it. */
+/** The lock keeps staff from showing the story again while this request, which they have not seen, is being stored. */
 async function hide({ pageCache }: Pick<Services, 'pageCache'>, trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<void> {
   await lockStory(trx, slug)
   const story = await hideStory(trx, slug, hidden)

@@ -46,10 +46,10 @@ const STORY_COLUMNS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'p
 
 const publicStories = (db: Db) => db.selectFrom('stories').select(STORY_COLUMNS).where('stories.hiddenAt', 'is', null)
 
-/** The newest first. @param after the slug of the last story already shown */
+/** Lists the newest first. @param after the slug of the last story already shown */
 export async function listStories(db: Db, { limit, after }: { limit: number; after?: string }): Promise<Story[]> {
   const rows = await publicStories(db)
-    // Compared in the database: a JavaScript date is less precise, and would skip stories.
+    // The stories are compared in the database: a JavaScript date is less precise, and would skip stories.
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(published_at, id) < (select last.published_at, last.id from stories last where last.slug = ${after!})`),
     )
@@ -81,7 +81,7 @@ export async function findStory(db: Db, slug: string): Promise<Story | undefined
   return (await withPhotos(db, await publicStories(db).where('slug', '=', slug).execute()))[0]
 }
 
-/** A photo that was refused or is hidden is left out. */
+/** Adds the photos to stories, except those that were refused or are hidden. */
 async function withPhotos(db: Db, rows: (StoryFields & { pictureId: string | null; alt: string | null })[]): Promise<Story[]> {
   const ids = rows.flatMap(({ pictureId }) => pictureId ?? [])
   const pictures = new Map((await listPublishedPictures(db, ids)).map((picture) => [picture.id, picture]))

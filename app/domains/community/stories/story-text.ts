@@ -59,7 +59,7 @@ const chosen: Record<string, StorySceneNumber> = {
   'eleven-dollars': 8,
   'the-quiet-one': 9,
 }
-/** Only the first drawings fit any story. */
+/** The number of drawings, from the first on, that fit any story. The others belong to one example story each. */
 const GENERIC_SCENES = 3
 
 export function findStoryScene(slug: string): StorySceneNumber {

@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { countVisitorsByNetwork, type DayDigests, isVisitorSeen, recordVisitor, type Visitor } from './visitor-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-/** The hashes that are stored of a visitor; they differ for each holder. The network of an IPv6 address is its block. */
+/** Returns the hashes of a visitor, which differ for each holder. The network of an IPv6 address is its /48 block. */
 export function hashVisitor(digests: DayDigests, { network, userAgent }: Visitor, holderId: string) {
   return {
     visit: digests.of('visit', network, userAgent, holderId),

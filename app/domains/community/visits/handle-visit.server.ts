@@ -22,7 +22,7 @@ async function identifyVisit({ db }: Visiting, digests: DayDigests, visitor: Vis
   return { code, kind: via === 'qr' ? 'scan' : 'visit', digest: hashVisitor(digests, visitor, known?.holderId ?? '').visit }
 }
 
-/** Answers with a token that the page returns after two seconds. Nothing is stored yet. */
+/** Returns a token that the page sends back after two seconds. Nothing is stored before that. */
 export async function beginVisit(services: Visiting, visitor: Visitor | undefined, sent: VisitReport): Promise<string> {
   const now = services.now()
   const today = officeDay(now)
@@ -31,7 +31,7 @@ export async function beginVisit(services: Visiting, visitor: Visitor | undefine
   return sign(services.settings.secretKey, purposeOf(bound), String(now.getTime()), new Date(now.getTime() + MAX_VISIT_MS))
 }
 
-/** The token is bound to a code and a visitor. The ledger ensures that it counts once. */
+/** A token is valid for one code, one kind of visit and one visitor. The ledger ensures that it counts once. */
 const purposeOf = ({ code, kind, digest }: { code: string; kind: string; digest: string }) => `visit:${code}:${kind}:${digest}`
 
 export async function completeVisit(services: Visiting, visitor: Visitor | undefined, sent: VisitReport): Promise<void> {
@@ -42,7 +42,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   const began = new Date(Number(token.split('.', 1)[0]))
   const age = now.getTime() - began.getTime()
   if (!visitor || !(age >= MIN_VISIT_MS && age < MAX_VISIT_MS)) return
-  // The digests are of the day on which the visit began, because the salt changes at midnight.
+  // The digests use the salt of the day on which the visit began, because the salt changes at midnight.
   const digests = await findDayDigests(db, officeDay(began), officeDay(now))
   if (!digests) return
   const seen = await identifyVisit(services, digests, visitor, sent)
@@ -54,7 +54,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   if (earned?.pendingReason === null) await invalidateSeedPages(services)
 }
 
-/** Records that a device belongs to the holder of a code, who proves it. The device earns nothing for them today. */
+/** Records that a device belongs to the holder of a code, if `sent.proof` is valid. The device earns nothing for them today. */
 export async function recordOwnDevice(services: Visiting, visitor: Visitor | undefined, sent: DeviceClaim): Promise<void> {
   const { db, settings } = services
   const now = services.now()
@@ -73,7 +73,7 @@ export async function recordOwnDevice(services: Visiting, visitor: Visitor | und
 const PROOF_LIFE_MS = 3_600_000
 const proofPurpose = (code: string) => `own-device:${code}`
 
-/** The private page of the holder contains this proof. */
+/** Makes the proof for `recordOwnDevice`. Only the private page of the holder contains it. */
 export function signDeviceProof(secretKey: string, code: string, now: Date): string {
   return sign(secretKey, proofPurpose(code), 'own', new Date(now.getTime() + PROOF_LIFE_MS))
 }

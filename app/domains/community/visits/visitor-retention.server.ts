@@ -3,7 +3,7 @@ import { hoursBefore, type RetentionEntry } from '#app/domains/privacy/retention
 import { officeDay } from '#app/platform/format/dates.ts'
 import { deleteVisitorsBefore } from './visitor-store.server.ts'
 
-/** The longest day has 25 hours, and the purge runs every hour. */
+/** What `visitorHours` leaves after the longest day, of 25 hours, and the hour until the next purge. */
 const AFTER_MIDNIGHT_HOURS = retentionAges.visitorHours - 26
 
 export const visitorRetention: RetentionEntry = {

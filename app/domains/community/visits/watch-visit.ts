@@ -1,7 +1,7 @@
 /** The time that a page must be visible before the visit counts. */
 export const MIN_VISIT_MS = 2_000
 
-/** Slightly longer, because clocks round. */
+/** The page waits slightly longer than the server requires, because clocks round. */
 const WAITED_MS = MIN_VISIT_MS + 100
 
 /**
@@ -14,7 +14,7 @@ export function watchVisits(page: ParentNode): () => void {
     const { visit, own, proof, visits } = dataset
     const codes = own?.split(' ') ?? []
     saveOwnCodes(codes)
-    // One code is enough to identify the holder, whose devices earn nothing by any of their codes.
+    // One code is enough: it identifies the holder, and a device of theirs earns nothing by any of their codes.
     if (codes[0])
       void postForm(visits!, [
         ['act', 'own'],

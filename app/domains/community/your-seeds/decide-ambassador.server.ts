@@ -143,7 +143,7 @@ function change(
   })
 }
 
-/** Depends on decisions of staff only, because seeds change while somebody looks at the page. */
+/** The version changes with decisions of staff, but not with seeds, which are booked while staff look at the page. */
 export async function ambassadorVersion(db: Db, holderId: string): Promise<string> {
   const [last] = await listTimeline(db, 'ambassador', holderId)
   return hashVersion(holderId, await isHolderSuspended(db, holderId), last?.key)

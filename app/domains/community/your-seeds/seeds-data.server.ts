@@ -20,7 +20,7 @@ export const seedsPersonalData: PersonalDataSource = {
       id: entry.id,
       at: entry.bookedAt,
       rows: toLabeledRows({ seedKind: names[entry.kind] ?? names.other, seeds: formatNumber(entry.seeds) }),
-      // Only staff see that an entry is pending, because it is a sign of suspicion.
+      // Only staff see this row. To the holder, the page of their seeds shows what is pending.
       deskRows: entry.pendingReason === null ? [] : [[words.deskLabels.waits, words.yes]],
       raw: entry,
       page: { kind: 'ambassador', id: holderId },

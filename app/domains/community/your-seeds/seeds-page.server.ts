@@ -78,7 +78,7 @@ function toSeedLine(entry: HistoryEntry): SeedLine {
     what: (words.names as Record<string, string>)[kind] ?? words.names.other,
     time: bookedAt.toISOString(),
     day: formatShortDay(bookedAt),
-    // Seeds that were reversed are no longer pending.
+    // A pending entry shows only what is left of it, without seeds that were reversed.
     seeds: status === 'waits' ? waiting : seeds,
     status,
     note: entry.reverses === null ? noteOf(entry, status) : correctionOf(entry),

@@ -21,7 +21,7 @@ export type SeedsView = {
   older: string | null
   codes: string[]
   suspended: boolean
-  /** Proves that this device belongs to the holder; null without a code. */
+  /** The proof that the page reports, so that this device counts as the holder's own; null if the holder has no code. */
   proof: string | null
 }
 

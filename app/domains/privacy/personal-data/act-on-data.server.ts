@@ -11,7 +11,7 @@ import { listLinkSubjects } from './list-personal-data.server.ts'
 
 export const dataForm = z.object({ [DATA_FIELD]: z.enum(DATA_ACTS) })
 
-/** Whether the request comes from one of these forms, on a page that has other forms as well. */
+/** Whether a request comes from one of the forms of `PersonalDataActions`, because their pages have other forms as well. */
 export async function isPersonalDataForm(request: Request): Promise<boolean> {
   const { fields } = await readFields(request, [DATA_FIELD])
   return fields[DATA_FIELD] !== undefined
@@ -34,7 +34,7 @@ export function handlePersonalDataForm(request: FormRequest, parts: PersonalData
   })
 }
 
-/** The link of this page ends as well. */
+/** The link that opened this page is revoked as well. */
 async function revokeAllLinks({ db, now }: Pick<Services, 'db' | 'now'>, parts: PersonalDataParts, email: string) {
   await revokePersonalLinks(db, await listLinkSubjects(db, parts.sources, email), now())
   return { ok: true as const, ended: true as const }

@@ -27,7 +27,7 @@ export function PersonalDataActions({ removal, removable, justNow, notice }: Pro
 
 type DataActProps = { act: (typeof DATA_ACTS)[number]; text: string; notice?: string | undefined }
 
-/** The first press shows the question, the second one confirms it. */
+/** An action that is confirmed: the first button shows a question, and the button below it sends the form. */
 function DataAct({ act, text, notice }: DataActProps) {
   const { pathname } = useLocation()
   const { heading, ask, question, submit, keep } = words.doors[act]

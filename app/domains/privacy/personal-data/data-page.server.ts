@@ -9,7 +9,7 @@ import { listPersonalDataBySender, listSentRecords, sortNewestFirst, type Person
 
 /** The purpose of a link to the page 'What we hold about you'. Its subject is the address, in lower case. */
 export const DATA_LINK_PURPOSE = 'data'
-/** The number of sent records on the page, and of records of each other kind. */
+/** The page shows at most this many records that the person sent, and as many of each other kind. */
 const MAX_SHOWN = 100
 
 export function dataPage(parts: PersonalDataParts): PersonalPage<PersonalData> {

@@ -28,10 +28,10 @@ export type ErasureRequestStore = {
 export type PersonalDataParts = { sources: PersonalDataSource[]; requests: ErasureRequestStore }
 
 const DAY_MS = 86_400_000
-/** A request lists at most this many references. Staff find the others by the address. */
+/** A request lists the references of at most this many records of the person. Staff find the others by the address. */
 const MAX_NAMED = 100
 
-/** Finds the request of a person while it is being handled. Meanwhile it need not be repeated. */
+/** Finds the request of a person that is being handled. Until it is done, the page offers no second one. */
 export async function findOngoingRequest({ db }: Pick<Services, 'db'>, { requests }: PersonalDataParts, email: string, now: Date) {
   const request = await requests.findNewest(db, email)
   return request && now.getTime() - request.receivedAt.getTime() < ERASURE_REQUEST_DAYS * DAY_MS ? request : undefined

@@ -47,7 +47,7 @@ export function sortNewestFirst(groups: PersonalDataGroup[]): SentRecord[] {
   return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Lists the subjects of a person's private links: the address, and every record that has a link of its own. */
+/** Lists the subjects of a person's personal links: the address, and every record that has a link of its own. */
 export async function listLinkSubjects(db: Db, sources: PersonalDataSource[], email: string): Promise<string[]> {
   const subjects = [email]
   // One query at a time: a transaction has only one connection.

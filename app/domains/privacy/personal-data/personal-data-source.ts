@@ -8,7 +8,7 @@ export type Row = [label: string, text: string]
 
 export type Person = {
   email: string
-  /** The maximum number of records from sources that may have many. All records if it is missing. */
+  /** The maximum number of records from sources that may have many. Without it, all records are listed. */
   limit?: number | undefined
 }
 
@@ -24,17 +24,17 @@ export type PersonalRecord = {
   raw: Record<string, unknown>
   /** The title on the person's page, with the day; only for data that the person sent. */
   title?: (day: string) => string
-  /** Anybody could have sent it, because no mail has confirmed the address. */
+  /** Anybody could have sent this record in the person's name, because no mail has confirmed the address. */
   typedByAnyone?: boolean
   pictureId?: string | null
-  /** Its page on the desk. */
+  /** The page of this record on the desk. */
   page?: { kind: keyof typeof personsWords.pages; id: string }
 }
 
 export type ErasureResult = {
   /** How many records were deleted or anonymized. */
   count: number
-  /** The paragraphs about it in the last mail to the person. */
+  /** The paragraphs about the erasure of these records, for the last mail to the person. */
   paragraphs?: string[]
   /** Calls other services after the transaction is committed. */
   afterCommit?: () => Promise<void>
@@ -45,15 +45,15 @@ export type PersonalDataSource = {
   name: string
   /** The title on the desk; by default the one in `personsWords.groups`. */
   label?: string
-  /** The person sent or started it through a form. Such data is shown separately. */
+  /** The person sent or started this data through a form. Such data is shown separately. */
   isSent?: true
-  /** An erasure anonymizes it, because the books, the seeds or a listing need the rest. */
+  /** An erasure only anonymizes this data, because the books, the seeds or a listing need the rest. */
   isKept?: true
   /** @param sentIds ids of the rows that the person sent, for sources that belong to such rows */
   list(db: Db, person: Person, sentIds: string[]): Promise<PersonalRecord[]>
-  /** The subjects of private links that open this data, except the address itself. */
+  /** Lists the subjects of personal links that open this data, except the address itself. */
   listLinkSubjects?(db: Db, email: string): Promise<string[]>
-  /** Missing if another source erases it. */
+  /** Missing if another source erases this data. */
   erase?(services: Services, trx: Trx, email: string): Promise<ErasureResult>
   /** Describes what continues until a requested erasure is done, and how to end it at once. */
   describeOngoing?(

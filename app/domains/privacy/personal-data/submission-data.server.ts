@@ -9,11 +9,11 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submission-kind.ts'
 
-/** Internal columns of a submission, and the names of the staff who decided. */
+/** Columns that the export leaves out: internal ones, and the names of the staff who decided. */
 const INTERNAL_COLUMNS = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
 
 type Erasing = {
-  /** Erases what was sent from an address, if deleting the rows is not enough. @returns how many */
+  /** Erases the submissions of an address, for a kind where deleting the rows is not enough. @returns how many were erased */
   erase?: (services: Services, trx: Trx, email: string) => Promise<number>
   isKept?: true
 }
@@ -45,7 +45,7 @@ export function submissionData(kind: AnySubmissionKind, { erase, isKept }: Erasi
   }
 }
 
-/** Columns that only some of the tables have. */
+/** Columns that only some of the tables of submissions have. */
 type Decided = {
   pictureId?: string | null
   logoId?: string | null
@@ -67,7 +67,7 @@ function toPersonalRecord(kind: AnySubmissionKind, row: { id: string; reference:
     id: row.reference,
     at: row.receivedAt,
     title: (asksErasure ? erasureSubmission : kind.words).sentOn,
-    // The text of a request for erasure was written by the site.
+    // A request for erasure has no rows, because the site wrote its text.
     rows: asksErasure ? [] : [...filledRows(kind.rows(row as never)), ...decided],
     deskRows: filledRows(kind.staffRows?.(row as never) ?? []),
     raw: Object.fromEntries(Object.entries(row).filter(([column]) => !INTERNAL_COLUMNS.includes(column))),

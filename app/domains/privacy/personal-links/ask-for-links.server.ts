@@ -8,12 +8,12 @@ import type { Services } from '#app/platform/services.server.ts'
 import { linksFields } from './links-fields.ts'
 import { type LinksRequest, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
-/** Longer than the answer takes. Otherwise the look-up and the mail would slow the answer down for known addresses only. */
+/** The job starts after the answer was sent. Otherwise its work would delay the answer, but only for known addresses. */
 const JOB_DELAY_MS = 2_000
 
 type Act = Pick<SubmitContext, 'idempotencyKey' | 'browserKey'>
 
-/** One submission is one job. Without scripts, a second press cannot be distinguished from a second request. */
+/** The id makes a repeated press one job. Without scripts there is no id: a repeat cannot be told from a second request. */
 const toJobId = ({ idempotencyKey, browserKey }: Act) =>
   browserKey === null ? undefined : Buffer.from(idempotencyKey, 'base64url').toString('hex', 0, 16)
 
@@ -45,7 +45,7 @@ export const linksForm = z.object(fieldSchemas(linksFields))
 export function handleLinksRequest(request: FormRequest, cancels?: string) {
   return handleForm(request, {
     name: 'account',
-    // The same address with a gift to cancel is a different submission.
+    // A request that names a gift to cancel is not a repeat of a request for the same address without one.
     ...(cancels !== undefined && { actorKey: cancels }),
     schema: linksForm,
     words: formWords,

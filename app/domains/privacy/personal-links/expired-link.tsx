@@ -9,12 +9,12 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 type Props = {
   words?: Words
   to?: string
-  /** Also offers a new link by mail, if `to` leads elsewhere. */
+  /** Adds a second button, to /account, where a new link is mailed; for a `to` that leads elsewhere. */
   orAccount?: boolean
 }
 type Words = { heading: string; text: (daysValid: string) => string; action: string }
 
-/** Shown for a personal link that no longer works. It leads to a new link by mail, or to `to`. */
+/** The page for a personal link that no longer works. By default its button leads to /account, where a new link is mailed. */
 export function ExpiredLink({ words = accountWords.expired, to = '/account', orAccount = false }: Props) {
   const { heading, text, action } = words
   return (

@@ -3,7 +3,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 export type FoundLink = { label: string; link: PersonalLink; query?: string }
 
-/** A domain exports one source so that people whose address it knows can get their personal link again. */
+/** A domain exports a source so that people whose address it knows can get their personal links again. */
 export type LinkSource = {
   what: { title: string; text: string }
   /**
@@ -12,7 +12,7 @@ export type LinkSource = {
    * @returns one link or several; undefined if the address is unknown
    */
   find(services: Pick<Services, 'db' | 'payments'>, email: string, cancels?: string): Promise<FoundLink | FoundLink[] | undefined>
-  /** The people have done more than type an address, so no limit of the whole site keeps their link from them. */
+  /** These people did more than type an address, for example paid, so the site-wide limit of such mails does not apply to them. */
   proven?: true
 }
 

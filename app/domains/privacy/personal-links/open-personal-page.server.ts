@@ -22,7 +22,7 @@ export async function openPersonalPage<Shown>(services: Services, page: Personal
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>
 
-/** Makes the loader of a page. @param page or a function, if the page depends on the rest of the address */
+/** Makes the loader of a page. @param page the page, or a function that chooses it by the rest of the address */
 export function personalLoader<Shown>(page: PersonalPage<Shown> | ((args: PageArgs) => PersonalPage<Shown>)) {
   return (args: PageArgs) =>
     openPersonalPage(args.context.get(servicesContext), typeof page === 'function' ? page(args) : page, args.params.token!)

@@ -25,8 +25,8 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
     async handle({ email, cancels }) {
       const found = await findPersonalLinks(services, sources, email, cancels)
       if (found.links.length === 0) return
-      // Counted only when a mail is sent, so that unknown addresses use nothing up. An address that gave is counted by its exact
-      // spelling, so that nobody uses its limit up with other spellings of the same mailbox.
+      // The limit counts only known addresses, which get a mail. The address of a giver is counted by its exact spelling, so that
+      // nobody uses its limit up with other spellings of the same mailbox.
       const key = found.proven ? email : normalizeMailbox(email)
       if (await limits.consumeLimits(['linksToAddress', key])) return
       const room = found.proven || !(await limits.consumeLimits(['linksToUnproven', 'site']))

@@ -26,7 +26,7 @@ export const platformRetention: RetentionEntry[] = [
   },
 ]
 
-/** Pictures that were refused, withdrawn or never submitted, and files without a row. */
+/** Deletes pictures that were refused, withdrawn or never submitted, and files without a row in the database. */
 export const pictureRetention: RetentionEntry = {
   name: 'refusedPictures',
   ages: [],

@@ -7,7 +7,7 @@ import type { RetentionEntry } from './retention-entry.ts'
  * Purges each entry of the registry. An entry that fails does not stop the others, and only that one is shown as late on the
  * desk.
  * @returns how many rows were purged, by the name of the entry
- * @throws AggregateError at the end, if an entry failed
+ * @throws AggregateError after all entries were tried, if one of them failed
  */
 export async function purgeOldData(services: Services, entries: RetentionEntry[]): Promise<Record<string, number>> {
   const now = services.now()

@@ -3,11 +3,11 @@ import type { RetentionAge } from './retention-ages.ts'
 
 export type RetentionEntry = {
   name: string
-  /** Its texts on the desk; by default those of the same name in `deskRetentionWords.entries`. */
+  /** The texts of this entry on the desk; by default those of the same name in `deskRetentionWords.entries`. */
   words?: { title: string; kept: (ages: Record<string, string>) => string }
   /** Empty if the privacy page writes the age in words. */
   ages: RetentionAge[]
-  /** Purges every row that is too old. @returns how many there were */
+  /** Deletes or anonymizes every row that is too old. @returns how many there were */
   purge(services: Services, now: Date): Promise<number>
 }
 

@@ -74,11 +74,11 @@ export async function showAccount({ db, now }: Showing, { session, staff }: Sign
   }
 }
 
-/** `setup` is null until the setup of a new app was started. */
+/** `setup` is null unless a new app is being set up and the password was typed recently. */
 export async function showApp({ db, settings, now }: Showing, signedIn: SignedIn) {
   const { staff } = signedIn
   const fresh = hasConfirmedRecently(signedIn, now())
-  // The secret of an app is shown only after a recent password, because somebody may find an unlocked screen.
+  // The secret of an app is shown only if the password was typed recently, because somebody may find an unlocked screen.
   const secret = fresh ? await findAppSecret(db, settings.secretKey, staff.id, now()) : undefined
   const { app } = await findSecondFactors(db, staff.id)
   return { fresh, has: app, setup: secret ? appSetup(secret, { siteName: settings.siteName, email: staff.email }) : null }
@@ -122,7 +122,7 @@ export async function handlePassword(args: FormRequest) {
   return redirect(withConfirmation(ACCOUNT_PATH, 'password-changed'), 303)
 }
 
-/** Without a code, draws a new secret. With a code, the new app replaces the old one. */
+/** A form without a code starts the setup of a new app; a form with a code confirms it, and the new app replaces the old one. */
 export async function handleApp(args: FormRequest) {
   const { services, actor } = readContext(args.context)
   const read = await readConfirmedForm(args, { code: codeField.optional() })
@@ -153,7 +153,7 @@ export async function handlePasskeys(args: FormRequest) {
   return redirect(withConfirmation('/desk/account/passkeys', 'passkey-added'), 303)
 }
 
-/** The codes are shown in this answer only. */
+/** Replaces the recovery codes. The new ones are shown in this answer only. */
 export async function handleRecoveryCodes(args: FormRequest) {
   const { services, actor } = readContext(args.context)
   const read = await readConfirmedForm(args, {})

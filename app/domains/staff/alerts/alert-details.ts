@@ -33,7 +33,7 @@ function formatDetails(details: object) {
 
 /** The kinds of alerts, with the details that their sentences need. Times are ISO 8601. */
 export type AlertDetails = {
-  /** @param driftCents ledger minus provider */
+  /** @param driftCents the balance of the ledger minus that of the payment provider */
   'ledger-drift': { driftCents: number }
   /** The balance that the provider had when the books were opened. */
   'books-begin': { amountCents: number }
@@ -44,7 +44,7 @@ export type AlertDetails = {
   /** A month that the provider counts as paid without a payment. */
   'paid-outside': { reference: string; amountCents: number }
   'balance-other-currency': { currency: string; category: string }
-  /** @param since the last success; null if there was none */
+  /** @param since the last successful reconciliation; null if there was none */
   'not-reconciled': { since: string | null }
   'event-waits': { events: number; since: string }
   /** Events that were found in the provider's list although no webhook had arrived an hour later. */

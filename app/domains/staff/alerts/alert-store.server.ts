@@ -35,7 +35,7 @@ export async function raiseAlert(db: Db, { kind, details, subject, practice, at 
     .execute()
 }
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export async function listOpenAlerts(db: Db): Promise<MoneyAlert[]> {
   return db.selectFrom('moneyAlerts').selectAll().where('handledAt', 'is', null).orderBy('raisedAt').limit(200).execute()
 }

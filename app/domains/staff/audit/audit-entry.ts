@@ -86,7 +86,7 @@ export const findLabel = (names: Record<string, string>, key: string) => names[k
 
 export const describeVerb = (verb: string) => findLabel(verbs, verb)
 
-/** Returns 'role: helper → keeper' for each name. */
+/** Describes each changed value in the form 'role: helper → keeper'. */
 export function describeChanges(before: AuditSummary | null, after: AuditSummary | null): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => auditLogWords.change(findLabel(states, name), describeValue(before?.[name]), describeValue(after?.[name])))

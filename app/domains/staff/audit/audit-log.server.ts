@@ -55,7 +55,7 @@ export async function writeAuditLog(trx: Trx, entries: AuditEntry | AuditEntry[]
   if (rows.length > 0) await trx.insertInto('deskHistory').values(rows).execute()
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listAuditLog(db: Db, query: AuditLogQuery, most: number) {
   const { actorId, verb, subjectKind, subjectId, before } = query
   const rows = await db
@@ -76,7 +76,7 @@ export type TimelineEntry = { key: number; what: string; by: string; changes: st
 
 const MAX_TIMELINE = 30
 
-/** The newest first. */
+/** Lists the newest first. */
 export function listTimeline(db: Db, kind: SubjectKind, id: string): Promise<TimelineEntry[]> {
   return listTimelineOfSubjects(db, [{ kind, id }])
 }
@@ -96,7 +96,7 @@ export async function listTimelineOfSubjects(db: Db, subjects: AuditEntry['subje
 
 const PAGE_SIZE = 50
 
-/** Invalid parameters are ignored. */
+/** Invalid query parameters are ignored. */
 export async function showAuditLog(db: Db, query: URLSearchParams) {
   const asked = readQuery(query)
   const [staff, found] = await Promise.all([listStaff(db), listAuditLog(db, asked, PAGE_SIZE + 1)])

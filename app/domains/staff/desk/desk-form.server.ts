@@ -7,7 +7,7 @@ import { parseFields, truncateField } from '#app/forms/read-fields.server.ts'
 import { emailAddress, requiredLine } from '#app/forms/text-rules.ts'
 import { ROLES } from './actor.ts'
 
-/** These values are never sent back. */
+/** What was typed into these fields is not part of an answer, so that no page contains a password or a code. */
 const SECRET_FIELDS = ['password', 'newPassword', 'again', 'code', 'credential']
 
 /** `Done` is the result of a form that does not redirect. */
@@ -38,7 +38,7 @@ export function rejectForm(problem: { errors?: Record<string, string>; notice?: 
 
 const { email, name, role, password, code } = deskFormWords.fields
 
-/** Lower case, so that an address has one account. */
+/** The address is stored in lower case, so that it has one account however it is typed. */
 export const emailField = emailAddress({ ...email, oneLine: email.invalid }).transform((typed) => typed.toLowerCase())
 
 export const nameField = requiredLine({ maxLength: 80, missing: name.missing, tooLong: name.tooLong, oneLine: name.tooLong })

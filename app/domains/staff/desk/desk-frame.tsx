@@ -122,7 +122,7 @@ function useFocusOnArrival(): void {
   }, [pathname, key])
 }
 
-/** The root's error boundary shows it, so only the refusal is known. */
+/** Error boundaries show this page. They have no loader data, so the refusal contains everything that it shows. */
 export function DeskForbidden({ siteName, frame }: DeskRefusal) {
   const { title, text, action } = deskForbiddenWords
   return (

@@ -48,7 +48,7 @@ export function DeskPage({ title, lead, answer, fields = [], confirmation, actio
   )
 }
 
-/** @param props.reference is also in the log */
+/** @param props.reference the reference of the error, by which the log entry is found */
 export function DeskError({ reference }: { reference: string | undefined }) {
   const { title, text, action } = deskErrorWords
   return (

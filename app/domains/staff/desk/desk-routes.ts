@@ -20,7 +20,7 @@ type DeskRoute = {
   access: Access
   /** The route module, below `app/routes/desk`. */
   file: string
-  /** The texts of its link in the header and on the first page of the desk, both in the order of this table. */
+  /** The texts of the links in the header and on the first page of the desk. Both list their links in the order of this table. */
   navigation?: { place: string; about?: string }
 }
 

@@ -125,7 +125,7 @@ async function describeChangesSince(db: Db, sources: SubjectSources, item: Inbox
     )
 }
 
-/** Returns the address of the next item in the list; after the last item, that of the first; or of the list if it is empty. */
+/** Returns the address of the next item. The first item follows the last one. Without another item, the list itself is next. */
 async function nextAddress(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: Actor,

@@ -170,7 +170,7 @@ function Search({ inbox }: Inbox) {
 /** Asks for the password if it was not typed recently. */
 function Export({ inbox, fresh, refused }: Inbox & { fresh: boolean; refused: boolean }) {
   const { submit, refused: why } = inboxWords.export
-  // A plain form: the browser saves the file and stays on the page.
+  // A plain HTML form: the answer is a file, so the browser saves it and stays on the page.
   const form = (
     <form method="post" noValidate action={localizePath('/desk/inbox/export')} className="grid gap-4">
       {[...toFilterParameters(inbox.filter)].map(([name, value]) => (

@@ -12,7 +12,7 @@ export type StateFilter = (typeof STATE_FILTERS)[number]
 export type InboxFilter = {
   state: StateFilter
   kind?: string
-  /** `me`, `nobody`, or an id. */
+  /** `me`, `nobody`, or the id of one of the staff. */
   owner?: string
   /** Only items that are due by today. */
   due?: true
@@ -24,7 +24,7 @@ export const INBOX_FILTER_PARAMETERS = ['state', 'kind', 'owner', 'due', 'q']
 
 const MAX_QUERY_LENGTH = 200
 
-/** Invalid values are ignored. */
+/** Invalid query parameters are ignored. */
 export function readInboxFilter(asked: URLSearchParams): InboxFilter {
   const state = asked.get('state') ?? ''
   const kind = asked.get('kind') ?? ''

@@ -4,7 +4,7 @@ import type { SubmissionRow } from '#app/forms/submissions/submission-kind.ts'
 
 export type InboxSubject = {
   id: string
-  /** Replaces the summary of the item. */
+  /** A summary that is shown in place of the one that is stored with the item. */
   about?: string
   /** Every item of a kind has the same labels, because they are the columns of the export. */
   rows: SubmissionRow[]
@@ -15,10 +15,10 @@ export type InboxSubject = {
 
 export type SubjectSource = {
   title: string
-  /** The path of the page on which staff decide. Missing if there is nothing to decide. */
+  /** Returns the path of the page on which staff decide. Missing if this kind needs no decision. */
   decidedAt?(id: string): string
   find(db: Db, ids: string[]): Promise<InboxSubject[]>
-  /** The subject of the decisions in the audit log. Missing if there is nothing to decide. */
+  /** Returns the subject of the decisions in the audit log. Missing if this kind needs no decision. */
   auditSubject?(db: Db, id: string): Promise<AuditEntry['subject'] | undefined>
 }
 

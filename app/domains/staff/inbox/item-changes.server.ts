@@ -72,7 +72,7 @@ type Reply = {
 }
 export type ReplyResult = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'no-address' | 'undecided' }
 
-/** Mails an answer and stores it. Mail programs show further answers in the same thread. */
+/** Mails an answer and stores it. Mail programs show all answers about one item in one thread. */
 export function sendReply(
   { db, now, sendMail, settings }: Replying,
   sources: SubjectSources,
@@ -143,7 +143,7 @@ export const replyPersonalData: PersonalDataSource = {
   },
 }
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export async function listReplies(db: Db, itemId: string) {
   return db
     .selectFrom('inboxReplies')
@@ -162,7 +162,7 @@ declare module '#app/platform/database/tables.ts' {
 
 export type NoteResult = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' }
 
-/** The text is not written to the audit log. */
+/** The audit log records that a note was added, but not its text. */
 export function addNote({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, itemId: string, text: string): Promise<NoteResult> {
   return inTransaction(db, async (trx): Promise<NoteResult> => {
     if (!(await isAuthorized(trx, by, 'helper'))) return { ok: false, reason: 'not-allowed' }
@@ -173,7 +173,7 @@ export function addNote({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, it
   })
 }
 
-/** The notes of staff about what a person sent. They are deleted together with it. */
+/** The notes of staff about what a person sent. They are deleted together with the submission. */
 export const notePersonalData: PersonalDataSource = {
   name: 'note',
   async list(db, _person, sentIds) {
@@ -196,7 +196,7 @@ export const notePersonalData: PersonalDataSource = {
   },
 }
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export async function listNotes(db: Db, itemId: string) {
   return db
     .selectFrom('inboxNotes')

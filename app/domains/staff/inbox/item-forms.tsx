@@ -63,7 +63,7 @@ function ActionForm({ item, ...button }: ActionProps & Pick<Props, 'item'>) {
   )
 }
 
-/** A change that is based on another version is refused. */
+/** Sends the version of the item that the page shows. If the item has changed since, the server refuses the form. */
 export function SeenField({ item }: { item: Pick<ItemView, 'seen'> }) {
   return <input type="hidden" name="seen" value={item.seen} />
 }
@@ -78,7 +78,7 @@ export function ActionButton({ act, variant = 'outline', children, ...look }: Ac
   )
 }
 
-/** After a refusal the fields show the current values. Sending the old choice again would undo a colleague's change. */
+/** After a refusal the fields show the current values, because sending the old choice again would undo a colleague's change. */
 export function ItemStateForm({ item, answer }: Props) {
   const { state, ownerId, nextOn } = item
   // An owner who has left keeps the item until somebody else owns it.
@@ -224,7 +224,7 @@ function ReplyForm({ item, answer, to }: { item: ItemView; answer: DeskAnswer | 
   )
 }
 
-/** Inserts the beginning of an answer at the caret, which needs scripts. */
+/** Buttons that insert a prepared text at the caret. They are shown only with scripts, which they need. */
 function Templates({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
@@ -234,7 +234,7 @@ function Templates({ field }: { field: RefObject<HTMLTextAreaElement | null> }) 
     if (!area) return
     area.focus()
     area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
-    // Drafts are saved on input events.
+    // `setRangeText` fires no input event, on which the draft is saved.
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Timestamp, Suspicion, Tables } from '#app/platform/database/tables.ts'
 import { type InboxFilter, OWNER_ME, OWNER_NOBODY, type InboxCursor, type ItemState, statesOfFilter } from './inbox-query.ts'
 
-/** A trigger inserts the row with its record (`file_in_inbox` in the migrations). Staff change the columns from `state` on. */
+/** A trigger inserts one row for each record to read (`file_in_inbox` in the migrations). Staff change the columns from `state` on. */
 type ItemTable = {
   id: Generated<string>
   kind: string
@@ -50,7 +50,7 @@ const ITEM_COLUMNS = [
 const NEXT_ON_COLUMN = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
 
 export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
-/** Replaces `me` and today in a filter. */
+/** Who reads the inbox and on which day, for the filters `me` and `due`. */
 export type Viewer = { staffId: string; today: string }
 
 /** Lists the newest first. @param page.after the last item of the previous page */
@@ -122,7 +122,7 @@ function ownerCondition(owner: string, staffId: string): Expression<SqlBool> {
   return owner === OWNER_NOBODY ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${owner === OWNER_ME ? staffId : owner}::uuid`
 }
 
-/** Names and numbers match as written, English words in any form. */
+/** Names and numbers are found only as written, English words in any grammatical form. */
 function searchCondition(q: string): Expression<SqlBool> {
   return sql<SqlBool>`words @@ (
     websearch_to_tsquery('pg_catalog.simple', ${q}) || websearch_to_tsquery('pg_catalog.english', ${q}))`

@@ -108,7 +108,7 @@ function formatAge(since: Date, now: Date): string {
   return whole < WEEKS_FROM_DAYS ? days(counted(whole)) : weeks(counted(Math.floor(whole / 7)))
 }
 
-/** Counts by state and kind, and applies only the other conditions of the filter. */
+/** Counts items by state and kind. The state and the kind of the filter are ignored; its other conditions apply. */
 export async function countItems(db: Db, { owner, due, q }: InboxFilter, reader: Viewer) {
   const filter = { state: 'all', ...(owner && { owner }), ...(due && { due }), ...(q && { q }) } as const
   const rows = await db

@@ -72,7 +72,7 @@ async function showReplies(db: Db, replies: Awaited<ReturnType<typeof listReplie
     to: toAddress,
     ...formatTime(writtenAt),
     text,
-    /** Null after the mail was deleted. */
+    /** The status of the mail; null after the mail was deleted. */
     status: statuses.get(mailId) ?? null,
   }))
 }

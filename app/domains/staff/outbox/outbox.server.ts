@@ -25,7 +25,7 @@ import { parseCursor, formatCursor } from '#app/platform/database/cursor.ts'
 const PAGE_SIZE = 50
 type Listed = Awaited<ReturnType<typeof listOutbox>>[number]
 
-/** Invalid parameters are ignored. */
+/** Invalid query parameters are ignored. */
 export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, query: URLSearchParams) {
   const at = now()
   const counts = await countOutbox(db, at)
@@ -77,7 +77,7 @@ function readState(asked: string | null): OutboxState | undefined {
   return OUTBOX_STATES.find((state) => state === asked)
 }
 
-/** Queues the mails again whose delivery has failed for good. @returns how many; undefined if the keeper has lost the role */
+/** Queues all mails again whose delivery was given up. @returns how many; undefined if the keeper has lost the role */
 export async function resendMails({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>, keeper: Keeper): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     if (!(await isAuthorized(trx, keeper, 'keeper'))) return undefined

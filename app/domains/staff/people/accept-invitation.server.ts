@@ -106,7 +106,7 @@ export async function acceptInvitation(services: Accepting, { session, staff: { 
   return inTransaction(db, async (trx): Promise<Accepted> => {
     const staff = await lockStaff(trx, id)
     if (!staff?.passwordHash || !isInvited(staff, now())) return { ok: false, reason: 'unknown' }
-    // Another password was chosen meanwhile, and ended this session.
+    // The session is gone if a password was chosen again by the same link, which ends earlier sessions.
     if (!(await hasSession(trx, session.id))) return { ok: false, reason: 'unknown' }
     if (!(await isRightFactor(trx))) return { ok: false, reason: 'wrong' }
     await updateStaff(trx, id, { joinedAt: now(), invitedUntil: null })

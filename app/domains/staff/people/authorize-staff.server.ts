@@ -2,7 +2,7 @@ import type { AnyActor, Actor, Role } from '#app/domains/staff/desk/actor.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { findStaffForShare, lockKeepersAndOne, lockStaff, type Staff } from './staff-store.server.ts'
 
-/** Whether the actor still has the role. Every change checks it in its transaction, because it may have been removed. */
+/** Whether the actor still has the role. Every change checks this in its transaction, because the role may have been taken away. */
 export async function isAuthorized(trx: Trx, by: AnyActor, role: Role): Promise<boolean> {
   return by.role === 'server' || hasRole(await findStaffForShare(trx, by.id), role)
 }

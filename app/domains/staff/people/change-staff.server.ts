@@ -18,7 +18,7 @@ import { lockStaffForChange, isAuthorized } from './authorize-staff.server.ts'
 type Changing = Pick<Services, 'db' | 'now'>
 export type StaffChangeResult = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'oneself' | 'last-keeper' }
 type AuditDetails = { verb: AuditVerb; before?: AuditSummary; after?: AuditSummary } | undefined
-/** `removesKeeper`: another keeper must remain. `allowsSelf`: keepers may make this change to their own account. */
+/** `removesKeeper`: refused for the last keeper. `allowsSelf`: keepers may make this change to their own account. */
 type Rules = { removesKeeper: boolean; allowsSelf: boolean }
 
 export function changeRole(services: Changing, by: AnyActor, id: string, role: Role): Promise<StaffChangeResult> {
@@ -76,7 +76,7 @@ export async function changeStaff(
 
 export type ResetSignInResult = { ok: true; linkId: string } | (StaffChangeResult & { ok: false }) | { ok: false; reason: 'disabled' }
 
-/** Removes a lost second factor and the password, ends every session and mails a new invitation. */
+/** For staff who cannot sign in: removes the password and second factors, ends every session and mails a new invitation. */
 export async function resetSignIn(services: InvitationServices, by: AnyActor, id: string): Promise<ResetSignInResult> {
   const sent: { linkId?: string } = {}
   const changed = await changeStaff(services, by, id, { removesKeeper: false, allowsSelf: false }, async (trx, staff) => {
@@ -122,7 +122,7 @@ function refusalToInvite({ disabledAt, joinedAt }: Staff): 'disabled' | 'joined'
   return joinedAt ? 'joined' : undefined
 }
 
-/** @returns the id of the link */
+/** @returns the id of the personal link in the mail */
 export async function sendInvitation(
   { settings, sendMail, now }: Omit<InvitationServices, 'db'>,
   trx: Trx,

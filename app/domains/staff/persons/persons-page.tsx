@@ -18,7 +18,7 @@ import type { ErasureRequests, FoundPerson, PersonsAnswer } from './persons.serv
 
 /** The query parameter that is set after an export was refused. */
 export const PROBLEM_FIELD = 'problem'
-/** The query parameter with the request that is opened. */
+/** The query parameter with the reference of the request for erasure that is opened. */
 export const REQUEST_FIELD = 'request'
 
 type Props = ErasureRequests & { exportRefused: boolean; answer: PersonsAnswer | undefined }
@@ -210,7 +210,7 @@ function RecordList({ groups }: Pick<FoundPerson, 'groups'>) {
   )
 }
 
-/** @param of distinguishes the links for screen readers */
+/** @param of the name of the record, which tells screen readers the links apart */
 function DeskPageLink({ kind, to, of }: NonNullable<FoundPerson['groups'][number]['records'][number]['page']> & { of: string }) {
   return (
     <p>
@@ -221,7 +221,7 @@ function DeskPageLink({ kind, to, of }: NonNullable<FoundPerson['groups'][number
   )
 }
 
-/** The id of a row means nothing to people. */
+/** Whether an id is a reference, which people know. The id of a database row is not shown, because it means nothing to them. */
 const isReference = (id: string) => !/^[0-9a-f]{8}-/.test(id) && !/^\d+$/.test(id)
 
 function ErasedNotice({ erased }: { erased: NonNullable<PersonsAnswer['erased']> }) {

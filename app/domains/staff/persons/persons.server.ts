@@ -62,7 +62,7 @@ export async function handlePersonAction({ request, context }: FormRequest, sour
     ...(sure ? {} : { sure: personsWords.erase.sureMissing }),
     ...(await confirmPassword(services, signedIn, password)),
   }
-  // A refusal shows the person again, so the audit log gets another look-up.
+  // A refused erasure shows the person's data again, so the audit log gets another look-up.
   if (Object.keys(errors).length > 0) return showPerson(422, { errors })
   const done = await erasePerson(services, sources, keeper, email)
   if (done.ok) return respond({ erased: done.erased }, 200)

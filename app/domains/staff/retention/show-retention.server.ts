@@ -23,7 +23,7 @@ const ownWords: Record<string, Named['words']> = deskRetentionWords.entries
 
 type Showing = Pick<Services, 'db' | 'now' | 'settings'>
 
-/** After this many hours without a run, an entry is late. */
+/** After this many hours without a purge or a backup, an entry is shown as late. */
 const LATE_AFTER_HOURS = { purge: 3, backup: 30 }
 
 export async function showRetention({ db, now, settings }: Showing, entries: RetentionEntry[]): Promise<RetentionEntryView[]> {

@@ -6,7 +6,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 
 type Part = string | number | boolean | Date | null | undefined
 
-/** Hashes everything that a decision depends on. */
+/** Returns the version of a page: a hash of everything that a decision on it depends on. */
 export function hashVersion(...parts: Part[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
@@ -31,7 +31,7 @@ export type Decider = { by: AnyActor; now: Date; seen?: string | undefined }
 /** `changed`: the subject has changed since the page was shown. */
 export type DecisionRefusal = 'not-allowed' | 'changed'
 
-/** For columns that may also contain visitors and programs. */
+/** Names the staff who decided, for columns in which others than staff may also be named. */
 export function formatDecider(by: AnyActor): string {
   return `staff:${by.name}`
 }

@@ -17,7 +17,7 @@ type Props = {
   seen?: string
   words: DecisionText
   variant?: ButtonVariant
-  /** Folds the form; used for rare actions. `open`: after a refusal. */
+  /** Hides the form of a rare action until it is unfolded. `open`: it is shown at once, because the action was refused. */
   folded?: { open: boolean }
   other?: { act: string; label: string }
   blockedBecause?: string

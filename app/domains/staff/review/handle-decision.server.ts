@@ -15,7 +15,7 @@ import { type Decider, parseSeenVersion } from './authorize-decision.server.ts'
 import { addressAfterDecision, BACK_FIELD, readDecisionArrival } from './decision-address.ts'
 import type { DecisionVisit } from './decision-page.tsx'
 
-/** `stays`: the page is shown again. `gone`: the page no longer exists. */
+/** Where to go after the decision. `stays`: the page is shown again. `gone`: the page no longer exists. */
 type Outcome = { ok: true; stays?: boolean; gone?: boolean } | { ok: false; reason: string }
 export type FormProblem = { errors: Record<string, string> } | { notice: string }
 
@@ -25,7 +25,7 @@ type Decision<Schema extends z.ZodObject> = {
   subject: { kind: SubjectKind; id: string }
   /** Checks that involve several fields, for example that a refusal has a reason. */
   validate?: (input: z.output<Schema>) => Record<string, string>
-  /** Asks for the password again. The schema needs a field `password`. */
+  /** Asks for the password, unless it was typed recently. The schema needs a field `password`. */
   confirmsPassword?: true
   decide: (services: Services, input: z.output<Schema>, decider: Decider) => Promise<Outcome>
   describeRefusal: (reason: string) => FormProblem | undefined
@@ -66,7 +66,7 @@ async function describeSharedRefusal(
   const { refused } = decisionWords
   if (reason === 'not-allowed' || reason === 'unknown') return { notice: refused[reason] }
   const [newest] = await listTimeline(db, kind, id)
-  // The page already showed the older entries.
+  // An entry that the page already showed does not explain why the decision came too late.
   const last = newest && newest.key > lastEntry ? newest : undefined
   const lastChange = last && decisionWords.lastChange({ verb: last.what, by: last.by, shown: last.shown })
   return { notice: reason === 'changed' ? refused.changed(lastChange) : refused.decided(lastChange) }

@@ -67,7 +67,7 @@ export async function endSuspension(trx: Trx, kind: SuspendedKind, subjectId: st
   return numUpdatedRows > 0n
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: string): Promise<Suspension[]> {
   return db
     .selectFrom('suspensions')
@@ -78,7 +78,7 @@ export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: 
     .execute()
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listOpenSuspensions(db: Db, most: number): Promise<Suspension[]> {
   const open = db.selectFrom('suspensions').selectAll().where('restoredAt', 'is', null)
   return open.orderBy('since', 'desc').orderBy('id').limit(most).execute()

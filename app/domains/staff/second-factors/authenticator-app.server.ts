@@ -26,7 +26,7 @@ declare module '#app/platform/database/tables.ts' {
 const UNCONFIRMED_MS = 60 * 60_000
 const unconfirmedSince = (now: Date) => new Date(now.getTime() - UNCONFIRMED_MS)
 
-/** A recent unconfirmed secret is kept, so that a page that is shown twice shows the same one. */
+/** A recent unconfirmed secret is kept, so that a page that is shown twice shows the same secret. */
 export async function createAppSecret(trx: Trx, secretKey: string, staffId: string, now: Date): Promise<void> {
   const drawn = { sealed: encryptSecret(secretKey, staffId, randomBytes(SECRET_BYTES)), madeAt: now }
   await trx
@@ -120,7 +120,7 @@ const STEP_SECONDS = 30
 const CODE_DIGITS = 6
 /** RFC 4226 recommends 160 bits. */
 export const SECRET_BYTES = 20
-/** Tolerates clocks that differ, and codes that are typed late. */
+/** Codes of one step before and after are accepted, because clocks differ and codes are typed late. */
 const DRIFT_STEPS = 1
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -163,6 +163,6 @@ export function otpauthUri({ secret, issuer, account }: { secret: Buffer; issuer
     digits: String(CODE_DIGITS),
     period: String(STEP_SECONDS),
   })
-  // Apps do not decode a plus.
+  // `URLSearchParams` writes a space as a plus, which apps do not decode.
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString().replaceAll('+', '%20')}`
 }

@@ -78,7 +78,7 @@ export async function deletePasskeys(trx: Trx, staffId: string): Promise<void> {
   await trx.deleteFrom('deskPasskeys').where('staffId', '=', staffId).execute()
 }
 
-/** COSE numbers of the algorithms that every passkey supports: ECDSA on P-256, Ed25519, RSA with SHA-256. */
+/** COSE numbers of the accepted signature algorithms: ECDSA on P-256, Ed25519, and RSA with SHA-256. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257]
 
 const TIMEOUT_MS = 120_000
@@ -142,7 +142,7 @@ const assertionSchema = z.object({
 })
 const clientDataSchema = z.object({ type: z.string(), challenge: z.string(), origin: z.string(), crossOrigin: z.boolean().optional() })
 
-/** WebAuthn, section 7.1, without attestation: a forged key could be used only by its sender. */
+/** Verifies as WebAuthn, section 7.1, describes, but without attestation: a forged key could be used only by its sender. */
 export function verifyRegistration(json: string, asked: ExpectedChallenge): NewPasskey | undefined {
   const parsed = registrationSchema.safeParse(parseJson(json))
   if (!parsed.success) return undefined
@@ -161,7 +161,7 @@ export function readPasskeyId(json: string): string | undefined {
   return parsed.success ? parsed.data.id : undefined
 }
 
-/** WebAuthn, section 7.2. @returns the key's signature counter */
+/** Verifies as WebAuthn, section 7.2, describes. @returns the key's signature counter */
 export function verifyAssertion(json: string, stored: StoredPasskey, asked: ExpectedChallenge): { counter: number } | undefined {
   const parsed = assertionSchema.safeParse(parseJson(json))
   const key = toPublicKey(stored.publicKey)

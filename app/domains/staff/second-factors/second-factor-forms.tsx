@@ -73,7 +73,7 @@ type PasskeyFormProps = {
   children?: Elements
 }
 
-/** WebAuthn needs scripts. */
+/** The form is hidden without scripts, which WebAuthn needs. */
 export function PasskeyForm({ asked, label, error, children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLInputElement>(null)

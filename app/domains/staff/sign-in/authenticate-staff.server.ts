@@ -85,7 +85,7 @@ function isStillAllowed({ stage }: Session, staff: Staff, now: Date): boolean {
   return stage === 'joining' ? isInvited(staff, now) : hasRole(staff, 'helper')
 }
 
-/** The order matters: most browsers also name the ones below them. */
+/** The order matters: the User-Agent of most browsers also names browsers that are listed below them. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -189,7 +189,7 @@ export async function signOut({ context }: Pick<FormRequest, 'context'>) {
       await writeAuditLog(trx, { by: auth.actor, verb: 'sign-out', subject: { kind: 'staff', id: staff.id } }, now())
     })
   }
-  // Replaces a new token that this request may have set.
+  // The empty cookie replaces one with a new token that this request may have set.
   cookies.splice(0, cookies.length, writeCookie(settings, 'session', '', 0))
   return redirect(SIGN_IN_PATH, 303)
 }

@@ -15,12 +15,12 @@ import {
 import type { Services } from '#app/platform/services.server.ts'
 
 const EMAIL = 'keeper@mustardseed.example.org'
-/** The purpose of the link, and its path below `/`. */
+/** The purpose of the personal link that signs in, and the path of the page that it opens. */
 const DEMO_LINK_PURPOSE = 'desk/demo'
 
 type Demo = Pick<Services, 'db' | 'settings' | 'now'>
 
-/** This account signs in by a link only. It has no password. */
+/** Adds the example keeper of a demo, who has no password and signs in by a link only. */
 export async function addDemoKeeper({ db, now }: Demo): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (await findStaffByEmail(trx, EMAIL)) return
@@ -40,7 +40,7 @@ export async function createDemoSignInLink({ db, settings, now }: Demo): Promise
   return (await findLinkAddresses(db, { secretKey: settings.secretKey, siteUrl: '' }, [id])).get(id)
 }
 
-/** Not if mails are delivered, because any visitor could then write to real people. */
+/** Whether every visitor may sign in. False if mails are delivered, because visitors could then write to real people. */
 export function isDemoDeskPublic({ siteMode, isCopy, mailUrl }: Services['settings']): boolean {
   return siteMode === 'demo' && !isCopy && !mailUrl
 }

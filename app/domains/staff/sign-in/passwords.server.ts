@@ -16,7 +16,7 @@ export function describePasswordProblem(reason: PasswordProblem): string {
   return reasons[reason]({ least: formatNumber(MIN_PASSWORD_LENGTH), most: formatNumber(MAX_PASSWORD_LENGTH) })
 }
 
-/** RFC 9106, section 4, with less memory than its second recommended option: a small machine needs a tenth of a second. */
+/** The memory of the second recommended option of RFC 9106, section 4, with fewer passes and lanes: a small machine needs 0.1 seconds. */
 const COST = { memory: 65_536, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
@@ -29,7 +29,7 @@ export async function hashPassword(secretKey: string, password: string): Promise
   return format(nonce, await derive(secretKey, password, { ...COST, nonce, tagLength: TAG_BYTES }))
 }
 
-/** Used if there is no account, so that the answer takes equally long. */
+/** If an address has no account, the password is verified against this hash, so that the answer takes equally long. */
 export const DUMMY_HASH = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 export async function verifyPassword(secretKey: string, password: string, stored: string): Promise<boolean> {
@@ -69,7 +69,7 @@ export function validatePassword(password: string, email: string): PasswordProbl
   return isCommon(folded) ? 'too-common' : undefined
 }
 
-/** Repetitions, sequences of the keyboard, and common words with a number. */
+/** Whether a password is a repetition, a sequence of the keyboard, or made of common words and a number. */
 function isCommon(folded: string): boolean {
   const plain = normalizeLookalikes(folded)
   if (isRepeated(folded) || SEQUENCES.some((run) => run.includes(folded))) return true
@@ -87,7 +87,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,8}?)\1+$/u.test(text)
 }
 
-/** Takes linear time, even if the words overlap. */
+/** Takes linear time, even if common words overlap. */
 function isMadeOfCommonWords(plain: string): boolean {
   const ends = new Set([0])
   for (let at = 0; at < plain.length; at++) {

@@ -12,14 +12,14 @@ export const TOKEN_RENEWAL_MINUTES = 15
 /** After this time, sensitive changes ask for the password again. */
 export const PASSWORD_CONFIRMED_MINUTES = 10
 export const SECOND_FACTOR_MINUTES = 10
-/** Long enough to install an app. */
+/** Accepting an invitation may include installing an authenticator app. */
 export const INVITATION_SESSION_MINUTES = 60
 
-/** Parallel requests of one page still carry the previous token. */
+/** The previous token is accepted for this time, because parallel requests of one page still carry it. */
 const ROTATION_GRACE_MS = 60_000
 const LAST_SEEN_INTERVAL_MS = 60_000
 
-/** `token` is the new token for the browser, if there is one. */
+/** `token` is the new token for the cookie, if the token was replaced. */
 export type ResumedSession = { session: Session; token?: string }
 
 /**
@@ -139,7 +139,7 @@ export async function hasSession(trx: Trx, id: string): Promise<boolean> {
   return (await trx.selectFrom('deskSessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listSessions(db: Db, staffId: string, now: Date) {
   return db
     .selectFrom('deskSessions')
@@ -163,12 +163,12 @@ export async function updateSession(db: Db, id: string, set: Partial<Session>, e
   return updated.numUpdatedRows > 0n
 }
 
-/** Reads the challenge again, because this request may have used the one that it loaded. */
+/** Reads the WebAuthn challenge again, because this request may already have consumed the one that it loaded. */
 export async function getChallenge(db: Db, id: string): Promise<string> {
   return (await db.selectFrom('deskSessions').select('challenge').where('id', '=', id).executeTakeFirstOrThrow()).challenge
 }
 
-/** Each challenge can be answered once. */
+/** Each WebAuthn challenge can be answered once. */
 export async function consumeChallenge(db: Db, id: string): Promise<string | undefined> {
   const session = await db.selectFrom('deskSessions').select('challenge').where('id', '=', id).executeTakeFirst()
   if (!session) return undefined
@@ -192,7 +192,7 @@ export async function endSessions(db: Db, staffId: string, which: { id?: string;
   return Number(ended.numDeletedRows)
 }
 
-/** Called after a change of the role. */
+/** Called after a change of the role, so that each session continues under a new token. */
 export async function renewTokenOnNextRequest(trx: Trx, staffId: string): Promise<void> {
   await trx.updateTable('deskSessions').set({ renewedAt: null }).where('staffId', '=', staffId).execute()
 }
@@ -211,7 +211,7 @@ export function writeCookie(site: Site, cookie: DeskCookie, value: string, lasts
     `${cookieName(site, cookie)}=${value}`,
     'Path=/',
     'HttpOnly',
-    // Not `Strict`, because links in mails lead to the desk. Changes are protected by the check of the origin.
+    // Not `Strict`, because links in mails lead to the desk. Forms are protected by a check of the origin of the request.
     'SameSite=Lax',
     ...(isSecure(site) ? ['Secure'] : []),
     ...(lastsDays === undefined ? [] : [`Max-Age=${lastsDays * 86_400}`]),

@@ -65,7 +65,7 @@ export async function handleSecondFactor({ request, context }: FormRequest) {
   const token = await verifySecondFactor(services, signedIn, shown, visit)
   if (token === undefined) {
     const staff = await findStaff(services.db, signedIn.staff.id)
-    // That page explains the lock-out.
+    // The page of the second factor explains that the account is locked.
     if (staff && isLockedOut(staff)) return redirect(withNextField(SECOND_FACTOR_PATH, read.input[NEXT_FIELD]), 303)
     return rejectForm({ errors: { code: signInWords.secondFactor.refused } }, read.typed)
   }
@@ -169,7 +169,7 @@ export async function showSecondFactorForm({ db, settings }: Pick<Services, 'db'
   }
 }
 
-/** Attempts in a row, without a time limit. NIST SP 800-63B allows at most a hundred. */
+/** After this many failed attempts in a row the account is locked. NIST SP 800-63B allows at most a hundred. */
 const MAX_FACTOR_ATTEMPTS = 100
 /** Whoever types a wrong code knows the password, so the owner of the account is notified. */
 const NOTIFY_AT_ATTEMPT = 5

@@ -3,7 +3,7 @@ import type { Staff } from '#app/domains/staff/people/staff-store.server.ts'
 import { hash, isEqual } from '#app/platform/tokens.server.ts'
 
 export const TRUSTED_DEVICE_DAYS = 180
-/** Several people may share a laptop. */
+/** Several people may share a laptop, which each of them can trust. */
 const MAX_PEOPLE_PER_DEVICE = 5
 const DEVICE_COOKIE = /^[0-9a-f-]{36}(\.[A-Za-z0-9_-]{43}){1,5}$/
 
@@ -17,7 +17,7 @@ export function findTrustedDevice(secretKey: string, cookie: string | undefined,
   return people.some((each) => isEqual(each, wanted)) ? device : undefined
 }
 
-/** Adds this person to the cookie. It contains only hashes of people. */
+/** Adds this person to the cookie of the device, which contains only hashes of people. */
 export function trustDevice(secretKey: string, cookie: string | undefined, staff: DeviceOwner): string {
   const [device, ...people] =
     cookie !== undefined && DEVICE_COOKIE.test(cookie) ? (cookie.split('.') as [string, ...string[]]) : [randomUUID()]
