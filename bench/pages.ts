@@ -1,5 +1,5 @@
-// Lighthouse with its mobile defaults over loopback, three runs a page, the worst of them. Beside each page stand, from the
-// same run, a bare static page and the same document without its scripts.
+// Measures pages with Lighthouse, with its mobile defaults over loopback, and keeps the worst of three runs. For comparison, each
+// run also measures a bare static page and every page without its scripts.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { reportFigure, roundHundredths } from './report.ts'
 
 const RUNS = 3
 const PAGES = ['/', '/donate', '/careers', '/contact', '/terms', '/business-directory?near=Atlanta']
-/** On these nothing is done: what follows the paint may cost a fifth of what the document costs. */
+/** Pages that are only read. With scripts, their main thread may work at most a fifth more than without. */
 const READING_PAGES = ['/careers', '/terms']
 const BARE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/icon.svg"><title>A bare page</title><meta name="description" content="As little as a page can be."></head><body><h1>A bare page</h1><p>${'It is as little as a page can be. '.repeat(20)}</p></body></html>`
 
@@ -49,7 +49,7 @@ try {
   const least = await measureWorst(bare.url)
   rows['a bare page'] = toTableRow(least)
   for (const path of positionals.length > 0 ? positionals : PAGES) {
-    // The first visitor of an hour gets a page that is compressed in a hurry, and the next one the best compression.
+    // The first visitor of an hour gets fast compression and later visitors the best one, so the page is requested once before.
     await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
     await pause(2_000)
     const page = await measureWorst(site.url + path)
@@ -96,7 +96,7 @@ function toTableRow(page: Measured) {
   }
 }
 
-/** Each figure is the worst of the runs; times that a busy machine falsifies are so for every page of the table. */
+/** Measures a page several times and returns the worst of each figure. A busy machine worsens the times of all pages alike. */
 async function measureWorst(url: string): Promise<Measured> {
   const runs: Measured[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(url))
@@ -107,7 +107,7 @@ async function measureWorst(url: string): Promise<Measured> {
   return { ...(Object.fromEntries(worst) as Omit<Measured, 'failed'>), failed: [...new Set(runs.flatMap(({ failed }) => failed))] }
 }
 
-/** Now and then the browser gives Lighthouse no trace to read; then it is asked again. */
+/** Runs Lighthouse, again if the browser gave it no trace to read, which happens now and then. */
 async function runLighthouse(url: string, tries = 3) {
   const flags = { port: chrome.port, logLevel: 'error', output: 'json', throttling: { cpuSlowdownMultiplier } } as const
   const result = await lighthouse(url, flags)
@@ -164,12 +164,12 @@ function sendPage(response: Parameters<RequestListener>[1], html: string): void 
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }).end(body)
 }
 
-/** What runs or loads after the first paint is started by scripts, so the document without them shows its cost. */
+/** Returns the document without scripts. They start all that runs or loads after the first paint, so the difference is its cost. */
 function stripScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link [^>]*rel="(?:modulepreload|prefetch)"[^>]*>/g, '')
 }
 
-/** By how much the inline styles make the document longer, as Brotli sends it. */
+/** Returns by how many kilobytes inline styles make the document longer after compression with Brotli. */
 async function inlineCssKilobytes(path: string): Promise<number> {
   const html = await (await fetch(site.url + path)).text()
   const withoutCss = html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, '')

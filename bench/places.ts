@@ -1,5 +1,5 @@
-// A million places that nobody runs are imported from a file into either engine, and then searched as the directory does.
-// TEST_DATABASE_URL names a server on which it makes a database of its own.
+// Imports a million synthetic places from a file into each database engine and then searches them as the directory does.
+// TEST_DATABASE_URL names a server on which this creates a database of its own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { reportFigure, roundHundredths, getDatabaseUrl } from './report.ts'
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
 const SEARCHES = 400
-/** Until the pool has its connections and the code is compiled. */
+/** These searches are not measured: the pool opens its connections and the code is compiled meanwhile. */
 const WARM_UP_SEARCHES = 40
 const RADIUS_CHOICES = [5, 10, 25, 50]
 
@@ -60,7 +60,7 @@ async function measure(engine: string, file: string, server: { databaseUrl?: str
   reportFigure(`${of}: p95 of a page of results (p50 ${p50} ms)`, p95!, 'ms', { atMost: 40 })
 }
 
-/** In a process of its own, as an operator starts it. */
+/** Imports in a process of its own, as an operator does. */
 async function importFile(file: string, { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   const began = performance.now()
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }

@@ -1,4 +1,4 @@
-/** Prints a figure beside its goal, and lets the run end with 1 where the goal is missed. */
+/** Prints a figure beside its goal. If the goal is missed, the run exits with 1. */
 export function reportFigure(what: string, value: number, unit: string, goal: { atMost: number } | { atLeast: number }): void {
   const isMet = 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
   const wanted = 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`

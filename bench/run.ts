@@ -1,5 +1,5 @@
-// `npm run bench -- NAME`: one of the three measurements. Each prints its figures beside their goals and exits with 1 where
-// a goal is missed.
+// `npm run bench -- NAME` runs one of the three measurements. Each prints its figures beside their goals and exits with 1 if a goal
+// is missed.
 const benches: Record<string, { about: string; run: () => Promise<unknown> }> = {
   pages: {
     about: 'Lighthouse on a phone and bytes over the wire, beside a bare page; --cpu 8 for a slow CPU, or paths to measure',

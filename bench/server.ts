@@ -1,4 +1,4 @@
-// What one process carries on loopback, with wrk (Debian package `wrk`) on one core and the server on the other.
+// Measures what one server process on one core carries over loopback, with wrk (Debian package `wrk`) on another core.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { startSite } from '#test/support/start-site.ts'
 import { serverFlags } from '../bin/prepare.mjs'
 import { reportFigure, roundHundredths, getDatabaseUrl } from './report.ts'
 
-/** WordPress with a page cache, measured on a machine like this one: the best of the peers. */
+/** Requests per second of WordPress with a page cache, the fastest comparable system, on a machine like this one. */
 const WORDPRESS_PER_SECOND = 2_327
 const SECONDS = 4
 const ROUNDS = 3
@@ -56,7 +56,7 @@ async function measureLoad(engine: 'embedded' | 'PostgreSQL'): Promise<void> {
   await database?.drop()
 }
 
-/** One visitor at a time, because those who ask for the same page together get one rendering. */
+/** Sends one request at a time, because visitors who ask for the same page together share one rendering. */
 async function measureRendering(): Promise<void> {
   const port = await freePort()
   const uncached = spawn(process.execPath, [...serverFlags, 'bench/uncached.ts', String(port)], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -95,7 +95,7 @@ function runWrk(url: string, options: string[]) {
   }
 }
 
-/** Milliseconds of CPU that a process and those below it have used; the clock of /proc ticks a hundred times a second. */
+/** Returns the CPU time of a process and its descendants in milliseconds. The clock of /proc ticks a hundred times a second. */
 function readCpuMs(root: number): number {
   return listProcessTree(root).reduce((sum, { id }) => {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -121,7 +121,7 @@ function writeUniqueQueries(parameter: string): string {
   )
 }
 
-/** Each message from a network of its own, and none like another. */
+/** Writes a script for wrk that sends messages, each with another text and from another network. */
 function writeMessages(origin: string): string {
   return writeScript(
     'messages',

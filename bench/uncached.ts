@@ -1,4 +1,4 @@
-// The built site with a page cache that keeps nothing, so that each page is rendered for each visitor: `node bench/uncached.ts PORT`.
+// Serves the built site with a page cache that stores nothing, so that it renders each page anew: `node bench/uncached.ts PORT`.
 import { createServer } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { currentBuild } from '../bin/builds.mjs'
 
 type Site = typeof import('#app/site.server.ts')
 
-// React chooses its fast half by this name, as in server.ts.
+// With this value, React loads its faster production code, as in server.ts.
 process.env.NODE_ENV = 'production'
 const build = currentBuild()!
 const { createListener, openServices, prepareSite, readSettings } = (await import(join(build, 'server/index.js'))) as Site

@@ -9,7 +9,7 @@ import { openFiles } from '../app/platform/open-files.server.ts'
 import { PermanentFailure, CommandFailed, runCommand } from './command.ts'
 import { nightlyBackupPath, removeOlderBackups } from './backup/nightly-files.ts'
 
-// `npm run cli -- backup FILE`: everything that belongs to a site, in one file.
+// `npm run cli -- backup FILE`: writes everything that belongs to a site into one file.
 
 const usage = `npm run cli -- backup FILE             all that belongs to the site in one file: its rows and its pictures, as they are at one moment
 npm run -s cli -- backup -           the same to the standard output, such as for: | age -r KEY > FILE
@@ -17,7 +17,7 @@ npm run -s cli -- backup -           the same to the standard output, such as fo
   --keep N              with --into: of the site's files that are named so, the newest N stay
 The site may run meanwhile on a PostgreSQL server; on the embedded database, stop it first. With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-/** The backup is complete except for picture files that were lost before. */
+/** The exit code of a backup that is complete except for picture files that were lost before. */
 const EXIT_FILES_MISSING = 3
 const MAX_NAMED = 20
 

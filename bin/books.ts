@@ -1,4 +1,4 @@
-// `npm run cli -- books WORD`: prints the ministry's books and figures. It changes something only where its usage says so.
+// `npm run cli -- books WORD`: prints the ministry's books and figures. Only the words whose usage says so change something.
 import { isPractice, type PaymentProvider } from '../app/integrations/payments/payment-provider.ts'
 import { setOpeningFigures } from '../app/composition/impact.server.ts'
 import { listOpenAlerts } from '../app/domains/staff/alerts/alert-store.server.ts'

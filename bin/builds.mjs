@@ -1,11 +1,11 @@
-// Each build has a folder named after its sources, which never changes. `build/current` names the build that a starting server
-// uses; a running server stays on its own and serves the assets of the others.
+// Each build has a folder that is named after its sources and never changes. `build/current` names the build with which a server
+// starts. A running server keeps its build and also serves the assets of the others.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const BUILDS = join(dirname(dirname(fileURLToPath(import.meta.url))), 'build')
-/** Pages that were opened before an update still load parts of their build. */
+/** Builds are kept for this long, because pages that were opened before an update still load parts of their build. */
 const BUILD_DAYS = 7
 const MAX_BUILDS = 20
 

@@ -88,7 +88,7 @@ const chunkGroups: Group[] = [
     minShareCount: 3,
     priority: 1,
   },
-  // The gift form needs none of these.
+  // The gift form needs none of these modules, so they are a group of their own.
   { name: 'sending', modules: ['forms/', 'ui/forms/step-heading'], minShareCount: 3 },
   {
     name: 'gifts',
@@ -109,7 +109,7 @@ const chunkGroups: Group[] = [
     others: [/lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]play\./],
     minShareCount: 2,
   },
-  // Parts of places that other forms and pages use too.
+  // Modules of places that other forms and pages use too.
   {
     name: 'location',
     modules: ['ui/forms/combobox', 'ui/forms/use-suggestions', 'domains/places/geocoder/', 'copy/places/locations'],

@@ -11,7 +11,7 @@ export class CommandFailed extends Error {
   readonly exitCode: number = 1
 }
 
-/** A retry succeeds only after something else was fixed. */
+/** A failure that repeating the command does not fix: something else must be fixed before. */
 export class PermanentFailure extends CommandFailed {
   override readonly exitCode = 2
 }
@@ -21,7 +21,7 @@ type Values = Record<string, string | boolean | undefined>
 type CommandOptions = {
   usage?: string
   options?: Record<string, { type: 'string' | 'boolean' }>
-  /** Statements have no time limit. */
+  /** Set for commands that take long: database statements then have no time limit. */
   noTimeouts?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function runCommand(
 ) {
   const onDatabase: Work = async (settings, words, values) => {
     const { db, ...database } = await openExistingDatabase(settings, join(process.cwd(), 'db/migrations'), { noTimeouts })
-    // This is no part of the output, which may go to a file.
+    // This line goes to the standard error, because the output may go to a file.
     console.error(`From ${database.name}:`)
     try {
       await work({ db, settings }, words, values)
@@ -53,7 +53,7 @@ export async function runCommand(
 type Site = { db: Db; settings: Settings }
 type Work = (settings: Settings, words: string[], values: Values) => Promise<void>
 
-/** For a command that opens its database itself. */
+/** Runs a command that opens its database itself. */
 export async function runWithSettings(
   name: string,
   work: Work,
@@ -83,7 +83,7 @@ export async function runWithSettings(
 }
 
 function parseCommandLine(options: NonNullable<CommandOptions['options']>) {
-  // Node.js has an option --env-file of its own.
+  // The option is called `--settings`, because Node.js has an option `--env-file` of its own.
   const always = { settings: { type: 'string' }, help: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...always } })
   const { settings, help, ...others } = values as Values & { settings?: string; help?: boolean }
@@ -94,13 +94,13 @@ function formatOptions(values: Values): string[] {
   return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [`--${name}`, value] : [`--${name}`]))
 }
 
-/** `-` reads the standard input, so that a file that only root can read can be passed to another user's command. */
+/** Reads settings. `-` means the standard input, by which a file that only root can read is passed to another user's command. */
 function loadSettings(file: string): void {
   if (file === '-') Object.assign(process.env, { ...parseEnv(readFileSync(0, 'utf8')), ...process.env })
   else process.loadEnvFile(file)
 }
 
-/** Returns the same command as the user who owns the database. */
+/** Returns the command line that runs the same command as the user who owns the database. */
 function describeSudoCommand(
   owner: string,
   dataDir: string,

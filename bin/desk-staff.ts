@@ -15,7 +15,7 @@ export function readStaffEmail(words: string[], usage: string): string {
   return email.toLowerCase()
 }
 
-/** Changes the desk's staff on behalf of the system's user and prints the link that was also mailed. */
+/** Changes the desk's staff on behalf of the operating system's user and prints the link that was also mailed. */
 export async function changeStaffFromCommand(
   { db, settings }: { db: Db; settings: Settings },
   email: string,

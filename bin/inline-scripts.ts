@@ -20,7 +20,7 @@ export function inlineScriptsPlugin(...files: string[]): Plugin {
     configureVitest: ({ defineCacheKeyGenerator }: Pick<VitestPluginContext, 'defineCacheKeyGenerator'>) =>
       defineCacheKeyGenerator(({ id }) => (/\?(inline-script|script)$/.test(id) ? false : null)),
     async buildStart() {
-      // Only the server's code imports these scripts, and only the browser's build contains files.
+      // The browser's build writes the files, although only the server's code imports these scripts.
       if (inDevelopment || this.environment.name !== 'client') return
       for (const file of files) this.emitFile({ type: 'asset', ...(await buildScriptFile(join(root, file), base)) })
     },

@@ -8,7 +8,7 @@ import { readZips } from './us-places/read-zips.ts'
 const [file, digest] = process.argv.slice(2)
 if (!file || !digest) throw new Error('Which file is to be made, and from what?')
 const { towns, zips } = joinPlaces(readCities(), readZips())
-// A rename is atomic, so nobody reads half a file.
+// Renaming is atomic, so no process reads half a file.
 const making = `${file}.making-${process.pid}`
 writeFileSync(making, packUsPlaces(packPlaces(towns, zips), digest))
 renameSync(making, file)

@@ -21,10 +21,10 @@ export function isNewEnough(version) {
   return major === MIN_VERSION[0] && minor >= MIN_VERSION[1]
 }
 
-/** Version managers install there, and a service with `ProtectHome=yes` cannot read it (`deploy/mustard-seed.service`). */
+/** Version managers install Node.js in these folders, which a service with `ProtectHome=yes` cannot read (deploy/mustard-seed.service). */
 const HOME_FOLDERS = /^\/(?:home|root)\//
 
-/** Returns the running Node.js if it is installed system-wide and new enough. Windows may not allow links. */
+/** Returns the running Node.js if it is installed system-wide and new enough. On Windows never, because it may not allow the link. */
 export function findSystemNode(packages, { execPath, platform, versions } = process) {
   if (platform === 'win32' || !isNewEnough(versions.node)) return undefined
   const path = realpathSync(execPath)
@@ -37,7 +37,7 @@ export function linkSystemNode(system, node) {
   symlinkSync(system, node)
 }
 
-/** A link may lead to another version by now. If this process runs on it, that version is known. */
+/** Tells whether `node` exists. Its version can be checked only if this process runs on it: a link may lead elsewhere by now. */
 export function isUsable(node, { execPath, versions } = process) {
   try {
     return realpathSync(node) !== realpathSync(execPath) || isNewEnough(versions.node)

@@ -50,7 +50,7 @@ await runCommand(
         minConfidence: Number(confidence),
         rejectsPath,
         prune: values['prune-most'] ? 'most' : values.prune ? 'missing' : 'none',
-        // Visitors of an embedded database wait for a whole batch.
+        // While a batch is written, visitors of a site with an embedded database wait, so its batches are smaller.
         batchSize: settings.databaseUrl ? 5_000 : 500,
       },
       progressReporter(path),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { buildOnce, installOnce, loadEnv, projectNodePath } from './prepare.mjs'
 
-// Ctrl-C reaches the command as well, which may have to finish its work, so this process waits for it.
+// Ctrl-C also reaches the command below, which may have to finish its work, so this process ignores it and waits.
 process.on('SIGINT', () => {})
 loadEnv()
 installOnce()

@@ -16,13 +16,13 @@ export function loadEnv() {
   if (existsSync('.env')) process.loadEnvFile()
 }
 
-/** Only the package `node` needs its install script, which installs the Node.js of package.json. */
+/** Installs the packages. Only `node` needs its install script, which installs the Node.js of package.json, unless the system has one. */
 export function installOnce() {
   const stamp = 'node_modules/.installed-from'
   const wanted = digestOf(['package-lock.json'])
   if (read(stamp) === wanted && isUsable(projectNodePath())) return
   console.log('Installing packages …')
-  // NODE_ENV=production would omit the packages that build the pages. A running site has already loaded its packages.
+  // `--include=dev`: NODE_ENV=production would omit what builds the pages. A running site has already loaded its packages.
   const system = findSystemNode(join(root, 'node_modules'))
   if (!system) exitIfProblem(describeUnsupportedSystem())
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', ...(system ? ['--ignore-scripts'] : [])])
@@ -56,14 +56,14 @@ export function buildOnce() {
     // The build is quiet unless it fails, because its list of files does not help a newcomer.
     execFileSync(projectNodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      // Another NODE_ENV would build the pages for development.
+      // With another NODE_ENV, the pages would be built for development.
       env: { ...process.env, NODE_ENV: 'production', BUILD_INTO: folder },
     })
     compressFiles(join(folder, 'client'))
   })
 }
 
-/** Without limits Node.js sizes its heap by the machine's memory. The site uses about 60 MB of heap. */
+/** Limits of the heap, of which the site uses about 60 MB. Without them, Node.js sizes the heap by the machine's memory. */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 export function projectNodePath() {

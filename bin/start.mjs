@@ -16,7 +16,7 @@ if (realpathSync(process.execPath) === realpathSync(projectNodePath())) {
   again.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** npm passes SIGTERM to its shell, which exits without a signal to this process. */
+/** Stops together with npm, which passes SIGTERM only to its shell. The shell exits without a signal to this process. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

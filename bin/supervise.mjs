@@ -5,7 +5,7 @@ import { serverFlags } from './prepare.mjs'
 
 /** The exit code of a server process that cannot start before a person has changed something. */
 export const EXIT_CONFIG = 2
-/** The time in which a stopping server process may finish its requests. */
+/** How long a stopping server process may take to finish its requests. */
 export const STOP_MS = 10_000
 /** npm repeats a signal after half a second, and a terminal sends Ctrl-C to npm and its child. Both count as one signal. */
 const ONE_SIGNAL_MS = 2_000
@@ -18,10 +18,10 @@ const STABLE_MS = 60_000
  * replaces each process, if possible by a newer build.
  */
 export function supervise({ exec = 'server.ts', execArgv = serverFlags } = {}) {
-  // Node's own distribution never answers the connections of a process that dies. This must be set before setupPrimary.
+  // Node's own scheduling never answers connections that it gave to a process that dies. This must be set before setupPrimary.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec, execArgv })
-  /** `processes` and `embedded` come with the first process's `ready` message. */
+  /** What the first process's message `ready` says about the site: `processes` and `embedded`. */
   let site
   let failures = 0
   let stoppingSince
@@ -52,7 +52,7 @@ export function supervise({ exec = 'server.ts', execArgv = serverFlags } = {}) {
     if (!stoppingSince) start()
   }
 
-  /** The embedded database serves one process, so the old one stops before the new one starts. */
+  /** Replaces the processes one by one. The embedded database serves one process, so there the old one stops before the new one starts. */
   async function reload() {
     for (const old of Object.values(cluster.workers)) {
       const next = site?.embedded === false && start()
@@ -92,7 +92,7 @@ export function supervise({ exec = 'server.ts', execArgv = serverFlags } = {}) {
         for (const worker of workers) stop(worker)
         if (workers.length === 0) process.exit(0)
       })
-    // In a terminal, SIGHUP means that the terminal was closed.
+    // In a terminal, SIGHUP means that the terminal was closed, so it stops the site.
     process.on('SIGHUP', () => (process.stdin.isTTY ? process.kill(process.pid, 'SIGTERM') : (reloading = reloading.then(reload))))
   }
 }

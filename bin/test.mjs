@@ -23,7 +23,7 @@ const failures = []
 const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const serverAnswers = await answers(server)
 const engines = { TEST_DATABASE_URL: serverAnswers ? server : '' }
-// Tests whose behaviour does not depend on the engine run on one: the server if there is one, because it is faster.
+// Only these tests depend on the database engine and run on both. The others run on the server, which is faster, if there is one.
 const DIFFER = [
   ...['in-transaction', 'migrate', 'notifications'].map((name) => `app/platform/database/${name}`),
   ...['backup/backup', 'jobs', 'limits'].map((name) => `app/platform/${name}`),
@@ -109,7 +109,7 @@ function suite(name, config, more = {}, files = []) {
     for (const test of failed) failures.push(`${relative('', file)} > ${test.fullName}: ${test.failureMessages.join(' ').split('\n')[0]}`)
     if (message && failed.length === 0) failures.push(`${relative('', file)}: ${message.split('\n')[0]}`)
   }
-  // A file that cannot be loaded has no failed test of its own.
+  // A file that cannot be loaded fails the run, although it has no failed test.
   if (status !== 0 && counts.numFailedTests === 0) fail(name, 'a test file could not be run')
   else console.log(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds(began)})`)
 }
@@ -153,7 +153,7 @@ function installServers(names) {
   if (missing.length === 0) return
   install(missing)
   for (const name of missing) {
-    // A package starts its service with the machine, but here only the tests need it.
+    // The package starts its server whenever the machine starts. Here only the tests need the server, so it is disabled.
     if (findServer(name)) asRoot(['systemctl', 'disable', '--quiet', name], 'ignore')
     else console.log(`skip  what needs ${name}: it is not installed and could not be`)
   }

@@ -77,7 +77,7 @@ async function listSitemapPages(): Promise<{ path: string; title: string }[]> {
   )
 }
 
-/** The page of assets contains the mark and the hills, and loads the fonts and the tokens. */
+/** Opens the site's page of assets, which contains the mark and the hills and loads the fonts and the design tokens. */
 async function openAssetsPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
@@ -125,7 +125,7 @@ async function makePicture(page: Page, file: string, title: string, name = 'hero
     },
     { title, tagline, name },
   )
-  // A drawing that is still loading would be missing.
+  // Waits for the drawings, because one that is still loading would be missing.
   await page.evaluate(() => Promise.all([...document.images].map((drawing) => drawing.decode())))
   save(`public/og/${file}.png`, await reduceColors(page, await page.screenshot({ type: 'png' })))
 }

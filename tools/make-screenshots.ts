@@ -3,7 +3,7 @@
  *
  *   node tools/make-screenshots.ts [address of a running site] [address that opens its desk once, as its start prints it]
  *
- * Without the second that of the desk is left as it is.
+ * Without the second address, the picture of the desk is not made anew.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -52,7 +52,7 @@ async function takeScreenshot(browser: Browser, { path, width, height, theme, sc
   })
   const page = await context.newPage()
   await signIn?.(page)
-  // The fonts come after the first paint, or with the next page if something in view would move.
+  // The site shows its fonts only on the next page if they would move something in view, so the page is reloaded.
   await page.goto(site + path, { waitUntil: 'load' })
   await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
   await page.reload({ waitUntil: 'networkidle' })

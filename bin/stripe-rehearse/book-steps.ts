@@ -19,7 +19,7 @@ export async function rehearseBalance(rehearsal: Rehearsal): Promise<void> {
   if (booked && source) recordFinding(rehearsal, 'a booking after what it books', `${booked.created - source} s`, 'at once, or later')
 }
 
-/** The message is not checked, because Stripe does not document it. */
+/** Asks for movements up to the year 9999. Stripe's answer is only reported, because Stripe does not document it. */
 export async function rehearseFarEndDate(rehearsal: Rehearsal): Promise<void> {
   const { stripe, begun } = rehearsal
   const farAhead = Math.floor(Date.UTC(9999, 0, 1) / 1000)

@@ -95,7 +95,7 @@ async function failAndMend(rehearsal: Rehearsal, circle: Circle, month: number):
   recordCheck(rehearsal, 'what was owed, tried again', JSON.stringify(tried.map((each) => each.paid)), '[true]', paid)
 }
 
-/** Returns whether Stripe reports a customer after one of their charges failed. */
+/** Tells whether Stripe sent an event about a customer after one of their charges failed. */
 async function describeCustomerEvent({ stripe, begun }: Rehearsal, customerId: string): Promise<string> {
   for await (const { type, data } of stripe.events.list({ created: { gte: begun }, limit: 100 }))
     if (type === 'customer.updated' && data.object.id === customerId && data.object.delinquent) return 'customer.updated, delinquent'
@@ -146,7 +146,7 @@ async function useCard({ stripe }: Rehearsal, { subscriptionId, customerId }: Ci
   await stripe.subscriptions.update(subscriptionId, { default_payment_method: id })
 }
 
-/** A lower amount while the renewal is a draft also lowers that month. */
+/** Checks that a lower amount while the renewal is a draft also lowers the charge of that month. */
 export async function rehearseLoweredAmount(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
   const { draftId, underWay } = await changeInTheDraftHour(rehearsal, circle, month, 1100)
   const status = await describeInvoiceStatus(rehearsal, draftId)
@@ -154,7 +154,7 @@ export async function rehearseLoweredAmount(rehearsal: Rehearsal, circle: Circle
   recordCheck(rehearsal, 'lowered in the draft hour', did, 'paid, 1100; under way: none', status === 'paid, 1100' && underWay.length === 0)
 }
 
-/** A higher amount while the renewal is a draft leaves that month at the old amount, which is reported as under way. */
+/** Checks that a higher amount while the renewal is a draft leaves that month at the old amount, which is reported as under way. */
 export async function rehearseRaisedAmount(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
   const { draftId, underWay } = await changeInTheDraftHour(rehearsal, circle, month, 7700)
   const status = await describeInvoiceStatus(rehearsal, draftId)
@@ -162,7 +162,7 @@ export async function rehearseRaisedAmount(rehearsal: Rehearsal, circle: Circle,
   recordCheck(rehearsal, 'raised in the draft hour', did, 'paid, 1100; under way: 1100', did === 'paid, 1100; under way: 1100')
 }
 
-/** After a lower amount while a month is unpaid, that month is no longer collected. */
+/** Checks that an unpaid month is no longer collected after the amount was lowered. */
 export async function rehearseUnpaidMonth(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
   const { provider, run } = rehearsal
   const { subscriptionId, clock } = circle

@@ -21,7 +21,7 @@ export async function rehearseCheckout(rehearsal: Rehearsal): Promise<void> {
   recordCheck(rehearsal, 'a key with another amount', other.of ?? other.message, 'key-reused', other.of === 'key-reused')
   for (const email of ['a..b@example.org', 'a.@example.org', `${'a'.repeat(65)}@example.org`]) {
     const refused = await catchError(provider.startCheckout({ ...request, giftId: randomUUID(), email, key: `${rehearsal.run}:${email}` }))
-    // Stripe decides which addresses it refuses. The site relies on a refusal being reported as one of the address.
+    // Stripe decides which addresses it refuses. The site relies only on a refusal being reported as one of the address.
     if (refused.name === 'nothing') recordFinding(rehearsal, `e-mail ${email.slice(0, 20)}`, 'taken', 'taken, or refused as an e-mail')
     else
       recordCheck(

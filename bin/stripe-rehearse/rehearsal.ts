@@ -13,7 +13,7 @@ export type Rehearsal = {
   /** How long to wait for Stripe's work in the background. */
   patienceMs: number
   rows: ReportRow[]
-  /** A gift of this run and its refund. */
+  /** A gift that this run made and refunded. A later step looks for its events. */
   given?: { paymentId: string; refundId: string }
 }
 
@@ -36,7 +36,7 @@ export async function pollUntil<T>({ patienceMs }: Rehearsal, look: () => Promis
 
 export type TestClock = { id: string; begins: Date }
 
-/** Waits for Stripe. Months count from the first day, because a gift of a 31st also renews in shorter months. */
+/** Moves a test clock and waits for Stripe. Months count from the first day, because a gift of a 31st also renews in shorter months. */
 export async function advanceClock(rehearsal: Rehearsal, { id, begins }: TestClock, month: number, minutes: number): Promise<void> {
   const { stripe } = rehearsal
   const to = addMonths(begins, month).getTime() / 1000 + minutes * 60

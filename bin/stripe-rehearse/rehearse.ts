@@ -7,7 +7,7 @@ import { rehearseCheckout, rehearseDisputes, rehearseGift } from './one-time-ste
 import type { Rehearsal, ReportRow } from './rehearsal.ts'
 import { rehearseBankDebits, rehearseDecline } from './unpaid-steps.ts'
 
-/** Any other key would move real money. */
+/** The rehearsal refuses any other key, because it would move real money. */
 export function isTestKey(secretKey: string): boolean {
   return /^(sk|rk)_test_/.test(secretKey)
 }

@@ -36,7 +36,7 @@ function boundingBox(ring: Point[]): [number, number, number, number] {
   return box
 }
 
-/** The distance to the edge; negative outside. */
+/** Returns the distance from a point to the edge of a ring; negative if the point lies outside. */
 function distanceToEdge([x, y]: Point, ring: Point[]): number {
   let inside = false
   let nearest = Infinity

@@ -6,9 +6,9 @@ import { largestRing, lineIndex, readShapes, listRings, type Shape } from './rea
 import type { Point } from './simplify.ts'
 import { STATE_CODES } from './state-codes.ts'
 
-/** The smallest town of the overview, so that no more towns are shown than can be read at its zooms. */
+/** The population of the smallest town in the overview, so that no more towns are shown than can be read at its zooms. */
 const OVERVIEW_TOWN_PEOPLE = 60_000
-/** Smaller islands are omitted. */
+/** The area of the smallest island that is drawn, in squares of the grid. */
 const MIN_AREA = 6
 
 /** Returns the overview, `us`, and one file for each state. */
@@ -30,7 +30,7 @@ export function makeMapFiles(): Map<string, string> {
 function makeState(lines: Point[][], state: Shape, counties: Shape[], cities: City[], grid: number): StateFile {
   const code = stateCode(state.id)
   const rings = listRings(state, lines).filter((ring) => polygonArea(ring) >= MIN_AREA)
-  // A line between two counties is an edge of both counties.
+  // A line that is an edge of two counties lies between them.
   const edges = Map.groupBy(
     counties.flatMap(({ polygons }) => polygons.flat(2).map(lineIndex)),
     (line) => line,

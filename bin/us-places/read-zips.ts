@@ -17,10 +17,10 @@ const TERRITORY_ZIP_PREFIXES: [start: string, state: string][] = [
   ['9692', 'GU'],
   ['96799', 'AS'],
 ]
-/** The island belongs to no state, and nobody lives there. */
+/** Wake Island belongs to no state, and nobody lives there. */
 const WAKE_ISLAND = '96898'
 
-/** Ascending: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes are omitted. */
+/** Sorted by code: post towns from GeoNames (CC-BY 4.0), coordinates from the Census (public domain). Military codes are omitted. */
 export function readZips(): Zip[] {
   const states = new Set(STATE_CODES)
   const byCode = new Map<string, Zip>()
@@ -54,7 +54,7 @@ function censusPoint(code: string): Point | undefined {
   return found && { lat: found.latitude, lng: found.longitude }
 }
 
-/** The source has the spellings Mc Grath, Mcdowell and Afb, and the old name Barrow. */
+/** Corrects the spellings Mc Grath, Mcdowell and Afb of GeoNames, and the old name Barrow. */
 function correctTownName(town: string, state: string): string {
   const known = ALTERNATIVE_NAMES.find(([other, , of]) => other === town && of === state)
   if (known) return known[1]

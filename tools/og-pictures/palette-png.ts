@@ -4,7 +4,7 @@ const MAX_COLORS = 256
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Writes an opaque picture with at most 256 colors as PNG. A drawing looks the same at half the size.
+ * Writes an opaque picture as a PNG with at most 256 colors. A drawing looks the same with them, in a file of half the size.
  * @param pixels four bytes each: red, green, blue, and one that is ignored
  */
 export function encodePalettePng(pixels: Uint8Array, width: number, height: number): Buffer {

@@ -1,4 +1,4 @@
-/** The origin of each piece is its foot. */
+/** Where a piece is drawn. `x` and `y` are the position of its foot. */
 type Placement = { x?: number; y?: number; scale?: number; flip?: boolean }
 const transformOf = ({ x = 0, y = 0, scale = 1, flip }: Placement) =>
   `translate(${x} ${y})${scale === 1 && !flip ? '' : ` scale(${flip ? -scale : scale} ${scale})`}`

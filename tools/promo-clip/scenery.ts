@@ -17,7 +17,7 @@ export async function drawScenery(name: string, motto: string, lines: readonly s
   const part = (id: string, inside: string) => `<g id="${id}" opacity="0">${inside}</g>`
   const drops = Array.from({ length: 60 }, (_, drop) => `M${(drop * 97) % 660} ${(drop * 61) % 360}l-5 16`).join('')
   const stars = Array.from({ length: 26 }, (_, star) => [(star * 149 + 30) % WIDTH, (star * 53 + 12) % 190] as const)
-    // No star is behind the text.
+    // Stars behind the text are left out.
     .filter(([x, y]) => x > 300 || y < 100)
     .map(([x, y]) => `M${x} ${y}h0`)
     .join('')
@@ -69,7 +69,7 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 /**
  * Replaces the class names for colours with the colours themselves, which a film and a picture file need.
- * @throws Error for a colour without a token, because it would be black
+ * @throws Error for a colour without a token, because the drawing would be black there
  */
 function inlineColors(markup: string, colours: Map<string, string>): string {
   return markup.replaceAll(/ class="([^"]*)"/g, (_, names: string) =>

@@ -16,7 +16,7 @@ export type Files = {
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+$/
 
-/** @throws Error for an invalid key, which could name a file elsewhere */
+/** @throws Error for an invalid key, which could name a file outside the store */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error('A file of ours has no such name.')
   return key

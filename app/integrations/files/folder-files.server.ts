@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkKey, type Files } from './files.ts'
 
-/** A file that is being written. Its name is not a valid key, so it is never listed or opened. */
+/** Marks a file that is being written. Its name is not a valid key, so it is never listed or opened. */
 const PARTIAL_SUFFIX = '.part'
-/** The process that wrote an older file has died. */
+/** A partial file that is older than this is removed: the process that wrote it has died. */
 const ABANDONED_AFTER_MS = 3_600_000
 
 export function openFolderFiles(folder: string): Files {
@@ -59,7 +59,7 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Without this, a power failure could lose the file's name and thereby its content. */
+/** Writes the entries of a folder to the disk. Otherwise a power failure could lose a new file's name and thereby its content. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

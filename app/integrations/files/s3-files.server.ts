@@ -4,7 +4,7 @@ import { setTimeout } from '#app/platform/jobs/timers.ts'
 
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** The limit ends when the service answers, so a slow download by a visitor is not interrupted. */
+/** How long the service may take to answer. The download that follows has no limit, so that a slow visitor is not cut off. */
 const TIMEOUT_MS = 20_000
 /** Requests are repeated after an error of the service, and when it asks for a lower rate. */
 const RETRIES = 3
@@ -20,7 +20,7 @@ export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutM
     if (response.ok) return response
     const code = textOf(await response.text(), 'Code') ?? ''
     if (response.status === 404 && code === 'NoSuchKey') return undefined
-    // The rest of the message may contain the account's key.
+    // The rest of the service's message may contain the account's key.
     const named = /^[A-Za-z]{1,60}$/.test(code) ? `${response.status}, ${code}` : String(response.status)
     throw new Error(`The files cannot be reached (${named}). If it stays so, look at UPLOADS_URL.`)
   }

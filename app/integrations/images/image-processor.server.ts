@@ -7,7 +7,7 @@ import { type Images, type ImageFailure, type ImageOptions, type ImageResult, MA
 /** The largest photo of a phone takes 190 MB, 120 MB of it for the process itself (docs/decisions/uploaded-pictures.md). */
 const MAX_MEMORY_BYTES = 300_000_000
 const MEMORY_CHECK_MS = 50
-/** This is a second safeguard after the site's upload limit. */
+/** The most pictures that may wait: a second safeguard after the site's upload limit. */
 const MAX_QUEUE = 4
 const PROCESS_SCRIPT = 'app/integrations/images/image-process.ts'
 
@@ -37,13 +37,13 @@ export function openImageProcessor({
       maker.kill('SIGKILL')
     }
     const watching = setInterval(() => memoryOf(maker) > maxMemoryBytes && stop('too-heavy'), MEMORY_CHECK_MS)
-    // Pictures that decode slowly are refused by their headers, so a timeout means that the machine is busy.
+    // Pictures that would decode slowly are refused before decoding, so a timeout means that the machine is busy.
     const timer = setTimeout(() => stop('busy'), timeoutMs)
     return new Promise<ImageResult>((resolve, reject) => {
       maker.once('message', (answer: ProcessMessage) => ('error' in answer ? reject(new Error(answer.error)) : resolve(answer)))
       maker.once('error', reject)
       maker.once('exit', (code, signal) => {
-        // A process that exits with a code could not start. The system sends SIGKILL if it runs out of memory.
+        // A process that exits with a code could not start. The system sends SIGKILL if the machine runs out of memory.
         if (code !== null) reject(new Error(`The process that makes pictures ended with ${code}.`))
         else resolve({ ok: false, reason: stoppedFor ?? (signal === 'SIGKILL' ? 'too-heavy' : 'unreadable') })
       })

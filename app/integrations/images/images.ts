@@ -2,7 +2,7 @@
 export const MAX_IMAGE_BYTES = 12 * 1024 * 1024
 /** The maximum of width times height, checked in the header. Cameras "of 50 megapixels" make pictures of up to 8256 × 6192. */
 export const MAX_PIXELS = 52_000_000
-/** The time includes the start of the process, which takes a quarter of a second on an idle machine. */
+/** Includes the start of the process, which takes a quarter of a second on an idle machine. */
 export const MAX_PROCESSING_MS = 12_000
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
@@ -23,7 +23,7 @@ export type ProcessedImage = {
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
 export type Box = { left: number; top: number; width: number; height: number }
-/** `crop` and `blurs` are fractions of the original picture. A blur cannot be reversed. */
+/** `crop` and `blurs` are in fractions of the sides of the original picture. A blur cannot be reversed. */
 export type ImageEdits = { crop: Box | null; blurs: Box[] }
 
 export type ImageOptions = {

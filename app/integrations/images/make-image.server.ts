@@ -25,9 +25,9 @@ sharp.concurrency(1)
 
 /** Reads only the first frame of an animation. A truncated file causes an error. */
 const SHARP_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
-/** Progressive and lossless pictures are decoded as a whole. Fifty megapixels of a photo (4:2:0) are within this limit. */
+/** The limit for pictures that are decoded as a whole (progressive or lossless). Photos of fifty megapixels (4:2:0) are within it. */
 const MAX_DECODED_BYTES = 3 * MAX_PIXELS
-/** A WebP file names its compression after the color profile. */
+/** How much of a file is searched for its format: a WebP file names its compression only after the color profile. */
 const HEADER_BYTES = 64 * 1024
 const MAX_SIDE = Math.max(...IMAGE_WIDTHS)
 const MAX_THUMB_SIDE = 100
@@ -45,7 +45,7 @@ export async function createImageFiles(path: string, wanted: ImageOptions = {}):
   if (format === 'heic') return { ok: false, reason: 'heic' }
   if (format === 'other') return { ok: false, reason: 'other-format' }
   try {
-    // The pixel limit is checked here, so that the right reason is returned.
+    // The pixel limit is checked here and not by sharp, so that the right reason is returned.
     const seen = await sharp(path, { ...SHARP_OPTIONS, limitInputPixels: false }).metadata()
     if (seen.width * seen.height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
     if (decodedBytes(seen, isWebpWithoutLoss) > MAX_DECODED_BYTES) return { ok: false, reason: 'too-heavy' }
@@ -99,7 +99,7 @@ async function makeOf(pixels: Pixels) {
   return { ok: true as const, width, height, thumbhash: await createThumbhash(pixels), files }
 }
 
-/** At effort 2, the largest AVIF takes as long as all other files together (docs/decisions/uploaded-pictures.md). */
+/** Encoding effort. At 2, the largest AVIF takes as long as all other files together (docs/decisions/uploaded-pictures.md). */
 const EFFORT = { avif: (width: number) => (width > 800 ? 1 : 2), webp: 2 }
 
 function encode({ data, info }: Pixels, width: number, format: ImageFile['format']): Promise<Buffer> {
@@ -132,7 +132,7 @@ async function createThumbhash({ data, info }: Pixels): Promise<string> {
 
 type Region = { left: number; top: number; width: number; height: number }
 
-/** Five by five colors do not identify a face. */
+/** A blurred region is reduced to this many colors in each direction. Five by five colors do not identify a face. */
 const COLORS_LEFT = 5
 
 /** Blurs and crops the pixels before any file is encoded, so that no file contains the original. */
@@ -183,7 +183,7 @@ function regionOf({ left, top, width, height }: Box, { info }: Pixels): Region {
   return { left: x, top: y, width: wide, height: high }
 }
 
-/** A soft eraser leaves alpha values below this one, which nobody can see. */
+/** Smaller alpha values, which a soft eraser leaves, cannot be seen and count as transparent. */
 const MIN_ALPHA = 8
 
 /** Erased parts become transparent, but keep their colors in the file. Colors that cannot be seen are removed here. */

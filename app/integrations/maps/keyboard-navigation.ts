@@ -10,7 +10,7 @@ const ARROWS: Record<string, { step: 1 | -1; pan: Point }> = {
 }
 const ZOOM_KEYS: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
-/** Arrow keys move between the markers, or pan the map if it has the focus. + and − zoom. Escape closes. */
+/** Arrow keys move between the markers, or pan the map if it has the focus. + and − zoom. Escape calls `close`. */
 export function enableKeyboardNavigation(surface: MapSurface, markers: MarkerLayer, close: () => void): void {
   surface.view.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

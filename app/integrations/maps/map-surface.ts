@@ -23,7 +23,7 @@ export function markerRectangle(placed: PlacedMarker, at: Point): Rectangle {
   return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
 }
 
-/** The sizes are in pixels. A place has its position at the middle of its lower edge, and a group has it at its center. */
+/** Sizes of markers in pixels. A place's pin stands on its position with its lower edge; a group's circle is centered on its position. */
 const PIN_SIZE = { width: 36, height: 44 }
 const CLUSTER_SIZES = [
   { from: 100, size: 56 },
@@ -31,7 +31,7 @@ const CLUSTER_SIZES = [
   { from: 2, size: 42 },
 ]
 
-/** The shapes differ, so that color is not needed to distinguish them. */
+/** The pin of each kind has its own shape, so that color is not needed to distinguish them. */
 const PIN_SHAPES: Record<MarkerKind, string> = {
   contributor:
     '<path class="map-pin" d="M18 42C13 33 3.5 27.5 3.5 16.500a14.500 14.500 0 0 1 29 0C32.500 27.500 23 33 18 42z"/><path class="map-sign" d="M18 7.500l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300-5.600-3.100-5.600 3.100 1.200-6.300L9 14.100l6.300-.8z"/>',

@@ -26,7 +26,7 @@ export function createMarkerLayer(surface: MapSurface, { words, onOpen, onHighli
         return { ...known, placed: each }
       })
       .toSorted((one, other) => rankOf(one) - rankOf(other))
-    // Removing the focused element would move the focus to the top of the page.
+    // The focus moves first, because removing the focused element would move it to the top of the page.
     if (focused && before.has(focused.placed.key)) moveFocus(focused)
     for (const { overlay } of before.values()) overlay.remove()
     updateStates()
@@ -58,7 +58,7 @@ export function createMarkerLayer(surface: MapSurface, { words, onOpen, onHighli
       focus: () => {
         tabStop = placed.key
         updateStates()
-        // A marker must not move under a pointer before it is pressed.
+        // Only focus by keyboard pans the map: a marker must not move under a pointer before it is pressed.
         if (element.matches(':focus-visible')) surface.panIntoView(placed)
       },
     })

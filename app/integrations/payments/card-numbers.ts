@@ -1,4 +1,4 @@
-/** The card number is read in the browser, which sends only this outcome. */
+/** What happens when a practice card is charged. The browser reads the card number and sends only this outcome. */
 export type PracticeOutcome = 'succeeds' | 'declines' | 'needs-confirmation' | 'succeeds-then-fails-next'
 
 export const practiceCards: { number: string; outcome: PracticeOutcome }[] = [

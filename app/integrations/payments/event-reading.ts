@@ -1,6 +1,6 @@
 import type { PaymentEvent } from './payment-provider.ts'
 
-/** The site handles these types. The webhook endpoint in docs/going-live.md subscribes to the same ones. */
+/** The types of events that the site handles. The webhook endpoint in docs/going-live.md subscribes to the same ones. */
 export const HANDLED_EVENTS = new Set([
   ...['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map((what) => `checkout.session.${what}`),
   ...['paid', 'payment_failed', 'payment_action_required', 'updated', 'voided', 'marked_uncollectible'].map((what) => `invoice.${what}`),

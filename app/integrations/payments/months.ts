@@ -1,9 +1,9 @@
-/** Uses the last day of a shorter month. Always count from the first date, because a shortened date loses its day. */
+/** Adds months, with the last day of a shorter month. Always add to the first date, because a shortened date loses its day. */
 export function addMonths(anchor: Date, months: number): Date {
   return dayOfMonth(anchor.getUTCDate(), anchor, months)
 }
 
-/** After a short month the day of `today` is used again; otherwise the clock would stay behind charges on the 31st. */
+/** Moves a clock by months. After a short month it returns to the day of `today`, so that it does not stay behind charges on the 31st. */
 export function nextMonthlyDate(from: Date, months: number, today: Date): Date {
   const day = from.getUTCDate()
   const cutShort = addDays(from, 1).getUTCDate() === 1

@@ -79,7 +79,7 @@ export type CheckoutRequest = {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
-  /** `gift:<id>:checkout`, from the second key on followed by a number. */
+  /** The idempotency key: `gift:<id>:checkout`, followed by a number from the second key on. */
   key: string
 }
 
@@ -162,7 +162,7 @@ export type ChargeUnderWay = { invoiceId: string; amountCents: number }
 
 export type PaymentSnapshot = {
   paymentId: string
-  /** Null also for a declined first payment of a monthly gift, which the provider does not link to anything yet. */
+  /** Null if the payment names no gift, such as a declined first payment of a monthly gift, which the provider links to nothing yet. */
   giftId: string | null
   invoiceId: string | null
   status: 'pending' | 'succeeded' | 'failed'

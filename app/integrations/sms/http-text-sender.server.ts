@@ -10,7 +10,7 @@ const PERMANENT_ERRORS = new Set([21211, 21265, 21266, 21268, 21408, 21608, 2161
 
 const FINAL_STATUSES = ['failed', 'undelivered', 'canceled']
 
-/** Sends through a provider with Twilio's API, which sends a text again if a request is repeated. */
+/** Sends through a provider with Twilio's API. The API has no idempotency keys: a repeated request sends the text again. */
 export function createHttpTextSender(provider: SmsProvider, maxWaitMs = REQUEST_TIMEOUT_MS): TextSender {
   const { apiBase, account, user, token, from } = provider
   const address = `${apiBase}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
@@ -54,7 +54,7 @@ function findFailure(status: number, answer: Answer): Error | undefined {
   return PERMANENT_ERRORS.has(said.code) ? new TextRefused(said) : new TextNotAccepted(said)
 }
 
-/** These errors occur before a connection exists, so nothing was sent. */
+/** Recognizes errors that occur before a connection exists, so that nothing was sent. */
 function wasNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause

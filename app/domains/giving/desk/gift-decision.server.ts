@@ -96,7 +96,7 @@ export type GiftToDecide = NonNullable<Awaited<ReturnType<typeof showGift>>>
 
 const DAY_MS = 86_400_000
 const SIMILAR_WITHIN_DAYS = 92
-/** A duplicate usually follows within minutes, or a day or two later. */
+/** A paid gift from the same address over the same amount counts as a likely duplicate if it began within this many days. */
 const DUPLICATE_WITHIN_DAYS = 3
 
 async function listSimilarGifts(db: Db, { id, email, amountCents, createdAt, practice }: Gift) {

@@ -1,2 +1,2 @@
-/** Gifts are refunded for no other reason. */
+/** The only reasons for which the ministry refunds a gift. */
 export const REFUND_REASONS = ['duplicate', 'fraudulent'] as const

@@ -39,7 +39,7 @@ export function AmountFields({ offer, initial, frequency, effect, scripted, answ
   const custom = { name: 'custom', prefix, hint: words.customHint(useSiteFacts().figures.leastGift), error: customError }
   const folded = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // The browser may restore a choice inside the closed list after a reload, so the list is opened.
+    // After a reload, the browser may restore a choice inside the closed list of other amounts, so the list is opened.
     if (scripted && folded.current?.querySelector('[name=amount]:checked')) folded.current.open = true
   }, [scripted])
   const otherAmounts = (
@@ -113,7 +113,7 @@ export function AmountFields({ offer, initial, frequency, effect, scripted, answ
   )
 }
 
-/** Without scripts the sentence cannot follow the choice, so it is hidden as soon as another amount is chosen. */
+/** Without scripts, the sentence about what an amount does cannot follow the choice. CSS hides it once another amount is chosen. */
 const HIDDEN_AFTER_CHANGE = 'group-has-[[type=radio]:checked:not(:default)]/gift:invisible'
 
 type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: ComponentProps<'input'> }

@@ -128,7 +128,7 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
         <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={ID_PREFIX} answer={answer} />
         <HiddenFormFields idempotencyKey={idempotencyKey} />
         {!practice && <p>{words.hosted}</p>}
-        {/* A sticky element stays within its parent, so this must be a direct child of the form. */}
+        {/* The button stays in view only within its parent element, so this must be a direct child of the form. */}
         <div className="stays-in-view">
           <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
             {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
@@ -146,7 +146,7 @@ function initialValues(query: string, answer: GiftAnswer | undefined) {
   const asked = choiceToFields(wanted.choice)
   const amount = typedValue(answer, 'amount') || asked.amount
   return {
-    // The form's own default is not shown as an offer.
+    // An offer is shown only if the address asks for an amount: the form's own default is not an offer.
     offer: address.has('amount') || address.has('for') ? findOffer(asked.amount) : undefined,
     amount,
     custom: typedValue(answer, 'custom') || asked.custom,
@@ -158,7 +158,7 @@ function initialValues(query: string, answer: GiftAnswer | undefined) {
 type TermsProps = {
   amount: string | undefined
   monthly: boolean
-  /** False until scripts run; the terms of both frequencies are then shown. */
+  /** False until scripts run. The terms of one-time and of monthly gifts are then both shown. */
   live: boolean
   prefix: string
   answer: AnyAnswer | undefined
@@ -167,13 +167,13 @@ type TermsProps = {
 function ChargeTerms({ amount, monthly, live, prefix, answer }: TermsProps) {
   const { error, ...mending } = useFieldError(answer, 'consent')
   const { siteName } = useSiteFacts()
-  // The page is cached, so only scripts may add a date.
+  // The HTML is cached for all visitors, so only scripts may add the date of the next charge.
   const next = live ? formatLongDay(addMonths(new Date(), 1)) : undefined
   const lines = live ? chargeNotice(siteName, amount ?? chargeTermsWords.amountOpen, monthly, next) : chargeNoticeForBoth(siteName)
   return (
     <div className="grid gap-4">
       <TermsList heading={chargeTermsWords.heading} lines={lines} level="h3" />
-      {/* CSS shows the box for monthly gifts, so that it works without scripts. */}
+      {/* Only a monthly gift needs this consent. CSS shows the box, so that it works without scripts. */}
       <div className="hidden group-has-[[value=monthly]:checked]/gift:block">
         <Checkbox
           name="consent"

@@ -8,7 +8,7 @@ export type Refusal = Extract<GiftAnswer, { ok: false }>
 
 export const toErrorAnswer = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
 
-/** The refusal concerns no field, and the same form may be sent again. */
+/** Returns a refusal that concerns no field. The visitor may send the same form again. */
 export const toRetryAnswer = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
 
 export type BankQuestion = { amountCents: number; nextChargeAt: Date | null }

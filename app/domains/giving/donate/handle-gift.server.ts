@@ -11,7 +11,7 @@ import { handleForm, type FormRequest, type SubmitContext } from '#app/forms/han
 import { stripSiteUrl } from '#app/platform/strip-site-url.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-/** The refusal's text says 'in a few minutes'. */
+/** The `Retry-After` of a refusal because of the payment provider. Its text says 'in a few minutes'. */
 const PROVIDER_RETRY_SECONDS = 180
 
 const words = { ...formWords, cardNumber: giftProblemWords.cardNumber, notSaved: giftRefusals.unavailable, away: giftRefusals.away }

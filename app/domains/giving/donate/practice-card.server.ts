@@ -9,14 +9,14 @@ import { listWaitingEvents } from '#app/domains/giving/events/event-store.server
 const OUTCOMES = ['succeeds', 'declines', 'needs-confirmation', 'confirmed', 'stopped', 'succeeds-then-fails-next'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** If recording takes longer, the thanks page polls for the result. */
+/** How long the answer to a practice payment waits until the payment is recorded. After that, the thanks page polls for it. */
 const MAX_PAYMENT_WAIT_MS = 3_000
 
 export function readOutcome(sent: unknown): Outcome | undefined {
   return OUTCOMES.find((outcome) => outcome === sent)
 }
 
-/** The payment is recorded by its events, as with Stripe itself. */
+/** Pays a checkout of a demo. As with Stripe itself, webhook events record the payment. */
 export async function payWithPracticeCard(
   services: Services,
   practice: PracticePayments,
@@ -55,6 +55,6 @@ export async function advancePracticeClock({ db, practice }: Pick<Services, 'db'
 
 async function waitForEvents(db: Services['db']): Promise<void> {
   const until = Date.now() + MAX_EVENT_WAIT_MS
-  // Events are stored with the real time. The limit lies a minute ahead so that the newest are included.
+  // Events are stored with the time of the real clock. The limit is a minute ahead, so that the newest events are included.
   while (Date.now() < until && (await listWaitingEvents(db, new Date(Date.now() + 60_000), true)).length > 0) await sleep(100)
 }

@@ -22,7 +22,7 @@ export function useGiftChoice(query: string) {
       applyFrequencyChange(event, isChosen.current)
       isChosen.current ||= AMOUNT_FIELDS.includes((event.target as HTMLInputElement).name)
       const now: Chosen = readFormFields(form)
-      // A consent is given for one amount; another amount needs a new one.
+      // A consent is given for one amount, so a change of the amount clears the checkbox.
       const consent = form.elements.namedItem('consent')
       if (consent instanceof HTMLInputElement && hasAmountChanged(chosen, now)) consent.checked = false
       setChosen(now)
@@ -41,14 +41,15 @@ type Choice = { amount: string; custom: string }
 type ChosenAmount = Choice & {
   frequency: Frequency
   offered: string[]
-  /** The selected amount is shown for both frequencies, such as an offer. */
+  /** True if the selected option is shown for both frequencies, as an offer is. */
   fitsBothFrequencies: boolean
-  /** False if the amount is only the default of the form. */
+  /** False if the selected amount is only the default of the form. */
   isChosen: boolean
 }
 
 /**
- * Keeps an amount that the visitor chose, if possible as the option of the same price. A default gives way to the other default.
+ * Returns the choice after a change of frequency. An amount that the visitor chose is kept, if possible as the option of the same
+ * price. The default amount of one frequency is replaced by that of the other.
  */
 export function amountForFrequency({ amount, custom, frequency, offered, fitsBothFrequencies, isChosen }: ChosenAmount): Choice {
   const other = frequency === 'once' ? 'monthly' : 'once'
@@ -86,7 +87,7 @@ export function describeEffect(chosen: Chosen): string | undefined {
   const { seeds, helps } = donateFormWords.does
   const frequency = parseFrequency(chosen.frequency)
   const { amount = '' } = chosen
-  // The offer of a tier already describes what it makes possible.
+  // The option of a tier already says what the amount makes possible, so no help is added.
   const offered = amount.startsWith('tier:') && findOffer(amount)?.frequency === frequency
   const help = offered ? '' : ` ${(helps as Partial<Record<string, string>>)[amount] ?? helps.custom}`
   return `${seeds[frequency](counted(seedsFor(cents)))}${help}`

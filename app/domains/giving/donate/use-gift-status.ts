@@ -20,7 +20,7 @@ export function useGiftStatus(giftId: string, first: GiftStatus | undefined): Gi
     const wait = setTimeout(() => void load(thanksAddress(giftId)), tries.current < FAST_TRIES ? 1_000 : 3_000)
     tries.current++
     return () => clearTimeout(wait)
-    // `data` is new with every answer, and each answer schedules the next request.
+    // `data` is listed because it is new with every answer: each answer schedules the next request.
   }, [most, data, giftId, load])
   return status
 }

@@ -52,7 +52,7 @@ export function givingJobs(services: GivingServices): JobKind<never>[] {
 
 const HOUR_MS = 3_600_000
 
-/** Reconciles once a day. If the time runs out, the run of the next hour continues. */
+/** Compares the ledger with the provider once a day. If the time of a run is over, the run of the next hour continues. */
 async function reconcile(services: GivingServices): Promise<void> {
   const before = await findReconciledAt(services.db, isPractice(services.payments))
   if (before && before.getTime() > services.now().getTime() - 23.5 * HOUR_MS) return
@@ -103,7 +103,7 @@ export function reconcileMonthlyGifts(services: GivingServices): Promise<RunOutc
   ])
 }
 
-/** The job queue ends a run after the same time. */
+/** The longest time of one run. The job queue ends a run after the same time. */
 export const MAX_RUN_SECONDS = 120
 
 /** `taken`: another process is still running the job. */
@@ -112,11 +112,11 @@ type RunOutcome = RunCount | 'taken'
 type Run = {
   practice: boolean
   minutesAgo: (minutes: number) => Date
-  /** @param toObject names the provider's object of an item; an alert is raised if the provider does not know the object */
+  /** Calls `each` for every item. @param toObject names an item's object at the provider; a missing object raises an alert */
   run: <T>(due: T[], each: (thing: T) => Promise<unknown>, toObject?: (thing: T) => ProviderObject) => Promise<RunCount>
 }
 
-/** A part that fails does not stop the others, unless the database is down. */
+/** Runs the parts of a job. A part that fails does not stop the others, unless the database is down. */
 async function runParts(services: GivingServices, name: string, partsOf: (run: Run) => (() => Promise<RunCount>)[]): Promise<RunOutcome> {
   return withLease(services, name, MAX_RUN_SECONDS, async (lease) => {
     const parts = partsOf({

@@ -18,7 +18,7 @@ export const PROCESS_PAYMENT_EVENT = 'process-payment-event'
 
 type ReceivedEvent = { ok: true; eventId: string; repeated: boolean } | Extract<WebhookResult, { ok: false }>
 
-/** Only the id of the event is stored; a job fetches the rest later. @param rawBody unchanged, because it is signed */
+/** Stores only the type and the ids of an event; a job fetches the rest later. @param rawBody unchanged, because it is signed */
 export async function receivePaymentEvent(
   { db, payments, jobs, now }: Pick<Services, 'db' | 'payments' | 'jobs' | 'now'>,
   rawBody: string,
@@ -36,7 +36,7 @@ export async function receivePaymentEvent(
   return { ok: true, eventId, repeated: !isNew }
 }
 
-/** The provider may list an event late. The webhook of an older event should have arrived already. */
+/** Each run lists the last hour again, because the provider may list an event late. An older event without a webhook counts as overdue. */
 const OVERLAP_MS = 3_600_000
 
 /**
@@ -59,7 +59,7 @@ export async function recoverEvents({ db, payments, now }: Pick<Services, 'db' |
       recovered.push(event.eventId)
       if (event.createdAt < lateBefore) late++
     }
-    // `createdAt` comes from the provider's clock, as does the start of the next list.
+    // The next list starts at the newest `createdAt`, because both times come from the provider's clock.
     if (event.createdAt > newest) newest = event.createdAt
   }
   await setValue(db, name, newest.toISOString())
@@ -68,7 +68,7 @@ export async function recoverEvents({ db, payments, now }: Pick<Services, 'db' |
   return recovered
 }
 
-/** The provider's API may not know a new object yet, but not for longer than this. */
+/** At first, the provider's API may not know a new object. If the object is still missing after this time, an alert is raised. */
 const MISSING_AFTER_MS = 10 * 60_000
 
 /**

@@ -26,7 +26,7 @@ export async function countDeclineAndLimit(
   const gift = await findDeclinedGift(services, snapshot)
   if (!gift?.network || !gift.networkBlock) return
   const { network, networkBlock } = gift
-  // The provider's clock may be ahead of ours, and the emulator's by months.
+  // A decline is never dated in the future: the provider's clock may be ahead of ours, and the emulator's by months.
   const declinedAt = event.at < now() ? event.at : now()
   await storeDecline(db, { eventId: event.eventId, giftId: gift.id, network, networkBlock, declinedAt })
   if ((await countDeclinesOfGift(db, gift.id)) >= GIFT_LIMITS.declinesOfCheckout) await endCheckout(services, gift)
@@ -48,7 +48,7 @@ async function endCheckout({ db, payments, now }: DeclineServices, gift: Gift): 
   try {
     await payments.expireCheckout(gift.checkoutId)
   } catch (error) {
-    // The checkout has just been paid.
+    // The provider refuses to end a checkout that has just been paid.
     if (error instanceof PaymentRefused) return
     throw error
   }
@@ -73,7 +73,7 @@ export async function pauseGiftForm({ db, payments, now }: Pick<Services, 'db' |
   })
 }
 
-/** @returns 0 while the form is open */
+/** @returns the seconds until the gift form opens again; 0 while it is open */
 export async function getPauseSeconds({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const until = await findValue(db, GIFTS_PAUSED_KEY)
   return until ? Math.max(0, Math.ceil((new Date(until).getTime() - now().getTime()) / 1000)) : 0
@@ -114,7 +114,7 @@ export async function listDeclinesByBlock(db: Db, networkBlock: string, after: D
     .execute()
 }
 
-/** A network block counts for at most `mostOfOne` declines. */
+/** Counts at most `mostOfOne` declines of one network block, so that no single block can pause the gift form. */
 async function countDeclinesOnSite(db: Db, after: Date, mostOfOne: number): Promise<number> {
   const { rows } = await sql<{ counted: string | number | null }>`
     select sum(least(declines, ${mostOfOne}::integer)) as counted

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 const MINUTE_MS = 60_000
 const MINUTE_SECONDS = 60
-/** The refusal's text says 'an hour or two'. Paying an open gift frees its place at once. */
+/** The `Retry-After` for too many unpaid gifts. The refusal's text says 'an hour or two'. Paying one of them frees its place at once. */
 const UNPAID_RETRY_SECONDS = 3_600
 
 type Why = { reason: 'paused' | 'closed' | 'busy' } | { reason: 'too-many'; of: 'network' | 'email' }
@@ -30,7 +30,7 @@ export async function checkGiftLimits(db: Db, { hashedNetwork, email }: Visitor,
   return placed.ok ? checkStartRate(db, now) : placed
 }
 
-/** A visitor who fills in the honeypot field is never refused, only asked to wait a minute. */
+/** Limits gifts with a filled-in honeypot field by network. The sender may be a person, who is only asked to wait a minute. */
 export async function allowHoneypotGift({ limits }: Pick<Services, 'limits'>, network: string): Promise<boolean> {
   return !(await limits.consumeLimits(['trappedGifts', network]))
 }
@@ -64,7 +64,7 @@ function refuse(why: Why, retryAfterSeconds: number): GiftLimitRefusal {
   return { ok: false, ...why, retryAfterSeconds }
 }
 
-/** Both are keyed hashes. */
+/** Keyed hashes of a visitor's network and of its block. */
 type HashedNetwork = { network: string; networkBlock: string }
 
 const GIFT_START_LOCK = 7_205_313
@@ -92,14 +92,14 @@ async function countUnpaidGifts(
     ])
     .where('networkBlock', '=', networkBlock)
     .where('settledAt', 'is', null)
-    // A closed gift without a checkout could never be paid.
+    // A closed gift without a checkout could never be paid, so it does not count.
     .where((row) => row.or([row('closedAt', 'is', null), row('checkoutId', 'is not', null)]))
     .where(sql<Date>`least(closed_at, checkout_expires_at)`, '>', endedAfter)
     .executeTakeFirstOrThrow()
   return { ofBlock: Number(counted.ofBlock), ofNetwork: Number(counted.ofNetwork), ofEmail: Number(counted.ofEmail) }
 }
 
-/** A bank debit takes days, and its giver has nothing left to do, so the gift no longer counts as unpaid. */
+/** For a gift by bank debit: the debit takes days, and the giver has nothing left to do, so the gift no longer counts as unpaid. */
 export async function stopCountingAsUnpaid(db: Db, giftId: string): Promise<void> {
   await db.updateTable('gifts').set({ network: null, networkBlock: null }).where('id', '=', giftId).where('settledAt', 'is', null).execute()
 }

@@ -29,7 +29,7 @@ type GiftTable = {
   closedAt: Timestamp | null
   /** `declined`: too many cards were declined on one checkout. */
   closedReason: 'expired' | 'failed' | 'refused' | 'declined' | null
-  /** Keyed hashes; null once the limits no longer count the gift. */
+  /** Keyed hashes of the giver's network and of its block; null once the limits no longer count the gift. */
   network: Generated<string | null>
   networkBlock: Generated<string | null>
   anonymizedAt: Generated<Date | null>
@@ -112,7 +112,7 @@ export async function findOpenMonthlyGift(
     .executeTakeFirst()
 }
 
-/** Every change of a gift takes this lock first. */
+/** Every transaction that changes a gift takes this lock first, so that changes of a gift never overlap. */
 export async function lockGift(trx: Trx, giftId: string): Promise<Gift | undefined> {
   return trx.selectFrom('gifts').selectAll().where('id', '=', giftId).forUpdate().executeTakeFirst()
 }
@@ -148,7 +148,7 @@ export async function storeCheckout(
     .executeTakeFirstOrThrow()
 }
 
-/** A late success wins over an expiry or a failure. */
+/** Marks a gift as paid, even if it was closed as expired or failed before. */
 export async function markSettled(trx: Trx, giftId: string, at: Date): Promise<void> {
   await trx
     .updateTable('gifts')
@@ -175,7 +175,7 @@ export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise
     .execute()
 }
 
-/** Gifts of an erased giver are listed at any age, so that they end as soon as possible. */
+/** Lists gifts that are neither paid nor closed. Those of an erased giver are listed at any age, so that they end as soon as possible. */
 export async function listOpenGifts(db: Db, startedBefore: Date, practice: boolean): Promise<Gift[]> {
   return db
     .selectFrom('gifts')
@@ -200,7 +200,7 @@ export async function findFirstGiftAt(db: Db, practice: boolean): Promise<Date |
   return first?.createdAt
 }
 
-/** Take the number before a request to the provider, so that an older answer never replaces a newer one. */
+/** This number orders snapshots. Take it before a request to the provider, so that an older answer never replaces a newer one. */
 export async function nextSnapshotOrder(db: Db): Promise<number> {
   const { rows } = await sql<{ next: string | number }>`select nextval('snapshot_order') as next`.execute(db)
   return Number(rows[0]!.next)
@@ -210,7 +210,7 @@ export async function findGiftByReference(db: Db, reference: string): Promise<Gi
   return db.selectFrom('gifts').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** These columns hold personal data. The amount, the day, the reference and the description are kept. */
+/** The columns with personal data, which an erasure empties. The amount, the day, the reference and the description are kept. */
 const ERASED_COLUMNS = {
   email: null,
   name: null,

@@ -8,7 +8,7 @@ export type GiftChoice =
   | { kind: 'preset'; amountCents: number }
   | { kind: 'custom'; amountCents: number }
 
-/** Counts whole dollars only. @param amountCents the part of a payment that was not returned */
+/** Returns the Mustard Seeds of a payment, from whole dollars only. @param amountCents the part of the payment that was not returned */
 export function seedsFor(amountCents: number): number {
   return Math.floor(amountCents / 100) * SEED_RULES.giftSeedsPerDollar
 }

@@ -5,7 +5,7 @@ export type ReturnedPart = { why: 'returned' | 'questioned' | 'lost'; amountCent
 
 type PaymentAmounts = { amountCents: number; remainingCents: number; refundedCents: number; disputeStatus: 'open' | 'won' | 'lost' | null }
 
-/** The parts and `remainingCents` add up to `amountCents`. */
+/** Lists what was refunded or disputed of a payment. These parts and `remainingCents` add up to `amountCents`. */
 export function listReturnedParts({ amountCents, remainingCents, refundedCents, disputeStatus }: PaymentAmounts): ReturnedPart[] {
   const taken: ReturnedPart[] = [
     { why: 'returned', amountCents: refundedCents },

@@ -25,13 +25,13 @@ import { formatMoney } from '#app/platform/format/numbers.ts'
 type StartServices = GivingServices & Pick<Services, 'limits'>
 
 type StartedGift =
-  /** `url` leads to the payment page, or to the thanks when this gift is paid already. */
+  /** `url` leads to the payment page, or to the thanks page of a gift that is paid already. */
   | { ok: true; giftId: string; reference: string; url: string }
   | GiftLimitRefusal
   | { ok: false; reason: 'unavailable' | 'refused' | 'email' | 'off' }
 
 export type GiftRequest = GiftDetails & {
-  /** The browser's id for this submission; null without scripts. */
+  /** The id that a script in the browser gives this submission; null without scripts. */
   idempotencyKey: string | null
   /** True if the honeypot field was filled in. */
   trapped: boolean
@@ -39,7 +39,7 @@ export type GiftRequest = GiftDetails & {
 
 export type RefusedGift = Extract<StartedGift, { ok: false }>
 
-/** After this time, less than the provider's 30 minutes would be left (see `CHECKOUT_MINUTES`). */
+/** For this long, a gift without a checkout may still get one. Later, less than the 30 minutes that the provider requires would be left. */
 const CHECKOUT_RETRY_MINUTES = 9
 
 /** Begins a gift. Repeating an idempotency key leads to the same row and checkout. @param from.network see `networkOf` */
@@ -54,7 +54,7 @@ export async function startGift(services: StartServices, request: GiftRequest, f
       return { ok: false, reason: 'busy', retryAfterSeconds: 60 }
     const known = before ?? (await createGift(services, request, idempotencyKey, from.network))
     if ('ok' in known) return known
-    // Without a browser id, the same form sent again after the payment means a second gift.
+    // Without an id from the browser, the same form sent again after the payment means a second gift.
     if (known.settledAt && request.idempotencyKey === null) continue
     if (known.closedAt || known.anonymizedAt) continue
     if (!known.checkoutId && known.createdAt.getTime() < now().getTime() - CHECKOUT_RETRY_MINUTES * 60_000) {
@@ -70,13 +70,13 @@ export async function startGift(services: StartServices, request: GiftRequest, f
   }
 }
 
-/** Ends the checkout at the provider before another one begins. It may have been paid without an event. */
+/** Ends an expired checkout at the provider before another one begins. The checkout may have been paid without an event. */
 async function endLapsedCheckout(services: StartServices, gift: Gift): Promise<{ ok: true } | { ok: false; isPaid: boolean }> {
   try {
     const outcome = await settleOrExpireGift(services, gift)
     return outcome === 'expired' || outcome === 'failed' ? { ok: true } : { ok: false, isPaid: true }
   } catch (error) {
-    // The provider does not know the checkout.
+    // A checkout that the provider does not know cannot be paid.
     if (error instanceof PaymentRefused) return { ok: true }
     if (error instanceof PaymentUnavailable) return { ok: false, isPaid: false }
     throw error
@@ -87,7 +87,7 @@ function toThanksPage({ settings }: StartServices, gift: Gift): StartedGift {
   return { ok: true, giftId: gift.id, reference: gift.reference, url: giftReturnUrls(settings.siteUrl, gift).successUrl }
 }
 
-/** Parallel requests may all ask the provider, which returns the same checkout for the same key. */
+/** Returns the address at which the gift can be paid. The provider returns the same checkout to parallel requests with the same key. */
 async function continueGift(services: StartServices, gift: Gift): Promise<StartedGift> {
   const { db, payments, now, settings } = services
   const payAt = (url: string) => ({ ok: true, giftId: gift.id, reference: gift.reference, url }) as const
@@ -105,7 +105,7 @@ async function continueGift(services: StartServices, gift: Gift): Promise<Starte
       key: `gift:${gift.id}:checkout${gift.checkoutKeySerial > 1 ? `:${gift.checkoutKeySerial}` : ''}`,
     })
     const { checkoutId, checkoutUrl } = await storeCheckout(db, gift.id, checkout)
-    // If another checkout was stored first, or if the giver was erased meanwhile, nobody may pay this one.
+    // If a parallel request stored another checkout first, or if the giver was erased meanwhile, nobody may pay the new checkout.
     if (checkoutId !== checkout.checkoutId || !checkoutUrl) await payments.expireCheckout(checkout.checkoutId)
     return checkoutUrl ? payAt(checkoutUrl) : { ok: false, reason: 'unavailable' }
   } catch (error) {
@@ -115,7 +115,7 @@ async function continueGift(services: StartServices, gift: Gift): Promise<Starte
     }
     if (!(error instanceof PaymentUnavailable)) throw error
     if (error.answered) await renewCheckoutKey(db, gift)
-    // A parallel request may have stored a checkout.
+    // A parallel request may have stored a checkout meanwhile.
     const known = await findGift(db, gift.id)
     return known?.checkoutUrl ? payAt(known.checkoutUrl) : { ok: false, reason: 'unavailable' }
   }
@@ -127,7 +127,7 @@ function giftReturnUrls(siteUrl: string, gift: Gift) {
   return { successUrl: `${siteUrl}/donate/thanks?gift=${gift.id}`, cancelUrl: `${siteUrl}${form}&stepped=back` }
 }
 
-/** A changed form begins another gift. The key is a keyed hash, so that an erased giver cannot be guessed from it. */
+/** The key covers every field, so a changed form begins another gift. It is a keyed hash, so that it does not reveal an erased giver. */
 function createIdempotencyKey({ settings, now }: Pick<Services, 'settings' | 'now'>, request: GiftRequest, turn: number): string {
   const { idempotencyKey, priced, trapped: _, ...rest } = request
   const sent = [rest.email.toLowerCase(), rest.name, rest.anonymous, rest.message, rest.honoree, rest.purpose, rest.consentVersion]
@@ -139,7 +139,7 @@ function createIdempotencyKey({ settings, now }: Pick<Services, 'settings' | 'no
   )
 }
 
-/** The provider requires 30 minutes of validity. A retry must send the same expiry, so the row stores it. */
+/** How long a checkout may be paid; the provider requires 30 minutes. The row stores the expiry, because a retry must send the same one. */
 const CHECKOUT_MINUTES = 40
 
 /** The limits are checked in the transaction of the insert, so that parallel requests cannot exceed them. */
@@ -152,7 +152,7 @@ async function createGift(
   const { db, now } = services
   const hashedNetwork = hashNetwork(services, network)
   const visitor = hashedNetwork && { hashedNetwork, email: request.email }
-  // This check takes no lock, so that a refused visitor does not wait for it.
+  // The first check takes no lock, so that a refused visitor does not wait for it.
   const looked = visitor && (await checkGiftLimits(db, visitor, now()))
   if (looked?.ok === false) {
     // The limit may have been reached by the same submission, sent a moment earlier.

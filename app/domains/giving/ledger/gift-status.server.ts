@@ -44,7 +44,7 @@ export async function findGiftStatus({ db }: { db: Db }, giftId: string): Promis
   return { ...status, nextChargeAt: monthly?.nextChargeAt ?? null, memberPlace }
 }
 
-/** True if money was returned, or if the monthly gift differs from its start or is about to change. */
+/** True if money was returned, or if the monthly gift has changed since it began or is about to change. */
 async function hasChanged(db: Db, gift: Gift, monthly: MonthlyGift | undefined): Promise<boolean> {
   if (await hasReturnedMoney(db, gift.id)) return true
   if (!monthly) return false

@@ -77,14 +77,14 @@ function activeEntries(db: Db) {
     )
 }
 
-/** Does not count reversals. @param kind without the suffix of a repetition (see `baseKind`) */
+/** Counts the entries of one kind, without reversals. @param kind without the suffix of a repetition (see `baseKind`) */
 async function countEntries(db: Db, source: string, sourceId: string, kind: string): Promise<number> {
   const entries = db.selectFrom('ledgerEntries').select('kind').where('source', '=', source).where('sourceId', '=', sourceId)
   const rows = await entries.where('reverses', 'is', null).execute()
   return rows.filter((row) => baseKind(row.kind) === kind).length
 }
 
-/** Debit is positive. Practice money and real money are never added together. */
+/** Sums the postings of each account; debit is positive. Practice money and real money are never added together. */
 export async function sumAccounts(db: Db, practice: boolean, sources: string[] = []): Promise<Record<LedgerAccount, number>> {
   const rows = await db
     .selectFrom('ledgerPostings')
@@ -136,7 +136,7 @@ export async function filterGiftPaymentIds(db: Db, source: string, paymentIds: s
   return new Set(rows.map(({ paymentId }) => paymentId!))
 }
 
-/** Appends missing entries and reverses those that are not in `wanted`. The caller must hold the lock of the gift. */
+/** Appends the entries of `wanted` that the payment lacks, and reverses its other entries. The caller must hold the lock of the gift. */
 export async function recordDifference(
   trx: Trx,
   about: { source: string; paymentId: string; giftId: string; practice: boolean; at: Date },
@@ -165,7 +165,7 @@ export async function recordDifference(
   return outdated.length + missing.length
 }
 
-/** The database allows one reversal for each entry. */
+/** Appends the entry that cancels `entry`. The database allows one reversal for each entry. */
 async function appendReversal(trx: Trx, entry: LedgerEntry, why: { at: Date; by: string; reason: string }): Promise<string> {
   const { source, sourceId, paymentId, giftId, practice } = entry
   return appendEntry(trx, {

@@ -1,7 +1,8 @@
 import type { DisputeSnapshot, PaymentSnapshot } from '#app/integrations/payments/payment-provider.ts'
 
 /**
- * `clearing`: the provider's balance. `under-way`: bank debits before their confirmation. `elsewhere`: other uses of the account.
+ * `clearing`: the provider's balance. `under-way`: bank debits before their confirmation. `elsewhere`: money on that balance that
+ * is not from this site.
  */
 export const ledgerAccounts = [
   'clearing',
@@ -18,7 +19,7 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** Debit is positive, credit negative. */
+/** In `amountCents`, debit is positive and credit negative. */
 export type Posting = { account: LedgerAccount; amountCents: number }
 
 export type ExpectedEntry = {
@@ -66,7 +67,7 @@ export function expectedEntries(
   return bookings
 }
 
-/** Returns the withdrawal and, if the dispute is won, the return of the money. */
+/** Returns the entries of a dispute: the withdrawal and, if the dispute is won, the return of the money. */
 function disputeEntries(
   { disputeId: sourceId, status, amountCents, withdrawnCents, feeCents, at }: DisputeSnapshot,
   now: Date,
@@ -129,7 +130,7 @@ export function sumRefundedCents({ refunds }: Pick<PaymentSnapshot, 'refunds'>):
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** The provider refuses refunds during a dispute and after a lost one; a won one must not be refunded either. */
+/** True if the payment must not be refunded. During a dispute and after a lost one, the provider would also refuse the refund. */
 export function disputeBlocksRefund(status: 'inquiry' | 'open' | 'won' | 'lost'): boolean {
   return status !== 'inquiry'
 }

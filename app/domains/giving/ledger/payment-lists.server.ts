@@ -46,7 +46,7 @@ export async function findLastPayment(db: Db, giftId: string): Promise<{ amountC
     .executeTakeFirst()
 }
 
-/** Includes payments that the bank took back. */
+/** Lists the payments of a gift, newest first, including those that the bank took back. */
 export async function listGiftPayments(db: Db, giftId: string): Promise<GiftPayment[]> {
   return db.selectFrom('giftPayments').selectAll().where('giftId', '=', giftId).orderBy('paidAt', 'desc').orderBy('receipt').execute()
 }

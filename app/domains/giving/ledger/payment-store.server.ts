@@ -20,7 +20,7 @@ type PaymentTable = {
   refundedCents: number
   disputeStatus: 'open' | 'won' | 'lost' | null
   disputedCents: number | null
-  /** The database computes the cents that were neither refunded nor disputed, before fees. */
+  /** The cents that were neither refunded nor disputed, before fees. The database computes them. */
   remainingCents: GeneratedAlways<number>
   fraudWarning: boolean
   /** The name of the gift at the time of the payment. */
@@ -115,7 +115,7 @@ export async function storePayment(
     .executeTakeFirstOrThrow()
 }
 
-/** An invoice belongs to its first payment that was not taken back. */
+/** Frees an invoice from payments that the bank took back. @returns null if the invoice has another payment, to which it belongs */
 async function claimInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
   await trx
     .updateTable('giftPayments')

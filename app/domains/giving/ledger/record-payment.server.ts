@@ -40,8 +40,9 @@ type OrderedSnapshot = { order: number; snapshot: PaymentSnapshot }
 type KnownPaymentFacts = { giftId?: string; invoiceId?: string; fetched?: OrderedSnapshot }
 
 /**
- * Updates the ledger, the gift, its seeds and its receipt from the provider's snapshot of one payment. Further requests, such as
- * a refund, are stored in the same transaction and sent afterwards. It is safe to repeat, in any order and by several processes.
+ * Updates the ledger, the gift, its seeds and its receipt from the provider's snapshot of one payment. Requests that follow from
+ * it, such as a refund, are stored in the same transaction and sent afterwards. It is safe to repeat, in any order and by several
+ * processes.
  * @throws PaymentUnavailable when the provider does not answer
  */
 export async function recordPayment(services: GivingServices, paymentId: string, known: KnownPaymentFacts = {}): Promise<RecordOutcome> {
@@ -65,7 +66,7 @@ export async function recordPayment(services: GivingServices, paymentId: string,
   try {
     if (!(await stopFraud(services, { giftId: gift.id, paymentId }))) return outcome
   } catch (error) {
-    // The refund is stored, so the next run tries again.
+    // The refund is stored, so a job sends it later.
     log.warn({ err: error, paymentId }, 'what is to be done about fraud waits for the provider')
     return outcome
   }
@@ -117,7 +118,7 @@ async function applyPaymentSnapshot(
   const about = { source: services.payments.name, paymentId: snapshot.paymentId, giftId, practice, at }
   if (snapshot.status === 'pending') return recordPending(trx, about, snapshot, order)
   const payment = await storePayment(trx, gift, snapshot, { order, invoiceId, practice, description, at })
-  // A declined card does not end the gift, because the payment page allows another one.
+  // A declined card does not end the gift, because the payment page accepts another card.
   if (!payment) return snapshot.status === 'succeeded' ? 'nothing-new' : snapshot.status
   await invalidatePages(services, trx, 'gifts', 'members', 'seeds')
   const income = gift.frequency === 'monthly' ? 'circle-income' : 'gift-income'
@@ -160,7 +161,7 @@ async function recordPending(
   return 'pending'
 }
 
-/** An error in seeds or a receipt must not roll back the payment. The next run repeats them. */
+/** Books seeds or mails a receipt. An error raises an alert, but does not roll back the payment; a job repeats the work later. */
 async function recordOrAlert(
   services: GivingServices,
   trx: Trx,
@@ -242,7 +243,7 @@ async function alertDisputes(trx: Trx, { reference, practice }: Gift, snapshot: 
     const dated = { subject: due ? `${disputeId} ${due.slice(0, 10)}` : disputeId, practice, at }
     if (status === 'open')
       await raiseAlert(trx, { kind: 'dispute-open', details: { reference, amountCents, fraudulent, dueBy: due }, ...dated })
-    // An inquiry past its deadline needs no action.
+    // An inquiry needs no alert once its deadline has passed.
     else if (status === 'inquiry' && dueBy && dueBy > at)
       await raiseAlert(trx, { kind: 'dispute-inquiry', details: { reference, amountCents, dueBy: due }, ...dated })
     else if (status === 'won' || status === 'lost')
@@ -250,7 +251,7 @@ async function alertDisputes(trx: Trx, { reference, practice }: Gift, snapshot: 
   }
 }
 
-/** Refunds after a fraud warning are left out: `requestFraudMeasures` repeats them and raises their alerts. */
+/** Raises alerts about failed refunds, except after a fraud warning: `requestFraudMeasures` repeats those and raises their alerts. */
 async function alertFailedRefunds(trx: Trx, { reference, practice }: Gift, snapshot: PaymentSnapshot, at: Date): Promise<void> {
   if (snapshot.failedRefunds.length === 0) return
   const requests = await listRefundsByPayment(trx, snapshot.paymentId)

@@ -15,7 +15,7 @@ export type SettleOutcome = 'open' | 'settled' | 'pending' | 'failed' | 'expired
 export async function settleGift(services: GivingServices, checkoutId: string): Promise<SettleOutcome> {
   const { db, payments, now } = services
   const snapshot = await payments.fetchCheckout(checkoutId)
-  // The event may arrive before the checkout's id is stored.
+  // The event may arrive before the checkout's id is stored, so the gift is also found by its own id.
   const gift = (await findGiftByCheckout(db, checkoutId)) ?? (snapshot.giftId ? await findGift(db, snapshot.giftId) : undefined)
   if (!gift || gift.practice !== isPractice(payments)) return 'not-ours'
   if (snapshot.status === 'expired') {
@@ -46,7 +46,7 @@ async function closeIfCanceled({ db, now }: GivingServices, giftId: string): Pro
   return true
 }
 
-/** An expired checkout is first ended at the provider, so that it cannot be paid after its gift is closed. */
+/** Settles or closes an open gift. An expired checkout is first ended at the provider, so that it cannot be paid afterwards. */
 export async function settleOrExpireGift(services: GivingServices, gift: Gift): Promise<SettleOutcome> {
   const { db, payments, now } = services
   const over = gift.checkoutExpiresAt <= now()
@@ -61,7 +61,7 @@ export async function settleOrExpireGift(services: GivingServices, gift: Gift): 
   try {
     await payments.expireCheckout(gift.checkoutId)
   } catch (error) {
-    // The checkout has just been paid or has just ended.
+    // The provider refuses to end a checkout that has just been paid or has just ended.
     if (!(error instanceof PaymentRefused)) throw error
   }
   return settleGift(services, gift.checkoutId)

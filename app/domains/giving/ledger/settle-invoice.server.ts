@@ -27,7 +27,7 @@ export async function settleInvoice(services: GivingServices, invoiceId: string)
   const gift = snapshot.subscriptionId ? await syncMonthlyGift(services, snapshot.subscriptionId) : undefined
   if (!gift) return 'not-ours'
   if (snapshot.status !== 'paid') {
-    // The giver may have added a card since. `retryUnpaidInvoices` does not try the card that failed.
+    // The giver may have added a card since the failure. `retryUnpaidInvoices` does not try the card that failed.
     if (snapshot.status === 'open' && (await retryUnpaidInvoices(services, gift.id))) return settleInvoice(services, invoiceId)
     await recordFailure(services, gift, snapshot)
     return 'not-paid'
@@ -46,20 +46,20 @@ async function recordPaidInvoice(services: GivingServices, gift: Gift, snapshot:
   if (!paidOutside && amountPaidCents === 0) return 'nothing-new'
   const at = services.now()
   const isLinkedSoon = !paidOutside && paidAt !== null && paidAt.getTime() > at.getTime() - LINKED_WITHIN_MS
-  // The provider may link the payment a little later, so the job is retried.
+  // The provider may link the payment to its invoice a little later, so the job is retried.
   if (isLinkedSoon) throw new Error('A paid invoice names no payment yet.')
   const { reference, practice } = gift
   await raiseAlert(services.db, { kind: 'paid-outside', subject: invoiceId, details: { reference, amountCents }, practice, at })
   return 'nothing-new'
 }
 
-/** Sends one mail for each failed try, except for a first charge and for a gift that has ended or is paused, or is about to. */
+/** Records a failed try and mails the giver about it once, but not for a first charge or a gift that is paused or canceled. */
 async function recordFailure({ db, sendMail, settings, now }: GivingServices, gift: Gift, snapshot: InvoiceSnapshot): Promise<void> {
   const failed = snapshot.attemptCount > 0 && (snapshot.status === 'open' || snapshot.status === 'uncollectible')
   await inTransaction(db, async (trx) => {
     const locked = await lockGift(trx, gift.id)
     const monthly = await findMonthlyGift(trx, gift.id)
-    // The snapshot may be older than the payment.
+    // The snapshot may be older than a payment of the invoice that is recorded already.
     if (!locked || !monthly || (await findPaymentByInvoice(trx, snapshot.invoiceId))) return
     if (!failed) {
       if (snapshot.status === 'void' && monthly.failureInvoiceId === snapshot.invoiceId) await updateMonthlyGift(trx, gift.id, NO_FAILURE)
@@ -67,7 +67,7 @@ async function recordFailure({ db, sendMail, settings, now }: GivingServices, gi
     }
     const { invoiceId, attemptCount: tries } = snapshot
     if (!(await recordFailedTry(trx, { invoiceId, giftId: gift.id, tries, at: now() }))) {
-      // The provider may set or change the next try after the failure.
+      // The provider may set or change the time of the next try after the failure.
       if (monthly.failureInvoiceId === invoiceId) await updateMonthlyGift(trx, gift.id, { failureNextAttemptAt: snapshot.nextAttemptAt })
       return
     }

@@ -38,7 +38,7 @@ export function toChangeResponse(carried: ChangeResult): ChangeResponse {
   return carried === 'superseded' ? { ok: false, reason: 'superseded' } : { ok: true, state: carried }
 }
 
-/** The job waits, because the request itself tries first. */
+/** When a job first tries to apply a change. It waits two minutes, because the visitor's request tries first. */
 export function firstRetryAt(at: Date): Date {
   return new Date(at.getTime() + 2 * 60_000)
 }
@@ -64,7 +64,7 @@ export async function applyChange(services: GivingServices, changeId: string): P
   await recordChangeAttempt(db, changeId, now())
   try {
     const underWayCents = await sendChange(services, change, monthly)
-    // The number is taken after the answer, because older snapshots may not contain the change.
+    // The order number is taken after the change was sent, because a snapshot that was fetched earlier may not contain it.
     const order = await nextSnapshotOrder(db)
     const snapshot = await services.payments.fetchSubscription(monthly.subscriptionId)
     return await inTransaction(db, async (trx) => {
@@ -79,7 +79,7 @@ export async function applyChange(services: GivingServices, changeId: string): P
   }
 }
 
-/** @returns the cents of charges that can no longer be changed, or null */
+/** Sends a change to the provider. @returns the cents of charges that can no longer be changed, or null if there are none */
 async function sendChange({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
   if (change.kind === 'resume') {
@@ -94,13 +94,13 @@ async function sendChange({ payments }: GivingServices, change: GiftChange, { su
   return underWay.reduce((sum, each) => sum + each.amountCents, 0) || null
 }
 
-/** The caller must have stored the newest snapshot and hold the lock of the gift. */
+/** Checks whether a change is in effect. The caller must have stored the newest snapshot and hold the lock of the gift. */
 async function verifyChange(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<ChangeResult> {
   const change = await findChange(trx, id)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!change || !monthly) return 'superseded'
   if (change.doneAt) {
-    // This late request may have undone a newer change, which is then applied again.
+    // This request came late and may have undone a newer change at the provider. The newer change is then applied again.
     const subject = changeSubject(kind)
     const newest = (await findOpenChange(trx, giftId, subject)) ? undefined : await findLastDoneChange(trx, giftId, subject)
     if (newest && !wasCanceled(monthly) && !isInEffect(newest, monthly)) await reopenChange(trx, newest.id, services.now())
@@ -108,7 +108,7 @@ async function verifyChange(services: GivingServices, trx: Trx, { id, giftId, ki
   }
   if (wasCanceled(monthly)) return closeWithOutcome(services, id, 'superseded', trx)
   if (isInEffect(change, monthly)) return closeWithOutcome(services, id, 'done', trx)
-  // The provider may have repeated an older answer, so the next try uses a new key.
+  // The provider may have repeated its answer to an earlier request with this key, so the next try uses a new key.
   await renewIdempotencyKey(trx, id, keySerial)
   return 'underway'
 }
@@ -159,7 +159,7 @@ function isInEffect({ kind, amountCents }: GiftChange, monthly: MonthlyGift): bo
 
 export type ConfirmChangeResult = ChangeResponse | { ok: false; reason: 'over' }
 
-/** Only the mail about a raise contains the link that confirms it; receipts do not. Repeating the call changes nothing. */
+/** Confirms a raise by the link in the mail about it; receipts do not contain this link. Repeating the call changes nothing. */
 export async function confirmRaise(services: GivingServices, changeId: string): Promise<ConfirmChangeResult> {
   const { now } = services
   const tapped = await withLockedChange(services, changeId, async (trx, change) => {
@@ -206,7 +206,7 @@ function withLockedChange(
   })
 }
 
-/** A replaced request needs no mail, because the newer request sends its own. */
+/** Mails the outcome of a change. A replaced request needs no mail, because the newer request sends its own. */
 async function mailChange({ sendMail, settings, now }: GivingServices, trx: Trx, changeId: string): Promise<void> {
   const change = await findChange(trx, changeId)
   const outcome = change?.outcome

@@ -46,8 +46,8 @@ export async function findConfirmationPage(
 }
 
 /**
- * Makes the next charges use the newest card: the provider's card page changes the customer's default, not the subscription's
- * card.
+ * Makes the next charges use the newest card: the provider's card page changes only the customer's default card, not the card of
+ * the subscription.
  * @param key part of the idempotency key, such as the id of the event
  * @throws PaymentUnavailable when the provider does not answer; the call may be repeated
  */
@@ -59,7 +59,7 @@ export async function applyNewCard(services: GivingServices, customerId: string,
       await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
       await retryUnpaidInvoices(services, giftId)
     } catch (error) {
-      // The subscription has ended or the card was removed.
+      // The provider refuses if the subscription has ended or the card was removed.
       if (!(error instanceof PaymentRefused)) throw error
       await syncMonthlyGift(services, subscriptionId)
     }

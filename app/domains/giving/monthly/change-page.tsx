@@ -117,7 +117,7 @@ function UndoForm({ change: { kind, before, after } }: { change: ChangeView }) {
       <h2 id="undo" className="text-xl">
         {heading}
       </h2>
-      {/* A pause charges nothing, so it needs no consent. */}
+      {/* Undoing a resumption pauses the gift. A pause charges nothing, so it needs no consent. */}
       {kind !== 'resume' && <p>{undoConsentText(siteName, back)}</p>}
       <p>
         <ActButton act="undo" variant="outline">

@@ -1,6 +1,6 @@
 /** A raise to more than this always needs a confirmation by mail. */
 export const CONFIRM_ABOVE_CENTS = 10_000
-/** A raise to more than this multiple needs a confirmation as well. */
+/** A raise to more than this multiple of the current or the agreed amount needs a confirmation as well. */
 const CONFIRM_ABOVE_FACTOR = 2
 export const CONFIRMATION_DAYS = 7
 
@@ -20,7 +20,7 @@ export function needsMailConfirmation({
   return afterCents > nowCents && (afterCents > CONFIRM_ABOVE_FACTOR * Math.min(nowCents, agreedCents) || afterCents > CONFIRM_ABOVE_CENTS)
 }
 
-/** Stored with each consent. A changed sentence needs a new version. */
+/** Versions of the sentences of consent, stored with each consent. A changed sentence needs a new version. */
 export const amountChangeConsentVersion = 'change-2026-11-28'
 export const resumeConsentVersion = 'resume-2026-11-28'
 export const undoConsentVersion = 'undo-2026-11-28'

@@ -17,7 +17,7 @@ type ChangeTable = {
   consentId: string | null
   requestedAt: Timestamp
   undoes: string | null
-  /** Null when no confirmation is needed. */
+  /** The deadline of the confirmation; null if none is needed. */
   confirmUntil: Timestamp | null
   confirmedAt: Timestamp | null
   tries: Generated<number>
@@ -25,7 +25,7 @@ type ChangeTable = {
   nextTryAt: Timestamp
   doneAt: Timestamp | null
   outcome: 'done' | 'refused' | 'superseded' | 'lapsed' | 'withdrawn' | null
-  /** Cents of charges that had begun and can no longer be changed. */
+  /** Cents of charges that had begun before the change and keep their amount. */
   underWayCents: number | null
   mailedAt: Timestamp | null
 }
@@ -68,7 +68,7 @@ export async function findOpenChange(db: Db, giftId: string, about: ChangeSubjec
   return (await listOpenChanges(db, [giftId])).find((change) => changeSubject(change.kind) === about && !waitsForConfirmation(change))
 }
 
-/** A raise that waits for its confirmation does not replace an open request. */
+/** Finds a raise that waits for its confirmation. `findOpenChange` leaves it out, because it does not replace an open change yet. */
 export async function findUnconfirmedRaise(db: Db, giftId: string): Promise<GiftChange | undefined> {
   return (await listOpenChanges(db, [giftId])).find(waitsForConfirmation)
 }
@@ -91,7 +91,7 @@ export async function findLastDoneChange(db: Db, giftId: string, about: ChangeSu
     .executeTakeFirst()
 }
 
-/** Pauses and requests that undo a change do not count. */
+/** Counts changes for the daily limit. Pauses and requests that undo a change do not count. */
 export async function countChangesSince(db: Db, giftId: string, since: Date): Promise<number> {
   const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('requestedAt', '>', since)
   const counted = asked.where('kind', '!=', 'pause').where('undoes', 'is', null)
@@ -108,7 +108,7 @@ export async function closeOpenChanges(trx: Trx, giftId: string, at: Date): Prom
   await closing.where('doneAt', 'is', null).execute()
 }
 
-/** Used if the provider's snapshot no longer shows a change that was done. */
+/** Opens a done change, so that it is applied again: the provider's snapshot no longer shows it. */
 export async function reopenChange(trx: Trx, id: string, nextTryAt: Date): Promise<void> {
   await trx
     .updateTable('monthlyGiftChanges')
@@ -119,7 +119,7 @@ export async function reopenChange(trx: Trx, id: string, nextTryAt: Date): Promi
 
 const RETRY_DELAYS = { firstSeconds: 120, longestSeconds: 3600 }
 
-/** The next try is two minutes later, then four, up to an hour. */
+/** Counts a try to apply a change. The next try is two minutes later, then four, up to an hour. */
 export async function recordChangeAttempt(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('monthlyGiftChanges')
@@ -128,7 +128,7 @@ export async function recordChangeAttempt(db: Db, id: string, at: Date): Promise
     .execute()
 }
 
-/** Used when the provider would repeat its answer for the old key. */
+/** Makes the next try use a new key, because the provider would repeat its answer to the old one. */
 export async function renewIdempotencyKey(db: Db, id: string, serial: number): Promise<void> {
   await db
     .updateTable('monthlyGiftChanges')

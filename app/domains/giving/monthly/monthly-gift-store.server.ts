@@ -14,7 +14,7 @@ type MonthlyGiftTable = {
   amountCents: number
   circleId: string | null
   nextChargeAt: Timestamp | null
-  /** Amount of the next charge, which keeps its own amount once it has begun; null if none is planned. */
+  /** Amount of the next charge, which differs from `amountCents` if the charge began before a change; null if none is planned. */
   nextChargeCents: Generated<number | null>
   startedAt: Timestamp
   endedAt: Timestamp | null
@@ -29,7 +29,7 @@ type MonthlyGiftTable = {
   welcomedAt: Timestamp | null
   /** Set if the provider will end the subscription on this date. */
   endsAt: Generated<Date | null>
-  /** A gift that is resumed is charged again from this date. */
+  /** The end of the paid period. A gift that is resumed is charged again from this date. */
   periodEndsAt: Generated<Date | null>
   /** True if money is owed and the provider no longer retries the charge. */
   givenUp: Generated<boolean>
@@ -53,7 +53,7 @@ export async function findMonthlyGiftBySubscription(db: Db, subscriptionId: stri
   return db.selectFrom('monthlyGifts').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst()
 }
 
-/** Stores a snapshot. The caller must hold the lock of the gift. @returns undefined if a newer snapshot is stored */
+/** Stores a snapshot of a subscription. The caller must hold the lock of the gift. @returns undefined if a newer snapshot is stored */
 export async function storeSubscription(
   trx: Trx,
   giftId: string,
@@ -121,7 +121,7 @@ export async function listChargeable(db: Db, giftIds: string[]): Promise<Set<str
 
 export type NotOwnGift = { ok: false; reason: 'not-found' }
 
-/** A gift of another e-mail address counts as not found. */
+/** Finds a monthly gift for its giver. A gift of another e-mail address counts as not found. */
 export async function findOwnMonthlyGift(
   db: Db,
   owner: { giftId: string; email: string },

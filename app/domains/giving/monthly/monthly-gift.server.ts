@@ -19,7 +19,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 type CancelledGift = { ok: true; state: 'done' | 'underway' } | NotOwnGift
 
-/** The request is stored before the provider is asked, so that it cannot be lost. It is safe to repeat. */
+/** Cancels a gift at its giver's request, which is stored before the provider is asked, so that it cannot be lost. Safe to repeat. */
 export async function cancelMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<CancelledGift> {
   const { db } = services
   const own = await findOwnMonthlyGift(db, owner)
@@ -31,28 +31,28 @@ export async function cancelMonthlyGift(services: GivingServices, owner: { giftI
     const after = await findMonthlyGift(db, owner.giftId)
     return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
   } catch (error) {
-    // The request is stored, and a job repeats it.
+    // The request is stored, so a job repeats it.
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
     services.log.warn({ err: error, giftId: owner.giftId }, 'a cancellation is left to the next run')
     return { ok: true, state: 'underway' }
   }
 }
 
-/** It is safe to repeat. @throws PaymentUnavailable when the provider does not answer; the request stays */
+/** Sends a stored cancellation to the provider. Safe to repeat. @throws PaymentUnavailable when the provider does not answer */
 export async function applyCancellation(services: GivingServices, giftId: string): Promise<void> {
   const { db, payments } = services
   const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
   if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return
   try {
     const snapshot = await payments.cancel({ subscriptionId: monthly.subscriptionId, key: `gift:${giftId}:cancel` })
-    // The number is taken after the answer, because any snapshot that was fetched before is older.
+    // The order number is taken after the answer, because any snapshot that was fetched before the cancellation is older.
     const order = await nextSnapshotOrder(db)
     await inTransaction(db, (trx) =>
       applySubscriptionSnapshot(services, trx, giftId, snapshot, order, { cancelledBy: monthly.cancellationBy }),
     )
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    // The subscription has probably ended already.
+    // A refusal probably means that the subscription has ended already.
     await syncMonthlyGift(services, monthly.subscriptionId)
   }
 }
@@ -129,12 +129,12 @@ async function findCircleFor(trx: Trx, giftId: string, known: string | null, amo
   return change?.amountCents === amountCents ? change.circleId : circleAt(known, amountCents)
 }
 
-/** A circle has one price, so a gift of another amount leaves it. */
+/** Returns the circle if its price is the amount: a circle has one price, so a gift of another amount leaves it. */
 function circleAt(circleId: string | null, amountCents: number): string | null {
   return findCircle(circleId)?.priceCents === amountCents ? circleId : null
 }
 
-/** The giver stops being a member when the request is stored, not when the provider confirms it. */
+/** Stores a cancellation. The giver stops being a member now, not when the provider confirms it. */
 export async function requestCancellation(
   services: Pick<Services, 'pageCache' | 'log' | 'now'>,
   trx: Trx,

@@ -55,9 +55,9 @@ type ChangeRequest =
   | { kind: 'resume'; consent: (monthly: MonthlyGift) => ChangeConsent }
 
 /**
- * Stores a request with its consent before the provider is asked. A repeated request counts as the same; another one of the same
- * subject replaces it. A raise that waits for its confirmation replaces nothing, so that the holder of a receipt cannot undo an
- * agreed change.
+ * Stores a request with its consent before the provider is asked. Repeating an open request adds none; another request about the
+ * same subject replaces it. A raise that waits for its confirmation replaces nothing, so that the holder of a receipt cannot undo
+ * an agreed change.
  */
 async function requestChange(
   services: GivingServices,
@@ -92,7 +92,7 @@ async function storeRequest(
   if (waiting && waits && isSame(waiting, request) && waiting.confirmUntil! > at) return waiting
   const open = await findOpenChange(trx, giftId, changeSubject(request.kind))
   const isAsked = open ? isSame(open, request) : isInPlace(monthly, request)
-  // The limit never refuses a pause.
+  // The daily limit never refuses a pause.
   const counts = services.settings.rateLimits === 'on' && !isAsked && !undoes && request.kind !== 'pause'
   if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= MAX_CHANGES_A_DAY)
     return { ok: false, reason: 'too-many' }
@@ -174,14 +174,14 @@ export async function changeAmount(
   })
 }
 
-/** The last paid or confirmed amount counts, not the current one: raises in small steps would go unnoticed. */
+/** Returns the last paid or confirmed amount. A comparison with the current amount would miss a raise in small steps. */
 async function findAgreedCents(db: Db, giftId: string): Promise<number | undefined> {
   const paid = await findLastPayment(db, giftId)
   const tapped = (await listDoneAmountChanges(db, giftId)).find(({ confirmedAt }) => confirmedAt && (!paid || confirmedAt > paid.paidAt))
   return tapped?.amountCents ?? paid?.amountCents
 }
 
-/** The link is only in the mail about the change, so no further confirmation is needed. */
+/** Undoes a change. Only the mail about the change contains the link to this, so no further confirmation is needed. */
 export async function undoChange(services: GivingServices, changeId: string): Promise<ConfirmChangeResult> {
   const { db } = services
   const change = await findChange(db, changeId)
@@ -199,7 +199,7 @@ export async function isLastDoneChange(db: Db, change: GiftChange): Promise<bool
   return change.outcome === 'done' && (await findLastDoneChange(db, change.giftId, changeSubject(change.kind)))?.id === change.id
 }
 
-/** If it lowers the amount, a raise can be undone even after further changes: one more small change must not prevent it. */
+/** Undoing a raise is possible even after further changes, if it lowers the amount: one more small change must not prevent it. */
 export async function canBeUndone(db: Db, change: GiftChange, nowCents: number): Promise<boolean> {
   const lowers = change.outcome === 'done' && change.kind === 'amount' && change.beforeAmountCents < nowCents
   return lowers || isLastDoneChange(db, change)

@@ -8,7 +8,7 @@ import { formatNumber, formatMoney } from '#app/platform/format/numbers.ts'
 import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
 import { giftProblemWords } from '#copy/giving/gift-fields.ts'
 
-/** The text is stored with the gift, so that a receipt never changes. */
+/** Names a gift. The name is stored with the gift, so that a receipt never changes. */
 export function describeGift({ frequency, tierId, circleId }: Pick<PricedGift, 'frequency' | 'tierId' | 'circleId'>): string {
   if (circleId) return giftNames.ofCircle(circleWords[circleId].name)
   return tierId ? tierWords[tierId].title : giftNames.ofOwnAmount[frequency]

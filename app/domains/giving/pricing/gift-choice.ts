@@ -66,7 +66,7 @@ export function chosenCents({ amount = '', custom = '', frequency }: { amount?: 
   return reading.ok ? reading.amountCents : undefined
 }
 
-/** A tier given every month, or a circle given once, is a custom amount. */
+/** Makes an offer of the other frequency a custom amount, such as a tier given every month or a circle given once. */
 export function fitOfferToFrequency<Fields extends Record<string, unknown>>(fields: Fields): Fields {
   const offer = findOffer(String(fields.amount))
   if (!offer || fields.frequency === undefined || fields.frequency === offer.frequency) return fields

@@ -11,14 +11,14 @@ export const giftFields = {
   name: { name: 'name', type: 'text', autoComplete: 'name', required: false, maxLength: 120, ...giftFieldWords.name },
   message: { name: 'message', type: 'textarea', required: false, maxLength: 500, ...giftFieldWords.message },
   honoree: { name: 'honoree', type: 'text', required: false, maxLength: 120, ...giftFieldWords.honoree },
-  /** The value comes from the query of the page's address. */
+  /** The giver does not type this value: it comes from the query of the page's address. */
   purpose: { name: 'purpose', type: 'text', required: false, maxLength: MAX_PURPOSE_LENGTH, ...giftFieldWords.purpose },
 } as const satisfies Record<string, FormField>
 
 type Sent = { amount?: string; custom?: string; frequency?: string; email?: string; consent?: string }
 type Problems = Partial<Record<'amount' | 'custom' | 'email' | 'consent', string>>
 
-/** Runs in the browser, so the server checks again. */
+/** Runs in the browser before the form is sent, and again on the server. */
 export function findGiftProblems({ amount, custom = '', frequency, email = '', consent }: Sent): Problems {
   const reading = amount === 'custom' ? readAmount(custom, parseFrequency(frequency)) : undefined
   const { missing, invalid } = giftFields.email

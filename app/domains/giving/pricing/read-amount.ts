@@ -24,7 +24,7 @@ export function readAmount(typed: string, frequency: Frequency): AmountReading {
   const [, dollars = '', cents = ''] = digits
   if (cents.length === 3 && /^[1-9]\d{0,2}$/.test(dollars)) return refuse('thousands')
   if (/[1-9]/.test(cents.slice(2))) return refuse('half-cent')
-  // More digits would lose precision before they are compared.
+  // A number with more digits would lose precision before it is compared with the limit.
   if (dollars.replace(/^0+/, '').length > 9) return refuse('too-large')
   return checkAmount(Number(dollars || '0') * 100 + Number(cents.slice(0, 2).padEnd(2, '0')), frequency)
 }

@@ -16,7 +16,7 @@ const MAX_FILED_AT_ONCE = 20
 const MAX_NAMED = 100
 const MAX_MAILED_AT_ONCE = 10_000
 
-/** This runs as a job of its own, so that an error cannot roll back a payment. */
+/** Files givers' messages in the inbox of the desk. This is a job of its own, so that an error cannot roll back a payment. */
 export async function moveGiftMessagesToInbox(services: FilingServices): Promise<number> {
   const { db, payments, log } = services
   let filed = 0
@@ -94,7 +94,7 @@ export function mailGivingSummary({ db, payments, sendMail, settings, now }: Fil
   })
 }
 
-/** A gift that is being recorded at this moment is skipped until the next day. */
+/** Claims the gifts for the mail. A gift that is being recorded at this moment is left to the mail of the next day. */
 async function claimNewGifts(trx: Trx, practice: boolean, at: Date) {
   const seen = await trx
     .updateTable('gifts')

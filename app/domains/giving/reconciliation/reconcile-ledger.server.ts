@@ -68,7 +68,7 @@ async function refetchDifferences(services: GivingServices, lease: Pick<Lease, '
   return runEach(services, lease, differing, (paymentId) => recordPayment(services, paymentId))
 }
 
-/** Events of this period may still arrive. */
+/** The events about movements of the last minutes may still arrive. */
 const SETTLING_MS = 10 * 60_000
 
 /** `driftCents` excludes payments that the provider has not recorded yet, and movements of the last minutes. */
@@ -99,7 +99,7 @@ type BalanceServices = Pick<Services, 'db' | 'payments' | 'now'>
 
 const CURRENCY = 'usd'
 
-/** Returns the oldest movement first. Movements in other currencies raise an alert and are left out. */
+/** Lists movements in dollars, the oldest first. Movements in other currencies raise an alert and are left out. */
 async function listDollarMovements({ db, payments, now }: BalanceServices, from: Date): Promise<Movement[]> {
   const movements: Movement[] = []
   // No end is given, because the provider's clock may be ahead of ours.
@@ -116,7 +116,7 @@ async function listDollarMovements({ db, payments, now }: BalanceServices, from:
 
 const MAX_TRIES = 3
 
-/** Repeats the requests until no movement was added between them, up to three times. */
+/** Fetches the balance and its recent movements, again if a movement was added between the requests, up to three times. */
 async function fetchBalanceAtRest(services: BalanceServices, from: Date): Promise<{ recent: Movement[]; balanceCents: number }> {
   let before = await listDollarMovements(services, from)
   for (let tries = 1; ; tries++) {
@@ -127,14 +127,14 @@ async function fetchBalanceAtRest(services: BalanceServices, from: Date): Promis
   }
 }
 
-/** @returns cents after fees */
+/** @returns the sum of the movements in cents, after fees */
 function sumNetCents(movements: Movement[]): number {
   return movements.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0)
 }
 
 const HOUR_MS = 3_600_000
 
-/** The ledger begins an hour before the first gift. One opening entry covers everything before. */
+/** The ledger begins an hour before the first gift. One opening entry covers the balance of that time. */
 async function findLedgerStart({ db, payments, now }: BalanceServices): Promise<{ begin: Date; isOpen: boolean }> {
   const known = await findValue(db, openingKey(payments))
   if (known !== undefined) return { begin: new Date(known), isOpen: true }
@@ -142,7 +142,7 @@ async function findLedgerStart({ db, payments, now }: BalanceServices): Promise<
   return { begin: new Date(first.getTime() - HOUR_MS), isOpen: false }
 }
 
-/** The opening amount is derived only from the provider's figures, so that it cannot hide a mistake of ours. */
+/** Appends the opening entry. Its amount comes only from the provider's figures, so that it cannot hide a mistake of this site. */
 async function openLedger(services: BalanceServices, begin: Date): Promise<void> {
   const { db, payments, now } = services
   const practice = isPractice(payments)

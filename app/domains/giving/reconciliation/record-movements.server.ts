@@ -8,7 +8,7 @@ import type { Lease } from '#app/platform/jobs/lease.server.ts'
 import { recordPayment } from '#app/domains/giving/ledger/record-payment.server.ts'
 import type { GivingServices } from '#app/domains/giving/gifts/giving-services.server.ts'
 
-/** Kinds that are missing here belong to a payment and are recorded with it. */
+/** The account of each kind of movement. Kinds that are missing here belong to a payment and are recorded with it. */
 const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
   payout: 'bank',
   topup: 'bank',
@@ -18,7 +18,7 @@ const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
   unknown: 'adjustments',
 }
 
-/** A payment without entries is fetched first: if it is not of this site, its movements go to `elsewhere`. */
+/** Records movements. A payment without entries is fetched first: if it is not of this site, its movements go to `elsewhere`. */
 export async function recordMovements(
   services: GivingServices,
   lease: Pick<Lease, 'mayContinue'>,
@@ -44,7 +44,7 @@ export async function recordMovements(
   ])
 }
 
-/** A charge without a payment intent is known only by its source. */
+/** Returns the payment of a movement. A charge without a payment intent has only the id of its source. */
 export function getPaymentId({ sourceId, paymentId }: Movement): string {
   return paymentId ?? sourceId
 }
@@ -54,7 +54,7 @@ async function recordIfOurs(services: GivingServices, paymentId: string): Promis
     const outcome = await recordPayment(services, paymentId)
     return outcome !== 'not-ours' && outcome !== 'other-currency'
   } catch (error) {
-    // A charge without a payment intent is never ours.
+    // The provider knows no payment with this id: it is a charge without a payment intent, which is never of this site.
     if (error instanceof PaymentRefused && error.of === 'missing') return false
     throw error
   }

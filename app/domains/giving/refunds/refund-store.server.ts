@@ -69,7 +69,7 @@ export async function listRefundsDue(db: Db, now: Date, practice: boolean): Prom
 const OUTAGE_RETRY_DELAYS = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 const REFUSAL_RETRY_MS = 86_400_000
 
-/** @param newKey true if the provider would repeat its answer for the old key */
+/** Records that the provider was unavailable. @param newKey true if the provider would repeat its answer for the old key */
 export async function recordOutage(db: Db, id: string, { at, newKey }: { at: Date; newKey: boolean }): Promise<void> {
   await db
     .updateTable('giftRefunds')
@@ -83,7 +83,7 @@ export async function recordOutage(db: Db, id: string, { at, newKey }: { at: Dat
     .execute()
 }
 
-/** The next try is a day later. @returns the number of refusals */
+/** Records that the provider refused. The next try is a day later. @returns the number of refusals */
 export async function recordRefusal(db: Db, id: string, at: Date): Promise<number> {
   const noted = await db
     .updateTable('giftRefunds')

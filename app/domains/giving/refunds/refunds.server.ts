@@ -52,7 +52,7 @@ export async function requestFraudMeasures(
 export async function stopFraud(services: GivingServices, { giftId, paymentId }: { giftId: string; paymentId: string }): Promise<boolean> {
   const open = (await listRefundsByPayment(services.db, paymentId)).filter(({ doneAt, nextTryAt }) => !doneAt && !nextTryAt)
   let returned = false
-  // The refund comes first, because the next charge is up to a month away.
+  // The refund comes before the cancellation, because the next charge is up to a month away.
   for (const { id } of open) returned = (await sendRefund(services, id)) || returned
   await applyCancellation(services, giftId)
   return returned
@@ -88,7 +88,7 @@ type RefundServices = Pick<Services, 'db' | 'payments' | 'now' | 'sendMail' | 's
 
 const MAX_REFUSALS = 5
 
-/** It is safe to repeat. @returns true if money was returned now @throws PaymentUnavailable; the refund then stays due */
+/** Sends a stored refund. Safe to repeat. @returns true if money was returned now @throws PaymentUnavailable; the refund stays due */
 export async function sendRefund(services: RefundServices, id: string): Promise<boolean> {
   const { db, payments, now } = services
   const request = await findRefund(db, id)
@@ -97,7 +97,7 @@ export async function sendRefund(services: RefundServices, id: string): Promise<
     const snapshot = await payments.fetchPayment(request.paymentId)
     const left = snapshot.amountCents - sumRefundedCents(snapshot)
     if (left <= 0) {
-      // An earlier answer was lost, or staff refunded the payment at the provider.
+      // The answer to an earlier try was lost, or staff refunded the payment at the provider.
       const refundId = snapshot.refunds.at(-1)?.refundId
       await closeAsRefunded(services, request, { amountCents: request.amountCents, refundId })
       return true
@@ -126,7 +126,7 @@ function isDisputed({ disputes }: Pick<PaymentSnapshot, 'disputes'>): boolean {
   return disputes.some(({ status }) => disputeBlocksRefund(status))
 }
 
-/** Of several callers, only the one that closes the request sends the mail. */
+/** Closes a refund as made. Of several callers, only the one that closes it sends the mail. */
 async function closeAsRefunded(
   services: RefundServices,
   request: GiftRefund,
@@ -141,7 +141,7 @@ async function closeAsRefunded(
   })
 }
 
-/** After a fraud warning the receipt says what was refunded, so no further mail is sent. */
+/** Mails the giver about a refund. After a fraud warning the receipt says what was refunded, so no further mail is sent. */
 async function mailRefund(
   { sendMail, settings }: RefundServices,
   trx: Trx,

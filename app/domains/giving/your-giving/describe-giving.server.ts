@@ -75,14 +75,14 @@ function describeRequest(request: GiftChange): RequestView {
 
 function describeNextTry({ failureAt, failureNextAttemptAt, givenUp }: GivingMonthly, now: Date): NextTry {
   if (givenUp) return 'stopped'
-  // The planned try is due, but its result is not known yet.
+  // The planned try to charge is due, but its result is not known yet.
   if (!failureAt || (failureNextAttemptAt && failureNextAttemptAt <= now)) return 'unknown'
   return failureNextAttemptAt ? formatDay(failureNextAttemptAt) : 'none'
 }
 
 function monthlyState({ status, cancellationAt, failureAt, endsAt }: GivingMonthly): MonthlyView['state'] {
   if (status === 'canceled') return 'canceled'
-  // The request is shown before the provider confirms it.
+  // A cancellation is shown before the provider confirms it.
   if (cancellationAt) return 'canceling'
   if (endsAt) return 'ends'
   if (status === 'paused' || status === 'incomplete') return status

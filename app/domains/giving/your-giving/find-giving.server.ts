@@ -19,7 +19,7 @@ export type Giving = {
   email: string
   monthly: GivingMonthly[]
   receipts: GivingReceipt[]
-  /** The bank has not confirmed these gifts yet. Unpaid checkouts are left out, because anyone can type an address. */
+  /** Gifts that the bank has not confirmed yet. Unpaid checkouts are left out, because anyone can type an address into the form. */
   waiting: PendingGift[]
 }
 

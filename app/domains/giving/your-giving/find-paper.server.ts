@@ -17,7 +17,7 @@ export type PaperOwner = { email: string; name: string | null; asOf: string }
 export type ReceiptPaper = PaperOwner & { receipt: ReceiptView; seeds: number; cancels: string | null }
 export type StatementPaper = PaperOwner &
   Omit<Statement, 'rows'> & {
-    /** True while the year is not over. */
+    /** True while the year is not over, so that gifts may still be added. */
     mayContinue: boolean
     rows: Pick<ReceiptView, 'receipt' | 'day' | 'description' | 'honoree' | 'amountCents' | 'taken'>[]
     practice: boolean

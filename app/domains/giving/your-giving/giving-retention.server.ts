@@ -16,7 +16,7 @@ export const givingRetention: RetentionEntry[] = [
   {
     name: 'giftNetworks',
     ages: ['giftNetworkHours'],
-    // The data is deleted an hour early, because the purge runs every hour.
+    // The purge runs every hour, so it deletes the data an hour before its age is reached.
     async purge({ db }, now) {
       const before = hoursBefore(now, ages.giftNetworkHours - 1)
       return (await purgeGiftNetworks(db, before)) + (await purgeDeclines(db, before))
@@ -24,7 +24,7 @@ export const givingRetention: RetentionEntry[] = [
   },
 ]
 
-/** Excludes gifts that may still be charged or that the bank has not confirmed. An erasure locks gifts in the same order. */
+/** Locks gifts whose retention is over and that can no longer be charged or confirmed. An erasure locks gifts in the same order. */
 async function lockOldGifts(trx: Trx, now: Date): Promise<string[]> {
   const endedBefore = daysBefore(now, ages.unpaidGiftDays)
   const paidBefore = monthsBefore(now, ages.moneyYears * 12)

@@ -58,7 +58,7 @@ export type GivingDescription = {
   practice: boolean
 }
 
-/** No card is needed once a pause is requested. */
+/** A gift with a failed charge needs a new card, unless a pause is requested. */
 export function needsCard({ state, requests }: Pick<MonthlyView, 'state' | 'requests'>): boolean {
   return state === 'failed' && !requests.some(({ kind }) => kind === 'pause')
 }

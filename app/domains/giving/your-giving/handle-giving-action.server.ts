@@ -18,7 +18,7 @@ import { CARD_RETURN_PATH, type GivingAct, givingActs, type GivingDone } from '.
 
 const hiddenField = (max: number) => hiddenLine(max, formWords.unreadable)
 
-/** All forms of the page share this schema. A change of the amount and a resumption require `consent`. */
+/** The schema of all forms on the giver's private page. A change of the amount and a resumption require `consent`. */
 export const actForm = z.object({
   act: hiddenField(20),
   gift: hiddenField(60),

@@ -27,7 +27,7 @@ export function statementsJob(services: StatementServices): JobKind<object> {
   }
 }
 
-/** If the lease ends, the next day's run in January continues. @returns the number of mails */
+/** Mails the statements of the last year in January. If the lease ends, the next day's run continues. @returns the number of mails */
 export async function sendYearlyStatements(
   services: StatementServices,
   lease: Pick<Lease, 'mayContinue'> = unlimitedLease,

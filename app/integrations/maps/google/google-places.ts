@@ -81,7 +81,7 @@ export async function geocode(typed: string): Promise<Geocoded | GoogleFailure> 
   if (!Geocoder) return { ok: false, reason: 'not-loaded' }
   try {
     const { results } = await new Geocoder().geocode({ address: typed, componentRestrictions: { country: 'US' } })
-    // A search within a country returns the country itself if Google knows nothing else.
+    // A search within a country returns the country itself if Google finds nothing else.
     const found = results.find(({ types }) => !types?.includes('country'))
     if (!found) return { ok: false, reason: 'geocoding-status', status: ZERO_RESULTS }
     const location = found.geometry?.location
@@ -102,7 +102,7 @@ type GoogleSuggestion = { label: string; placeId: string }
 
 let session: google.maps.places.AutocompleteSessionToken | undefined
 let predictions: google.maps.places.PlacePrediction[] = []
-/** The last choice is stored only until the page is left. */
+/** The place of the suggestion that was chosen last. It is stored only until the page is left. */
 let chosen: { label: string; place: Promise<Geocoded | undefined> } | undefined
 
 /** All requests until a suggestion is chosen form one session. @throws if the library is missing or does not answer */
@@ -120,10 +120,10 @@ export async function suggestGooglePlaces(typed: string): Promise<GoogleSuggesti
   return predictions.map(({ text, placeId }) => ({ label: text.text, placeId }))
 }
 
-/** Google counts a session as one request only if it ends by asking for the place, which also sends the token. */
+/** Asks Google for the place of a suggestion. Only a session that ends with this request, which also sends the token, counts as one. */
 export function chooseSuggestion(placeId: string): void {
   const prediction = predictions.find((each) => each.placeId === placeId)
-  // Requests with a used token are charged individually.
+  // A used token is not sent again: Google would charge each request with it.
   session = undefined
   predictions = []
   if (prediction) chosen = { label: prediction.text.text, place: fetchPredictedPlace(prediction) }
@@ -160,7 +160,7 @@ const EXCLUDED_IN_REQUEST = {
     secondary_school university`),
 }
 
-/** Newer types, which Google may refuse in a request, are filtered from its answer. */
+/** Newer types, which Google may refuse in a request, are filtered from its answer instead. */
 const ADULT_TYPES = new Set([
   ...EXCLUDED_IN_REQUEST.types,
   ...splitWords(`adult_entertainment_club adult_store astrologer beer_garden beer_hall brewery brewpub cannabis_store cigar_shop
@@ -176,7 +176,7 @@ const NON_BUSINESS_TYPES = new Set([
     school_district sculpture shinto_shrine state_park toll_station tram_stop wildlife_refuge woods`),
 ])
 
-/** Only a nearby search accepts exclusions. */
+/** Returns the exclusions for a nearby search; a text search accepts none. */
 function excludedTypes(kind: Kind): { excludedTypes: string[]; excludedPrimaryTypes?: string[] } {
   const { types, primaryTypes } = EXCLUDED_IN_REQUEST
   return kind === 'church' ? { excludedTypes: types } : { excludedTypes: types, excludedPrimaryTypes: primaryTypes }

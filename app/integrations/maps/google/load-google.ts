@@ -2,7 +2,7 @@ import type { GoogleOptions } from '#app/integrations/maps/map-port.ts'
 
 export type GoogleState = { kind: 'not-loaded' | 'loading' | 'loaded' } | { kind: 'error'; reason: LibraryFailure }
 
-/** After this time, our own listings are offered. If the library loads later, it is still used. */
+/** If the library has not loaded after this time, our own listings are offered. If it loads later, it is still used. */
 export const LOAD_TIMEOUT_MS = 8_000
 const LIBRARIES = 'places,geometry,geocoding,marker'
 const CALLBACK_NAME = 'googleMapsIsLoaded'
@@ -36,7 +36,7 @@ export function waitForGoogle(options: GoogleOptions): Promise<void> {
   })
 }
 
-/** Loads the library, also after an error. */
+/** Loads the library once. After an error, another call tries again. */
 export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
   if (state.kind === 'loading' || state.kind === 'loaded') return
   const fail = (reason: LibraryFailure) => setState({ kind: 'error', reason })
@@ -54,7 +54,7 @@ export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
       clearTimeout(timer)
       if (!denied) setState({ kind: 'loaded' })
     },
-    // Google calls this when the key is first used, which may be long after loading.
+    // Google calls this if it rejects the key at its first use, which may be long after loading.
     gm_authFailure() {
       denied = true
       clearTimeout(timer)
@@ -73,8 +73,8 @@ export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
 }
 
 /**
- * After client navigation, a document still has the content security policy of its first page, which may not allow Google. In
- * that case this reloads the page. A document that was loaded at this address is never reloaded, which prevents a loop.
+ * After client navigation, a document still has the Content-Security-Policy of its first page, which may not allow Google. In that
+ * case this reloads the page. A document that was loaded at this address is never reloaded, which prevents a loop.
  */
 export function reloadForContentPolicy(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -86,7 +86,7 @@ export function reloadForContentPolicy(): boolean {
 
 export type LibraryFailure = 'key-missing' | 'script-failed' | 'load-failed'
 
-/** `status` is Google's own. `geocoding-failed` and `search-failed` mean that something other than an Error was thrown. */
+/** `status` is what Google returned. `geocoding-failed` and `search-failed` mean that something other than an Error was thrown. */
 export type GoogleFailure = { ok: false } & (
   | { reason: LibraryFailure | 'not-loaded' | 'no-location' | 'geocoding-failed' | 'nearby-failed' | 'text-failed' | 'search-failed' }
   | { reason: 'geocoding-status'; status: string }

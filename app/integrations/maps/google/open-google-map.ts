@@ -60,7 +60,7 @@ function googleSurface(map: google.maps.Map, view: HTMLElement): MapSurface {
   const pointer = watchPointer(view)
   return {
     view,
-    // Google knows its bounds only after drawing. The map is then idle, and the markers are arranged.
+    // Google knows the bounds only after it has drawn the map. Its event `idle` then arranges the markers.
     getViewport: () => ({ ...(map.getBounds()?.toJSON() ?? EMPTY_BOUNDS), zoom: zoom() }),
     addElement: (at, element) => addMarkerElement(map, at, element),
     zoom,

@@ -31,7 +31,7 @@ export function createLabels(map: LeafletMap, listStates: () => State[]) {
     shown.clearLayers()
     const labels = listLabels(listStates(), map.getZoom())
     const elements = labels.map(createLabelElement)
-    // The elements have a size only while they are in the page.
+    // The elements must be in the page to be measured.
     pane.append(...elements)
     const sizes = elements.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }))
     for (const element of elements) element.remove()
@@ -66,7 +66,7 @@ export function createLabels(map: LeafletMap, listStates: () => State[]) {
   }
 }
 
-/** The most important names come first, because a name without room is left out. */
+/** Lists the names to draw, the most important first, because a name without room is left out. */
 function listLabels(states: State[], zoom: number): Label[] {
   const least = MIN_PEOPLE[Math.floor(zoom)] ?? 0
   const towns = states.flatMap((state) => state.towns).filter(({ people }) => people >= least)

@@ -20,7 +20,7 @@ export type StateFile = {
 }
 
 type Point = [x: number, y: number]
-/** The first point, then the difference from each point to the next. Small numbers compress well. */
+/** A line: its first point, then the difference from each point to the next. Small numbers compress well. */
 type PackedLine = number[]
 
 export function packLine(line: Point[]): PackedLine {

@@ -3,7 +3,7 @@ import { leafletRasterLayer, PMTiles, TileType } from 'pmtiles'
 
 /** Vector tiles use the Protomaps schema, light or dark like the page. @throws if the archive's header cannot be read */
 export async function createArchiveLayer(address: string): Promise<leaflet.GridLayer> {
-  // Both libraries expect Leaflet as a global variable.
+  // The libraries for raster tiles and for vector tiles both expect Leaflet as a global variable.
   Object.assign(globalThis, { L: leaflet })
   const archive = new PMTiles(new URL(address, location.href).href)
   const { tileType, maxZoom } = await archive.getHeader()

@@ -8,7 +8,7 @@ import { UNCLUSTERED_ZOOM, type PlacedMarker } from '#app/integrations/maps/clus
 import { markerRectangle, type MapSurface } from '#app/integrations/maps/map-surface.ts'
 import { fetchOverview, fetchState, type State } from './states.ts'
 
-/** The largest zooms. One step of the boundaries' grid is 4 pixels at zoom 13. */
+/** The largest zoom for each background. One step of the boundaries' grid is 4 pixels at zoom 13. */
 const MAX_ZOOM = { boundaries: 13, tiles: 19 }
 
 /** A marker is still shown if its position is this many pixels outside the view. */
@@ -60,7 +60,7 @@ function createLeafletMap(view: HTMLElement, { center, zoom, tiles }: MapOptions
     center,
     zoom,
     minZoom: 3,
-    // With whole zoom steps, a ring might use only half of the width.
+    // With whole zoom steps, a ring that must fit into the view might use only half of the width.
     zoomSnap: 0.1,
     maxZoom: tiles ? MAX_ZOOM.tiles : MAX_ZOOM.boundaries,
     maxBounds: [
@@ -136,7 +136,7 @@ function createFooter(map: LeafletMap, { words, tiles }: Pick<MapOptions, 'words
   return foot
 }
 
-/** Moves Leaflet's scale into our footer, with miles above kilometers. */
+/** Moves Leaflet's scale into the footer of the map, with miles above kilometers. */
 function createScale(map: LeafletMap): HTMLElement {
   const scale = new Control.Scale({ maxWidth: 96 }).addTo(map).getContainer()!
   scale.className = 'map-scale'
@@ -145,7 +145,7 @@ function createScale(map: LeafletMap): HTMLElement {
   return scale
 }
 
-/** The license of the data requires a link. */
+/** Returns the credits of the boundaries. The license of their data requires a link. */
 function attributionParts({ boundaries: { text, source, license, newTab } }: MapWords): (string | HTMLElement)[] {
   const link = document.createElement('a')
   link.href = license.address
@@ -190,12 +190,12 @@ function leafletSurface(map: LeafletMap, animate: boolean): MapSurface {
 /** From this zoom on, the states in view are drawn from their own files. */
 const STATES_ZOOM = 8
 
-/** @returns a function that draws the names again, avoiding the given rectangles in map pixels */
+/** Draws boundaries, towns and names. @returns a function that draws the names again, avoiding the given rectangles in map pixels */
 async function drawBoundaries(map: LeafletMap): Promise<(obstacles: Rectangle[]) => void> {
   const overview = await fetchOverview()
   const details = new Map<string, State>()
   const drawn = new Map<string, { state: State; layers: LayerGroup }>()
-  // The line of a coast is wider than its land, so all coasts are below all lands.
+  // The line along a coast extends beyond its own land, so all coasts are drawn below all lands.
   const [coasts, lands] = ['map-coasts', 'map-lands'].map((pane) => {
     map.createPane(pane)
     return new SVG({ pane, padding: 0.3 })

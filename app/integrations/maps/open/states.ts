@@ -21,7 +21,7 @@ const fetched = new Map<string, Promise<unknown>>()
 export const fetchOverview = () => fetchOnce('us', (files: StateFile[]) => files.map((file) => unpackState(file, OVERVIEW_GRID)))
 export const fetchState = (code: string) => fetchOnce(code, (file: StateFile) => unpackState(file, STATE_GRID))
 
-/** A failed request is repeated at the next call. */
+/** Fetches and reads a file only once. A failed request is repeated at the next call. */
 function fetchOnce<File, Read>(name: string, read: (file: File) => Read): Promise<Read> {
   const known = fetched.get(name) ?? fetchFile<File>(name).then(read)
   fetched.set(name, known)

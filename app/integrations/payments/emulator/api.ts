@@ -90,7 +90,7 @@ export function createApi(emulator: {
     return fault?.kind === 'lost' ? 'lost' : answer
   }
 
-  /** A key repeats its first answer for a day, errors included. */
+  /** An idempotency key repeats its first answer for a day, errors included. */
   function answerOnce(request: ApiRequest, key: string | undefined, breaks: boolean): ApiAnswer {
     const { method, url, body } = request
     const fingerprint = createHash('sha256').update([method, url.pathname, body].join('\n')).digest('base64url')

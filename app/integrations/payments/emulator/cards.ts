@@ -38,7 +38,7 @@ export function findCard({ records }: Context, subscription: StripeObject, invoi
   return chosen ? records.get(chosen, 'payment_method') : undefined
 }
 
-/** Stripe sends `customer.updated` for any change of a customer, also after a failed charge. */
+/** Marks whether a customer owes money. Stripe sends `customer.updated` for any change of a customer, also after a failed charge. */
 export function setDelinquent({ records, emit }: Context, customerId: string, delinquent: boolean): void {
   const customer = records.get(customerId, 'customer')
   if (customer.deleted || customer.delinquent === delinquent) return

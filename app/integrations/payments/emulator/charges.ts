@@ -178,7 +178,7 @@ export function createBankActs(context: Context) {
 
   function move(dispute: StripeObject, category: string, amount: number, fee: number): void {
     const booking = book(context, dispute, { type: 'adjustment', category, amount, fee })
-    // A copy keeps earlier events unchanged.
+    // A dispute contains copies of its balance transactions, as at Stripe.
     dispute.balance_transactions = [...dispute.balance_transactions, structuredClone(booking)]
   }
 
@@ -237,7 +237,7 @@ export function createBankActs(context: Context) {
       emit('radar.early_fraud_warning.created', records.add('issfr', 'radar.early_fraud_warning', fields))
     },
     returnPayment: (paymentId: string, fee = 400) => returnCharge(context, records.get(paymentId, 'payment_intent'), fee),
-    /** The bank may return a refund days after it had succeeded. */
+    /** Ends a refund. `arrives` is false if the bank returns it, which may happen days after it had succeeded. */
     settleRefund(refundId: string, arrives: boolean): void {
       const made = records.get(refundId, 'refund')
       if (arrives) {
@@ -252,7 +252,7 @@ export function createBankActs(context: Context) {
       emit('refund.failed', made)
       emit('charge.updated', records.get(made.charge, 'charge'))
     },
-    /** Changes how the bank answers, not the card itself, so no event is sent. */
+    /** Sets how the bank answers to the customer's cards. The cards themselves do not change, so no event is sent. */
     setCardOutcome(customerId: string, outcome: CardOutcome): void {
       for (const card of records.list('payment_method', (each) => each.customer === customerId)) card.internal_outcome = outcome
     },

@@ -13,7 +13,7 @@ export type CheckoutSettlement = 'paid' | 'confirm' | 'declined' | 'stopped' | '
 const CARD_OUTCOMES: Partial<Record<SettleOutcome, CardOutcome>> = { 'starts-a-transfer': 'transfers', 'by-wallet': 'wallet' }
 const MINUTE = 60
 
-/** Stripe does not publish its rule; this one is an approximation. */
+/** Stripe does not publish which addresses it refuses, so this is an approximation. */
 function refusesEmail(email: string): boolean {
   const [name = '', domain = ''] = email.split('@')
   return !domain || name.length > 64 || name.endsWith('.') || email.includes('..') || domain === 'refused.example'
@@ -32,7 +32,7 @@ export function createCheckout(context: Context, asked: Parameters): StripeObjec
   for (const other of monthly ? ['payment_intent_data', 'submit_type'] : ['subscription_data'])
     if (asked[other]) refuse('parameter_invalid', `You can not pass \`${other}\` in \`${asked.mode}\` mode.`, other)
   const expiresAt = asked.expires_at ? Number(asked.expires_at) : now + 1440 * MINUTE
-  // The caller may use the real clock or the emulator's clock.
+  // The caller may count `expires_at` from the real clock or from the emulator's clock.
   const clock = expiresAt >= now + 30 * MINUTE ? now : Math.floor(Date.now() / 1000)
   if (expiresAt < clock + 30 * MINUTE || expiresAt > clock + 1440 * MINUTE)
     refuse('parameter_invalid', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from creation.', 'expires_at')
@@ -103,7 +103,7 @@ export function settleCheckout(context: Context, id: string, outcome: SettleOutc
 
 function getOrAddIntent(context: Context, session: StripeObject): StripeObject {
   if (session.internal_intent) return context.records.get(session.internal_intent, 'payment_intent')
-  // Metadata of a subscription does not reach the payment intents of its invoices.
+  // Stripe does not copy the metadata of a subscription to the payment intents of its invoices.
   const metadata = session.mode === 'payment' ? session.internal_metadata : {}
   const intent = addIntent(context, session.amount_total, metadata, context.now())
   session.internal_intent = intent.id

@@ -13,9 +13,9 @@ export type Behavior = {
   feeDelay: number
   draftTime: number
   afterRetries: 'cancel' | 'unpaid' | 'leave'
-  /** Where a new card of the portal is set. `subscription` includes the customer. */
+  /** Where the portal sets a new card. `subscription` also sets the customer's card. */
   portalSets: 'customer' | 'subscription' | 'subscription alone' | 'nothing'
-  /** Stripe does not guarantee that a declined card comes with an e-mail address. */
+  /** Whether a declined card comes with an e-mail address, which Stripe does not guarantee. */
   cardsNameEmail: boolean
   /** `unfunded`: the refund waits until the balance is sufficient. */
   refunds: 'succeeded' | 'pending' | 'unfunded' | 'refused'

@@ -28,7 +28,7 @@ export type EmulatorOptions = {
   livemode?: boolean
   behavior?: Partial<Behavior>
   pages?: Context['pages']
-  /** The time before the steps of `advance` are added. */
+  /** The clock to which the steps of `advance` are added. */
   clock?: () => Date
   /** Without a store, the state is lost when the emulator stops. */
   store?: EmulatorStore
@@ -61,7 +61,7 @@ export async function startStripeEmulator(options: EmulatorOptions) {
     else if (answer !== 'silence') response.writeHead(answer.status, { ...JSON_HEADERS, ...answer.headers }).end(answer.body)
   }
 
-  // The server must not keep the process of a command alive.
+  // An operator's command must be able to exit while this server is open.
   server.unref().on('connection', (socket) => socket.unref())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -145,7 +145,7 @@ export function openStripeEmulator(options: EmulatorOptions & { pages: Context['
       api_version: Stripe.API_VERSION,
       livemode: options.livemode ?? false,
       type,
-      // The event keeps a copy, so that code which uses it instead of fetching fails in tests of late delivery.
+      // The event keeps a copy of the object. Code that uses the copy instead of fetching the object fails in tests of late delivery.
       data: { object: structuredClone(object) },
       pending_webhooks: 1,
     })

@@ -86,7 +86,7 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     'GET /v1/radar/early_fraud_warnings': (_id, asked) => since('radar.early_fraud_warning', asked),
     'GET /v1/balance': () => readBalance(context),
     'GET /v1/balance_transactions': (_id, { created = {} }) => {
-      // Stripe does not document how far in the future a limit may lie, so the emulator is strict.
+      // Stripe does not document how far in the future `created[lt]` may lie, so the emulator is strict.
       if (Number(created.lt ?? 0) > now() + FIVE_YEARS) refuse('', 'Invalid timestamp', 'created[lt]')
       return since('balance_transaction', { created })
         .filter((each) => each.created < Number(created.lt ?? Infinity))
@@ -123,7 +123,7 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     'POST /v1/test_helpers/test_clocks': (_id, asked) =>
       records.add('clock', 'test_helpers.test_clock', { frozen_time: Number(asked.frozen_time), status: 'ready' }),
     'GET /v1/test_helpers/test_clocks/:id': get('test_helpers.test_clock'),
-    // Stripe moves only the customers of this clock; the emulator moves all of them.
+    // Stripe moves only the customers of this test clock; the emulator moves all of them.
     'POST /v1/test_helpers/test_clocks/:id/advance': (id, asked) => {
       advanceTo(Number(asked.frozen_time))
       return Object.assign(records.get(id, 'test_helpers.test_clock'), { frozen_time: Number(asked.frozen_time) })

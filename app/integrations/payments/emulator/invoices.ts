@@ -3,7 +3,7 @@ import { chargeCard, addIntent } from './charges.ts'
 import { type Context, DAY } from './context.ts'
 import { refuse, StripeRefusal, type StripeObject } from './records.ts'
 
-/** Days after the creation of an invoice. */
+/** A failed invoice is retried this many days after its creation. */
 const RETRY_DAYS = [3, 5, 7]
 
 export function getInvoiceSubscription({ records }: Context, invoice: StripeObject): StripeObject {
@@ -130,7 +130,7 @@ export function setSubscriptionStatus({ emit }: Context, subscription: StripeObj
   emit('customer.subscription.updated', subscription)
 }
 
-/** @param byHand true if the try is not a scheduled one */
+/** Tries to charge an invoice. @param byHand true if the try is not a scheduled one */
 export function attemptPayment(context: Context, invoice: StripeObject, at: number, byHand = false): boolean {
   const subscription = getInvoiceSubscription(context, invoice)
   const intent = getOrAddIntent(context, invoice, at)
@@ -154,7 +154,7 @@ export function attemptPayment(context: Context, invoice: StripeObject, at: numb
 export function handleFailedAttempt(context: Context, invoice: StripeObject, at: number, { planned = true, asked = false } = {}): void {
   const subscription = getInvoiceSubscription(context, invoice)
   const days = RETRY_DAYS[invoice.attempt_count - 1]
-  // A bank may answer after the planned day, so the next try is at least a day later.
+  // The bank may have answered after the planned day, so the next try is at least a day after this one.
   if (planned) invoice.next_payment_attempt = days === undefined || asked ? null : Math.max(invoice.created + days * DAY, at + DAY)
   context.emit('invoice.payment_failed', invoice)
   if (planned) setDelinquent(context, invoice.customer, true)
@@ -165,7 +165,7 @@ export function handleFailedAttempt(context: Context, invoice: StripeObject, at:
   } else if (subscription.status === 'active') setSubscriptionStatus(context, subscription, 'past_due')
 }
 
-/** Open invoices are no longer collected. Stripe's documentation contradicts itself about drafts; here they stay. */
+/** Ends a subscription and the collection of its open invoices. Stripe's documentation contradicts itself about drafts; here they stay. */
 export function endSubscription(context: Context, subscription: StripeObject, at: number, reason = 'cancellation_requested'): void {
   Object.assign(subscription, { status: 'canceled', canceled_at: at, ended_at: at, cancellation_details: { reason } })
   for (const invoice of listInvoices(context, subscription.id, 'open')) closeInvoice(invoice, {})

@@ -47,7 +47,7 @@ const documented = {
   'GET /v1/payment_methods': `${PAGE} customer type=card`,
   'POST /v1/billing_portal/sessions': `customer! return_url=url flow_data[type]=payment_method_update
     flow_data[after_completion][type]=redirect flow_data[after_completion][redirect][return_url]=url!`,
-  // Only `stripe:rehearse` sends these.
+  // Only `stripe:rehearse` sends the parameters below.
   'POST /v1/customers': 'email test_clock',
   'POST /v1/customers/:id': 'invoice_settings[default_payment_method]',
   'POST /v1/payment_methods/:id/attach': 'customer!',
@@ -75,7 +75,7 @@ function readRule(text: string): [string, Rule] {
   return [name, { kind, required: required === '!' }]
 }
 
-/** Stripe expands at most this many levels. */
+/** Stripe expands nested objects to at most this many levels. */
 const MAX_DEPTH = 4
 
 export function parseForm(form: URLSearchParams, rules: Map<string, Rule>): Parameters {

@@ -117,7 +117,7 @@ export function finalizeAndCharge(context: Context, invoice: StripeObject, at: n
   attemptPayment(context, invoice, at)
 }
 
-/** Sets the status `paused`, which differs from `pause_collection`. */
+/** Pauses as the dashboard can: with the status `paused`, which differs from `pause_collection`. */
 export function pauseFromDashboard({ records, emit }: Context, subscriptionId: string): StripeObject {
   const subscription = records.get(subscriptionId, 'subscription')
   subscription.status = 'paused'
@@ -170,7 +170,7 @@ export function settleBankPayment(context: Context, paymentId: string, succeeds:
   if (succeeds) {
     markInvoicePaid(context, invoice, now())
     if (subscription.status !== 'canceled') setSubscriptionStatus(context, subscription, 'active')
-    // A failed first charge and an ended subscription are not retried.
+    // A failed first charge is not retried, nor that of an ended subscription.
   } else if (subscription.status !== 'incomplete' && subscription.status !== 'canceled') handleFailedAttempt(context, invoice, now())
   else emit('invoice.payment_failed', invoice)
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { PaymentRefused, PaymentUnavailable, type RefusalReason } from '#app/integrations/payments/payment-provider.ts'
 
-/** Another request with the same key is still running. */
+/** The HTTP status of Stripe's answer while another request with the same idempotency key is running. */
 const KEY_IN_USE = 409
 
 /** Translates Stripe's errors. A wrong key or a missing permission counts as unavailable: the request works once the operator fixes it. */

@@ -44,7 +44,7 @@ async function findCustomersCard(stripe: Stripe, customerId: string): Promise<Ca
   return cards.data[0] ?? null
 }
 
-/** Card networks count tries, so a card that failed is not tried again. */
+/** Returns the card that would be charged, unless it failed for this invoice: card networks count tries. */
 async function findUntriedCard(stripe: Stripe, subscriptionId: string, invoiceId: string): Promise<string | null> {
   const expand = ['payments.data.payment.payment_intent']
   const invoice = await translateErrors(stripe.invoices.retrieve(invoiceId, { expand }))
@@ -63,7 +63,7 @@ async function findChargedCard(stripe: Stripe, subscriptionId: string): Promise<
   return customer.deleted ? null : toId(customer.invoice_settings.default_payment_method)
 }
 
-/** The key contains the invoice and the card, so that two callers make only one try. */
+/** The idempotency key contains the invoice and the card, so that two callers make only one try. */
 async function pay(stripe: Stripe, invoiceId: string, card: string): Promise<boolean> {
   try {
     const { status } = await translateErrors(stripe.invoices.pay(invoiceId, {}, { idempotencyKey: `owed:${invoiceId}:${card}` }))

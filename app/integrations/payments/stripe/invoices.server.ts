@@ -10,7 +10,7 @@ export async function listInvoices(stripe: Stripe, subscription: string, status:
   }
 }
 
-/** A refusal is expected: the invoice may have been paid or voided, or its payment may be under way. */
+/** Ignores a refusal, which is expected: the invoice may have been paid or voided, or its payment may be under way. */
 async function ignoreRefusal(asked: Promise<unknown>): Promise<void> {
   try {
     await translateErrors(asked)
@@ -19,7 +19,7 @@ async function ignoreRefusal(asked: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The steps are safe to repeat without a key. @returns invoices whose payment is under way */
+/** Voids unpaid invoices. The steps are safe to repeat without a key. @returns invoices whose payment is under way */
 export async function stopUnpaidInvoices(stripe: Stripe, subscriptionId: string): Promise<ChargeUnderWay[]> {
   for (const { id } of await listInvoices(stripe, subscriptionId, 'draft')) {
     // The draft of a subscription cannot be deleted, so it is finalized and voided. It must not be charged meanwhile.

@@ -21,7 +21,7 @@ export function stripeMovements(stripe: Stripe): MovementMethods {
         Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
       )
       const never = intent.status !== 'succeeded' && !wasCharged(intent)
-      // A declined card needs only these two requests. The payment of an invoice may have earlier charges with fees.
+      // A declined card needs only the two requests above. The payment of an invoice may have earlier charges with fees.
       if (never && !paid.invoice) return toPaymentSnapshot({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
       const of = { payment_intent: paymentId, limit: 100 }
       const [charges, refunds, disputes, warnings] = await translateErrors(
@@ -71,13 +71,13 @@ async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGener
   const created = { gte: Math.ceil(from.getTime() / 1000), ...(to ? { lt: Math.ceil(to.getTime() / 1000) } : {}) }
   try {
     for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
-      // Other balances are skipped, because this one mirrors them.
+      // Transactions of other balances are skipped, because the balance `payments` mirrors them.
       if (booked.balance_type === 'payments') movements.push(toMovement(booked))
     }
   } catch (error) {
     throw toPaymentError(error)
   }
-  // Stripe lists the newest first.
+  // Stripe lists the newest movement first.
   yield* movements.toReversed()
 }
 
@@ -107,7 +107,7 @@ const movementKinds: Record<string, MovementKind> = {
 
 function toMovement(booked: Stripe.BalanceTransaction): Movement {
   const { id, source, reporting_category: category } = booked
-  // The site identifies a payment by its intent, a balance transaction by its charge.
+  // The site identifies a payment by its payment intent, but a balance transaction refers to its charge.
   const charge = typeof source === 'object' && source?.object === 'charge'
   const intentId = typeof source === 'object' && source && 'payment_intent' in source ? toId(source.payment_intent ?? null) : null
   const chargeId = typeof source === 'object' && source && 'charge' in source ? toId(source.charge ?? null) : null

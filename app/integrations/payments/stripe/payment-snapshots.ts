@@ -54,7 +54,7 @@ export function toPaymentSnapshot(payment: {
   }
 }
 
-/** These methods create a charge at once, which the bank confirms days later. */
+/** With these payment methods, Stripe creates a charge at once, but the bank confirms it days later. */
 const DELAYED_METHODS = new Set([
   'ach_credit_transfer',
   'ach_debit',
@@ -74,7 +74,7 @@ const DELAYED_METHODS = new Set([
   'us_bank_account',
 ])
 
-/** A card is charged at once. Other methods are dated by their invoice, if there is one. */
+/** A card is charged at once. Payments by a delayed method are dated by their invoice, if there is one. */
 function paidAt({ payment_method_details: method, created }: Stripe.Charge, invoicePaidAt: Date | null): Date | null {
   return method && !DELAYED_METHODS.has(method.type) ? toDate(created) : invoicePaidAt
 }

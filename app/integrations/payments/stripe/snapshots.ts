@@ -58,7 +58,7 @@ export function toSubscriptionSnapshot(subscription: Stripe.Subscription): Subsc
   const item = subscription.items.data[0]
   const status = subscriptionStatus(subscription)
   const latest = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
-  // The draft of a renewal is charged within the hour, although its period has begun already.
+  // A renewal whose invoice is still a draft is charged within the hour, although its period has begun already.
   const mayContinue = latest?.status === 'open' || (latest?.status === 'draft' && latest.auto_advance)
   const begun = mayContinue && latest.next_payment_attempt !== null ? latest : null
   const amountCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
@@ -94,7 +94,7 @@ function subscriptionStatus(subscription: Stripe.Subscription): SubscriptionSnap
     case 'paused':
       return 'paused'
   }
-  // `pause_collection` leaves Stripe's own status unchanged.
+  // A pause by `pause_collection` leaves Stripe's own status unchanged.
   if (subscription.pause_collection) return 'paused'
   return subscription.status === 'past_due' || subscription.status === 'unpaid' ? 'past-due' : 'active'
 }

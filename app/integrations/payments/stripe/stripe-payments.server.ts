@@ -18,7 +18,7 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase
 
 const TOLERANCE_SECONDS = 300
 
-/** Stripe requires 30 minutes when the request arrives, which may be after three tries of 20 seconds. */
+/** Added to the expiry: Stripe requires 30 minutes when the request arrives, which may be after three tries of 20 seconds. */
 const EXPIRY_MARGIN_MS = 2 * 60_000
 
 /** @param options.fetch replaces the connection to Stripe */
@@ -58,7 +58,7 @@ export function openStripePayments(settings: StripeSettings, options: { timeoutM
         stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
-          // The portal changes only the card. Givers cancel and pause on this site, which confirms it by mail.
+          // This session of the portal changes only the card. Givers cancel and pause on this site, which confirms it by mail.
           flow_data: {
             type: 'payment_method_update',
             after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
@@ -98,7 +98,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
         metadata,
         // The giver consents to an amount in dollars, so Stripe must not convert it.
         adaptive_pricing: { enabled: false },
-        // 'donate' is reserved for charities.
+        // The submit type 'donate' is reserved for charities.
         ...(monthly
           ? { subscription_data: { metadata, description } }
           : { submit_type: 'pay' as const, payment_intent_data: { metadata, description } }),
@@ -109,7 +109,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
       { idempotencyKey: key },
     ),
   )
-  // A repeated key may return a session that has ended.
+  // A repeated key may return a session that has ended and has no address any more.
   if (!session.url) throw new PaymentRefused('This checkout has ended.')
   return { checkoutId: session.id, url: session.url }
 }

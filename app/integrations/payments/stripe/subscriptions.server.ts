@@ -25,7 +25,7 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionMethods {
       try {
         // Stripe's documentation contradicts itself about drafts, so they are voided first (docs/decisions/charges-under-way.md).
         await stopUnpaidInvoices(stripe, subscriptionId)
-        // A DELETE request takes no key and is safe to repeat.
+        // Stripe cancels by a DELETE request, which takes no key and is safe to repeat.
         return toSubscriptionSnapshot(await translateErrors(stripe.subscriptions.cancel(subscriptionId)))
       } catch (error) {
         if (!isMissing(error)) throw error
@@ -36,17 +36,17 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionMethods {
     },
     async pause({ subscriptionId, key }) {
       const paused = await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
-      // A repeated key pauses nothing when the gift was resumed meanwhile.
+      // If the gift was resumed meanwhile, a repeated key pauses nothing.
       if (paused.status !== 'paused') return { ...paused, underWay: [] }
-      // The pause applies only to future invoices.
+      // `pause_collection` applies only to future invoices, so the present ones are stopped here.
       const underWay = await stopUnpaidInvoices(stripe, subscriptionId)
       return { ...(await fetchSubscription(subscriptionId)), underWay }
     },
     async resume({ subscriptionId, key }) {
       const { status } = await translateErrors(stripe.subscriptions.retrieve(subscriptionId))
-      // The dashboard or the portal set this status.
+      // Only the dashboard or the portal sets this status; this site pauses with `pause_collection`.
       if (status === 'paused') {
-        // By default Stripe begins a new month or charges for the rest of the current one.
+        // Without these options, Stripe begins a new month or charges for the rest of the current one.
         const withoutCharge = { billing_cycle_anchor: { type: 'unchanged' as const }, proration_behavior: 'none' as const }
         await translateErrors(stripe.subscriptions.resume(subscriptionId, withoutCharge, { idempotencyKey: `${key}:resume` }))
       }
@@ -56,7 +56,7 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionMethods {
       const subscription = await translateErrors(stripe.subscriptions.retrieve(subscriptionId))
       const item = subscription.items.data[0]
       if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.', { of: 'ended' })
-      // Renaming a shared product would change other receipts.
+      // A new product carries the new name, because renaming a shared product would change other receipts.
       const product = await translateErrors(stripe.products.create({ name: description }, { idempotencyKey: `${key}:product` }))
       const price = { currency: 'usd', product: product.id, unit_amount: amountCents, recurring: { interval: 'month' as const } }
       await update(subscriptionId, { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' }, key)
