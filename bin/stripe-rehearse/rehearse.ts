@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { openStripePayments } from '../../app/integrations/payments/stripe/stripe-payments.server.ts'
+import { openStripePayments, stripeClientOptions } from '../../app/integrations/payments/stripe/stripe-payments.server.ts'
 import { rehearseBalance, rehearseEvents, rehearseFarEndDate, rehearseEventRecovery } from './book-steps.ts'
 import { rehearseCircle } from './circle-steps.ts'
 import { rehearseCheckout, rehearseDisputes, rehearseGift } from './one-time-steps.ts'
@@ -14,13 +14,8 @@ export function isTestKey(secretKey: string): boolean {
 
 export async function rehearse(options: { secretKey: string; apiBase: string | undefined; patienceMs: number }): Promise<ReportRow[]> {
   const { secretKey, apiBase, patienceMs } = options
-  const at = apiBase ? new URL(apiBase) : undefined
   const rehearsal: Rehearsal = {
-    stripe: new Stripe(secretKey, {
-      apiVersion: '2026-10-28.endive',
-      telemetry: false,
-      ...(at && { host: at.hostname, port: Number(at.port), protocol: at.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
-    }),
+    stripe: new Stripe(secretKey, stripeClientOptions(apiBase)),
     provider: openStripePayments({ secretKey, apiBase, webhookSecret: 'whsec_rehearsal' }),
     run: `rehearsal:${randomUUID()}`,
     begun: Math.floor(Date.now() / 1000),

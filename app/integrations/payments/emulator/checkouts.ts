@@ -40,6 +40,7 @@ export function createCheckout(context: Context, asked: Parameters): StripeObjec
     mode: asked.mode,
     client_reference_id: asked.client_reference_id ?? null,
     metadata: asked.metadata ?? {},
+    excluded_payment_method_types: asked.excluded_payment_method_types ?? [],
     adaptive_pricing: { enabled: asked.adaptive_pricing?.enabled !== 'false' },
     customer_email: asked.customer_email ?? null,
     customer_details: null,

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleCheckout } from '#test/support/giving/payment-contract.ts'
 import { type PaymentProvider } from '#app/integrations/payments/payment-provider.ts'
-import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
+import { openStripePayments, stripeClientOptions } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 import { type StripeEmulator, startStripeEmulator } from './emulator.ts'
 
 // What Stripe documents and a kinder emulator would hide (docs/decisions/stripe-emulator.md).
@@ -15,8 +15,7 @@ let stripe: Stripe
 beforeEach(async () => {
   fake = await startStripeEmulator({ webhookSecret, secretKey })
   provider = openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl })
-  const { hostname: host, port } = new URL(fake.baseUrl)
-  stripe = new Stripe(secretKey, { apiVersion: '2026-10-28.endive', host, port: Number(port), protocol: 'http', telemetry: false })
+  stripe = new Stripe(secretKey, stripeClientOptions(fake.baseUrl))
 })
 afterEach(() => fake.stop())
 
@@ -40,7 +39,7 @@ const chargesOf = (status: string) => fake.records.list('charge', (each) => each
 
 const ask = (endpoint: string, form: string) => {
   const [method = '', path = ''] = endpoint.split(' ')
-  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': '2026-10-28.endive' }
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': stripeClientOptions(undefined).apiVersion }
   const url = method === 'GET' ? `${fake.baseUrl}${path}?${form}` : fake.baseUrl + path
   return fetch(url, { method, headers, ...(method === 'GET' ? {} : { body: form }) })
 }

@@ -16,6 +16,7 @@ const ITEMS = `items[][id] items[][price_data][currency]=usd items[][price_data]
 const documented = {
   'POST /v1/checkout/sessions': `mode=payment|subscription! success_url=url! cancel_url=url client_reference_id customer_email
     expires_at=integer submit_type=auto|book|donate|pay|subscribe adaptive_pricing[enabled]=true|false metadata[*]
+    excluded_payment_method_types[]=affirm|afterpay_clearpay|klarna|sunbit|zip
     payment_intent_data[description] payment_intent_data[metadata][*] subscription_data[description] subscription_data[metadata][*]
     line_items[][quantity]=integer! line_items[][price_data][currency]=usd! line_items[][price_data][unit_amount]=integer!
     line_items[][price_data][product_data][name]! line_items[][price_data][recurring][interval]=month`,

@@ -24,13 +24,10 @@ const EXPIRY_MARGIN_MS = 2 * 60_000
 /** @param options.fetch replaces the connection to Stripe */
 export function openStripePayments(settings: StripeSettings, options: { timeoutMs?: number; fetch?: typeof fetch } = {}): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
-    // The version is pinned, so that a newer SDK does not change the answers.
-    apiVersion: '2026-10-28.endive',
     maxNetworkRetries: 2,
     timeout: options.timeoutMs ?? 20_000,
-    telemetry: false,
     ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
-    ...parseApiBase(settings.apiBase),
+    ...stripeClientOptions(settings.apiBase),
   })
   const livemode = /^[a-z]+_live_/.test(settings.secretKey)
 
@@ -74,6 +71,12 @@ export function openStripePayments(settings: StripeSettings, options: { timeoutM
   }
 }
 
+/**
+ * Methods that lend the giver the money, whatever the dashboard has switched on: the form speaks of a charge and not of a loan,
+ * and Afterpay, for one, forbids donations (https://docs.stripe.com/payments/afterpay-clearpay).
+ */
+const LENDERS = ['affirm', 'afterpay_clearpay', 'klarna', 'sunbit', 'zip'] as const
+
 async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<Checkout> {
   const { giftId, frequency, amountCents, description, email, key } = request
   const monthly = frequency === 'monthly'
@@ -98,6 +101,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
         metadata,
         // The giver consents to an amount in dollars, so Stripe must not convert it.
         adaptive_pricing: { enabled: false },
+        excluded_payment_method_types: [...LENDERS],
         // The submit type 'donate' is reserved for charities.
         ...(monthly
           ? { subscription_data: { metadata, description } }
@@ -155,9 +159,11 @@ function verifySignature(stripe: Stripe, rawBody: string, header: string | null,
   }
 }
 
-function parseApiBase(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
-  if (!apiBase) return {}
+/** The version of the API is pinned, so that a newer SDK does not change the answers. @param apiBase where Stripe does not answer itself */
+export function stripeClientOptions(apiBase: string | undefined) {
+  const common = { apiVersion: '2026-10-28.endive' as const, telemetry: false }
+  if (!apiBase) return common
   const url = new URL(apiBase)
-  const protocol = url.protocol === 'http:' ? 'http' : 'https'
-  return { host: url.hostname, port: Number(url.port || (protocol === 'http' ? 80 : 443)), protocol }
+  const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
+  return { ...common, host: url.hostname, port: Number(url.port || (protocol === 'http' ? 80 : 443)), protocol }
 }

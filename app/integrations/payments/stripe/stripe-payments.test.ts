@@ -34,6 +34,7 @@ test('what is asked of Stripe is what was agreed: dollars, one piece, the gift n
   })
   expect(session.internal_metadata).toEqual({ giftId: request.giftId })
   expect(session.adaptive_pricing).toEqual({ enabled: false })
+  expect(session.excluded_payment_method_types).toContain('afterpay_clearpay')
   expect(session.expires_at * 1000 - Date.now()).toBeGreaterThan(30 * 60_000)
   expect(session.expires_at * 1000 - Date.now()).toBeLessThan(33 * 60_000)
 })
